@@ -45,7 +45,7 @@ class ClockedMatch:
         policy: Policy | None = None,
         clock: ClockControl | None = ClockControl.COMPUTER,
     ) -> None:
-        """`clock` None: there is none, and time is kept all the same."""
+        """`clock` None: no clock is connected, and time is kept anyway."""
         position = parse_fen(start, INTERNATIONAL)
         self.session = Session(INTERNATIONAL, position, policy=policy or Policy(), timing=timing)
         self.board = WatchedBoard(position.to_string())
@@ -67,26 +67,26 @@ class ClockedMatch:
         return events
 
     def show(self, changes: str = "", seconds: float = 1.0) -> list[Event]:
-        """Change the board and look at it for a while."""
+        """Change the board and read it for a while."""
         return [event for reading in self.board.show(changes, seconds) for event in self.feed(reading)]
 
     def change(self, move: Move) -> None:
-        """A legal ply is made on the board, complete at once; nobody has looked yet."""
+        """Make a legal ply on the board, complete at once; it is not read yet."""
         mover = self.session.position.side_to_move.value.lower()
         gone = [f"{square}." for square in (move.start, *move.captured) if square != move.end]
         self.board.change(" ".join([*gone, f"{move.end}{mover}"]))
 
     def press(self) -> tuple[Event, ...]:
-        """The player whose end of the lever is high presses it down."""
+        """The player with the raised end of the lever presses it."""
         self.lever_high = self.lever_high.other
         return self.feed(self.reading())
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
-        """The decision, said now."""
+        """Make the decision now."""
         return self.feed(replace(decision, time_s=self.now_s))
 
     def reading(self, left_ms: int = 0, right_ms: int = 0, *, running: bool = False) -> ClockReading:
-        """A reading of the clock; from one that lets the computer count, only the lever is believed."""
+        """A reading of the clock; from one in the computer's option only the lever counts."""
         return ClockReading(self.now_s, SideReading(left_ms), SideReading(right_ms), running, self.lever_high)
 
 

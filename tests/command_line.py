@@ -1,4 +1,4 @@
-"""The command as it is typed, in this process: starting another takes longer than most tests."""
+"""Commands run in this process: starting another takes longer than most tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.cli import main
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """Its exit status and what it wrote."""
+    """Exit status and output of the command."""
     try:
         status: object = main([*map(str, arguments)])
     except SystemExit as stop:

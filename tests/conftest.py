@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def english() -> Iterator[None]:
-    """Commands answer in the language of the user's locale: in tests it is English everywhere."""
+    """Commands answer in the language of the user's locale: English in all tests."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("LC_ALL", "C.UTF-8")
         yield
@@ -31,7 +31,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def patient_clients() -> Iterator[None]:
-    """A server that answers late on a busy computer is not at fault: the default of httpx, 5 s, would say so."""
+    """A server that answers late on a busy computer is not at fault; httpx's default timeout of 5 s would report it."""
     asked = (httpx.get, httpx.post, httpx.request, httpx.Client.__init__, httpx.AsyncClient.__init__)
     with pytest.MonkeyPatch.context() as defaults:
         for one in asked:
@@ -42,7 +42,7 @@ def patient_clients() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def chromium_of_worker() -> Iterator[Driver]:
-    """It takes longer to start than a test to run."""
+    """One for each worker: starting it takes longer than a test."""
     if MISSING:
         pytest.skip(MISSING)
     with chromium() as driver:
@@ -51,7 +51,7 @@ def chromium_of_worker() -> Iterator[Driver]:
 
 @pytest.fixture
 def browser(chromium_of_worker: Driver) -> Iterator[Driver]:
-    """As good as new: without cookies, as large as a desk's screen, by day."""
+    """Reset: without cookies, with a desktop screen, in the light theme."""
     chromium_of_worker.execute_cdp_cmd("Network.clearBrowserCookies", {})
     screen(chromium_of_worker, 1440, 900)
     night(chromium_of_worker, False)

@@ -1,4 +1,4 @@
-"""The catalogue's files as the translators wrote them."""
+"""The catalogue's files as translators wrote them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast, visitor
 
 COMPLETE = ("en", "fr", "nl")
-"""Languages in which nothing may be missing; another file may be short, what it lacks is said in English."""
+"""Languages in which no message may be missing; in the others English is used for missing ones."""
 
 
 @dataclass
@@ -19,11 +19,11 @@ class Entry:
 
     key: str
     variables: set[str] = field(default_factory=set)
-    """Those it names itself."""
+    """Variables in the message itself."""
     references: set[str] = field(default_factory=set)
-    """Other messages that it says."""
+    """Other messages that it includes."""
     variants: dict[str, set[str]] = field(default_factory=dict)
-    """By variable: the words among which it chooses."""
+    """By variable: its choices."""
 
 
 class _Reading(visitor.Visitor):
@@ -61,6 +61,6 @@ def said_by(language: str) -> dict[str, Entry]:
 
 
 def needed(language: str, key: str) -> frozenset[str]:
-    """The variables of a message and of all that it says."""
+    """The variables of a message and of the messages that it includes."""
     entry = said_by(language)[key]
     return frozenset(entry.variables).union(*(needed(language, other) for other in entry.references))

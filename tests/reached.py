@@ -1,4 +1,4 @@
-"""Positions that legal play leads to, drawn at random for what must hold in every game."""
+"""Random positions reached by legal play, for properties of every game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_PLIES = 120
 
 @dataclass(frozen=True)
 class Reached:
-    """A position that legal play leads to, and one of its legal moves."""
+    """A position reached by legal play, and one of its legal moves."""
 
     rules: RuleSet
     position: Position
@@ -37,13 +37,13 @@ class Reached:
         return Table(self.position, self.rules)
 
     def explains(self, board: Position) -> bool:
-        """A legal ply makes the position look like this board."""
+        """Whether a legal ply leads to this board."""
         return any(same(play(self.position, move, self.rules), board) for move in self.legal)
 
 
 @st.composite
 def reached(draw: st.DrawFn, names: tuple[str, ...] = NAMES, most: int = 60) -> Reached:
-    """Plies are drawn one after the other; the last position's move is drawn too."""
+    """Draws plies one after the other; the last position's move is drawn too."""
     rules = RULE_SETS[draw(st.sampled_from(names))]
     position = start_position(rules)
     for _ in range(draw(st.integers(0, most))):
@@ -57,7 +57,7 @@ def reached(draw: st.DrawFn, names: tuple[str, ...] = NAMES, most: int = 60) -> 
 
 @st.composite
 def reached_where(draw: st.DrawFn, wanted: Callable[[Reached], bool], names: tuple[str, ...] = NAMES) -> Reached:
-    """From games played at random, the first position and move that are wanted; for what few positions have."""
+    """The first position and move in random games that satisfy a condition; for rare conditions."""
     rules = RULE_SETS[draw(st.sampled_from(names))]
     choose = random.Random(draw(st.integers(0, 2**32 - 1)))
     while True:
@@ -73,7 +73,7 @@ def reached_where(draw: st.DrawFn, wanted: Callable[[Reached], bool], names: tup
 
 
 def same(first: Position, second: Position) -> bool:
-    """Equal as far as a camera can tell: by colour only."""
+    """Equal colours on every square."""
     return first.to_string().lower() == second.to_string().lower()
 
 

@@ -1,4 +1,4 @@
-"""Tables at which something waits for a ruling."""
+"""Tables with an incident that needs a ruling."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ START = "W:W31-50:B1-20"
 
 
 def backwards() -> Table:
-    """White has moved a man backwards, and may not."""
+    """White has illegally moved a man backwards."""
     table = Table("W:W28,45:B3")
     table.do("28. 33w")
     return table

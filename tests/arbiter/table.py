@@ -1,4 +1,4 @@
-"""A game played in a test: changes of the board, square by square, decisions, and the events that the game answers."""
+"""A game played in a test: changes of the board square by square, decisions, and the resulting events."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Table:
     def __init__(
         self, start: str | Position, rules: RuleSet = INTERNATIONAL, policy: Policy = DEFAULT, *, lying: str = ""
     ) -> None:
-        """`lying` lists what lies on the board besides the position, as changes."""
+        """`lying` lists pieces on the board besides the position, as changes."""
         if isinstance(start, str):
             start = parse_fen(start, rules)
         self.start = start
@@ -39,7 +39,8 @@ class Table:
     def do(
         self, changes: str = "", seconds: float = 2.0, hand: tuple[int, ...] = (), by: Side | None = None
     ) -> list[Event]:
-        """Make the changes at once and look for a while; `hand`, if given, is over the changed squares before."""
+        """Make the changes at once and read the board for a while; `hand`, if given, is over the changed squares
+        before."""
         told: list[Event] = []
         if by is not None:
             over = tuple(int(word.rstrip(".wb?")) for word in changes.split())
@@ -73,7 +74,7 @@ class Table:
         return self.game.refusal(decision(self.board.time_s, *words))  # type: ignore[arg-type]
 
     def of(self, kind: type[E]) -> list[E]:
-        """Everything of this kind that was said, in order."""
+        """All events of this kind, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
     @property

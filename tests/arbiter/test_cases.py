@@ -25,7 +25,7 @@ class Row:
     fen: str
     done: str
     article: str = ""
-    """Nothing for what must not be called anything."""
+    """Empty for an act without an incident."""
     culprit: Side | None = None
     options: str = ""
     rules: str = "international"

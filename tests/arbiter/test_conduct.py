@@ -1,4 +1,4 @@
-"""Legal plies made in an irregular way, and which of the rule sets forbid it."""
+"""Legal plies made in an irregular way, and the rule sets that forbid it."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_the_order_of_removal(removed: tuple[str, ...], said: list[str]) -> None
 
 
 def test_an_unfinished_removal_is_one_incident() -> None:
-    """5.4.11: captured pieces are left standing; the pause (5.4.13) is named beside it, whatever comes then."""
+    """5.4.11: captured pieces are left standing; the pause (5.4.13) is a related article, whatever follows."""
     table = Table(RAFLE)
     table.do("37. 17w 32.", 5.0)
     (found,) = table.of(IrregularityFound)
@@ -214,7 +214,7 @@ def test_pieces_left_standing_are_an_incident_when_the_opponent_plays_on() -> No
 
 
 def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None:
-    """5.4.9: going on with it restores nothing (5.8)."""
+    """5.4.9: continuing it does not restore the position before (5.8)."""
     table = Table(RAFLE)
     table.do("37. 28w", 3.0)
     table.do("28. 17w 32. 22.")

@@ -1,4 +1,5 @@
-"""Which article an irregular change breaks, read off two boards: FEN, what changed, whose hand -> article, culprit."""
+"""The article that an irregular change breaks, judged by two boards: FEN, changes, side of the hand -> article,
+culprit."""
 
 from __future__ import annotations
 

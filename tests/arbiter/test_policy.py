@@ -1,4 +1,4 @@
-"""What is spoken, shown or only logged, and settings that cannot be meant."""
+"""Which incidents are spoken, shown or only logged, and settings that are refused."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ HELD_LONG = (
 
 @pytest.mark.parametrize("wait", HELD_LONG, ids=lambda wait: wait.name)
 def test_a_piece_in_its_players_hand_is_waited_for(wait: Wait) -> None:
-    """Slow hands, or a machine's, keep a piece out of sight for 10 s: one act, neither a removal nor an arrival."""
+    """Slow hands, or a robot's, keep a piece out of sight for 10 s: one act, neither a removal nor an arrival."""
     table = Table(RAFLE, policy=wait.policy)
     for changes, seconds in wait.done:
         table.do(changes, seconds, by=Side.WHITE)

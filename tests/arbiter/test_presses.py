@@ -1,4 +1,4 @@
-"""The clock is pressed: the ply is over, and what is wrong with it is reported without further waiting."""
+"""A press of the clock ends the ply, and faults in it are reported without further waiting."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Press:
     fen: str
     done: str
     seconds: float
-    """From what was done to the press; no verdict would have fallen by itself."""
+    """From the act to the press; without the press there would be no verdict by then."""
     at_once: tuple[str, ...]
     by: Side = W
     hand: Side | None = W
@@ -60,7 +60,7 @@ def test_a_press_while_the_hand_is_still_there_counts_once_it_is_gone() -> None:
 
 
 def test_a_press_ends_when_the_opponent_moves() -> None:
-    """Black stops in his rafle for a moment: White's press says nothing of that."""
+    """Black pauses in his rafle: White's earlier press does not end that wait."""
     table = Table("W:W45,28,38,49:B23,19,3")
     table.do("45. 40w", 1.0, by=W)
     table.press(W)

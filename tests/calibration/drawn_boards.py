@@ -77,7 +77,7 @@ def drawn(
 
 @cache
 def set_up(pose: BoardPose, *, noise: float = 3.0) -> Image:
-    """A picture of the board with both sides' men as at the start; read-only, being kept for the next test."""
+    """A picture of the board with both sides' men as at the start; read-only, since it is cached."""
     size = pose.size
     dark = [(row, column) for row in range(size) for column in range(size) if (row + column) % 2]
     black = [place for place in dark if place[0] < size // 2 - 1]

@@ -31,8 +31,8 @@ ALTERED = {
     "stretched, the left cut off": ((4 / 3, 1.0), (1.0, 0.0)),
 }
 NEAR = 0.15
-"""Squares by which a corner may be off. An unaltered picture gives up to 0.02, as most of the altered ones do; before
-their shape was fitted they gave up to 0.8."""
+"""Squares by which a corner may be off. Unaltered pictures give up to 0.02, and so do most altered ones; before their
+shape was fitted they gave up to 0.8."""
 
 
 def altered(
@@ -72,7 +72,8 @@ def test_an_altered_picture_gives_the_right_pose_or_is_refused(view: str, change
 @pytest.mark.parametrize("stretch", [4 / 3, 3 / 4, 16 / 9])
 @pytest.mark.parametrize("name", ["hand", "kings_oblique", "kings_overhead"])
 def test_corners_given_for_a_stretched_picture_are_used(name: str, stretch: float, missed_px: float) -> None:
-    """With pieces on most squares the first crossings are measured badly: boards were laid up to 0.7 askew."""
+    """With pieces on most squares the first crossings are measured badly: boards used to be laid up to 0.7 squares
+    askew."""
     truth = json.loads((PICTURES / f"{name}.truth.json").read_text())
     taken = cv2.imread(str(PICTURES / f"{name}.jpg"))
     assert taken is not None

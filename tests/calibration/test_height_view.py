@@ -1,4 +1,4 @@
-"""Where a camera tells one disc from two, and where it says beforehand that it does not (5.4.15, 5.4.16)."""
+"""Where a camera can tell one disc from two, and where it reports beforehand that it cannot (5.4.15, 5.4.16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A profile comes back as it was written, and what is not understood is named with its place."""
+"""A profile round-trips, and unknown content is named with its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is no board, or none that can be refereed, is refused in one line that says why."""
+"""Pictures without a usable board are refused in one line that says why."""
 
 from __future__ import annotations
 
@@ -104,13 +104,13 @@ SLIPS = {
     "one square beside it": lambda at: at + (at[1] - at[0]) / 10,
     "one of them": lambda at: at + np.array([[0, 0], [35, 0], [0, 0], [0, 0]]),
 }
-"""Corners given that are not the board's."""
+"""Corners that are not the board's."""
 
 
 @pytest.mark.parametrize("slip", SLIPS)
 @pytest.mark.parametrize("elevation", [50.0, 85.0])
 def test_wrong_corners_give_no_reading(slip: str, elevation: float) -> None:
-    """Refused, or brought back to the board: never another board of any size that the picture does not show."""
+    """Refused, or corrected to the board; never a board, of any size, that the picture does not show."""
     pose = posed(10, elevation_deg=elevation)
     with contextlib.suppress(BoardNotFound):
         found = find_board(set_up(pose), corners=SLIPS[slip](pose.corners_px))

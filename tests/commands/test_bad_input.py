@@ -1,4 +1,4 @@
-"""Input that cannot be used: one line that says what, status 2, and soon."""
+"""Unusable input gives one line that says what is wrong, status 2, and soon."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_picture_of_more_pixels_than_fit_is_refused_before_it_is_decoded(
 
 
 def every_option() -> Iterator[list[str]]:
-    """Each argument and option of each command that takes a value, with NUL in it."""
+    """Each argument and option with a value, of each command, given a NUL."""
     for command in COMMANDS.values():
         parser = argparse.ArgumentParser()
         importlib.import_module(f"referee.commands.{command.module}").add_arguments(parser, catalogue(FIRST))
@@ -117,7 +117,7 @@ def test_a_nul_in_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_a_journal_naming_pictures_outside_its_folder_is_refused(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Forged with a chain of its own."""
+    """Forged with a valid chain of its own."""
     path = finished_match(tmp_path)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         (row,) = file.execute("SELECT * FROM record ORDER BY number DESC LIMIT 1").fetchall()

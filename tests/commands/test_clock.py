@@ -1,4 +1,4 @@
-"""`referee clock` as it is typed."""
+"""`referee clock` on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole spine at once: the virtual table's match comes out as it was played, faults, clock and all."""
+"""The whole chain at once: the virtual table's match is recorded as it was played, with faults and clock."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from referee.session import Session
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """Before a camera of a quarter of the pixels and two thirds of the pictures, which take most of the time."""
+    """With a quarter of the pixels and two thirds of the pictures, which take most of the time."""
     folder = tmp_path_factory.mktemp("demo") / "match"
     said, complaints = io.StringIO(), io.StringIO()
     with (
@@ -69,7 +69,7 @@ def test_every_ply_is_in_the_record(record: GameRecord) -> None:
 
 
 def test_every_ply_has_its_clock_time(record: GameRecord) -> None:
-    """A press takes its player's time to think and gives three seconds; nobody's time runs while a fault is settled."""
+    """A press takes its player's thinking time and adds three seconds; no time runs while a fault is settled."""
     assert record.tag("TimeControl") == "300+3"
     clocks = [item.clock for item in record.items if isinstance(item, RecordedPly)]
     assert all(clock is not None and clock.white_s and clock.black_s for clock in clocks)

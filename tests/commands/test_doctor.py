@@ -1,4 +1,4 @@
-"""`referee doctor` as it is typed."""
+"""`referee doctor` on the command line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referee.console.encryption import OwnCertificate
 from referee.messages import Message, typed
 
 Doctor = Callable[..., tuple[int, dict[str, str], str]]
-"""Exit status, the line of each thing, and stderr."""
+"""Exit status, the line of each check, and stderr."""
 BLANK = np.zeros((180, 320, 3), np.uint8)
 
 

@@ -1,4 +1,4 @@
-"""`referee` alone, where something listens at its port already, and where settings say what is kept where."""
+"""`referee` without arguments: with its port in use already, and with settings for the folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee feed`: the boards of a round, each a match folder that another program writes, become one public feed."""
+"""`referee feed`: the boards of a round, each a match folder written by another program, become one public feed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Board:
-    """A match that is played somewhere."""
+    """A match in progress."""
 
     def __init__(self, folder: Path, board: int | None, white: str = "?", black: str = "?") -> None:
         self.folder = folder

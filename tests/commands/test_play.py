@@ -1,4 +1,4 @@
-"""`referee play` as it is typed: a whole evening on the virtual table."""
+"""`referee play` on the command line: a whole evening on the virtual table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def until(what: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a feed keeps for the next program is kept among the test's own files."""
+    """A feed's stored state is kept among the test's own files."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 

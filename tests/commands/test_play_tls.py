@@ -1,4 +1,4 @@
-"""`referee play --tls` as it is typed: one start after the other, and what cannot be used."""
+"""`referee play --tls` on the command line: restarts, and unusable certificates."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def authority(page: str, file: Path) -> ssl.SSLContext:
-    """Fetched as a phone does, by somebody who overrules the warning; it is the one in `file`."""
+    """The authority's certificate, fetched by a phone whose user ignores the warning; equal to the one in `file`."""
     blind = ssl.create_default_context()
     blind.check_hostname, blind.verify_mode = False, ssl.CERT_NONE
     with urlopen(f"{page}/draughts-referee.crt", timeout=20, context=blind) as answer:

@@ -1,4 +1,4 @@
-"""`referee read`: the JSON contract, the way round, and refusals in one line."""
+"""`referee read`: the JSON contract, the orientation, and refusals in one line."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_picture_without_a_board_is_refused(tmp_path: Path, capsys: pytest.Cap
 def test_a_start_position_on_a_board_turned_by_90_degrees_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """2.4: what stands there is told all the same."""
+    """2.4: the position is printed anyway."""
     photo = tmp_path / "turned.png"
     for mirrored in (False, True):
         picture = board_picture()[:, ::-1] if mirrored else board_picture()
@@ -164,7 +164,7 @@ def test_an_unknown_or_absent_colour_is_refused(
 
 
 def test_the_dark_pieces_can_be_declared_white(capsys: pytest.CaptureFixture[str]) -> None:
-    """Then the board is read from the other end, every piece the other player's."""
+    """Then the board is read from the opposite end, and every piece belongs to the other player."""
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
     said = answer(capsys, "--white-colour", "brown")
     assert said["white_side"] == other

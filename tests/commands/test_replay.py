@@ -1,4 +1,4 @@
-"""`referee replay`: the same events again, and the files of the record made anew."""
+"""`referee replay`: the same events again, and the files of the record rewritten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee results`, and what `referee play` takes from a round's table."""
+"""`referee results`, and the data that `referee play` takes from a round's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee review` of recordings that do not begin with the start position: what it says, and what it makes of them."""
+"""`referee review` of recordings that do not begin with the start position: its messages, and its results."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_review_can_start_in_the_middle_of_a_game(tmp_path: Path, capsys: pyte
 def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Men missing on 1, 2, 49 and 50, by what was typed; the board shows all forty."""
+    """By the typed position men are missing on 1, 2, 49 and 50; the board shows all forty."""
     film = str(recorded(tmp_path, FIRST_PLY))
     start = "B:W28,31,33-48:B3-20"
     assert main(["review", film, "--output", str(tmp_path / "out"), "--start", start]) != 0
@@ -63,7 +63,7 @@ def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
 def test_a_review_follows_from_a_nearly_correct_start_position(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A game may have lost two men each; or the array is wrong: only a person knows."""
+    """The game may have lost two men on each side, or the array is wrong: only a person knows."""
     lying = {17: ".", 20: ".", 33: ".", 35: "."}
     pictures = [board_picture(changed(lying))] * 60 + [board_picture(changed(lying | {32: ".", 28: "w"}))] * 30
     film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed, picture in enumerate(pictures)))
@@ -89,7 +89,7 @@ def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys:
 
 
 def turned_board(tmp_path: Path, position: str) -> Path:
-    """Seen from White's side a light corner lies at his left: the mirror image of a board that lies right."""
+    """Seen from White's side a light corner is at his left: the mirror image of a correctly laid board."""
     pictures = (noisy(board_picture(position), seed)[:, ::-1] for seed in range(30))
     return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture) for picture in pictures))
 

@@ -20,11 +20,11 @@ NOT_FOR_USERS = (
     *("not callable", "not defined", "invalid argument for positionals", "must be optional", "invalid option string"),
     *("unexpected option string", "%(prog)s: "),
 )
-"""Of what this program's parsers have not: faults of a programmer, files and commands opened by argparse itself."""
+"""Texts that users never see: faults of a programmer, and files and commands opened by argparse itself."""
 
 
 def helps(name: str, language: str) -> list[str]:
-    """Every word of help that a command gives: of options, of groups of them, and of what argparse adds."""
+    """All help texts of a command: of options, of their groups, and argparse's own."""
     words = catalogue(language)
     with argparse_speaks(words):
         parser = OneLineParser(prog="referee")

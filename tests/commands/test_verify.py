@@ -1,4 +1,4 @@
-"""`referee verify`: whole, changed, or no journal at all, by its exit status and one line."""
+"""`referee verify`: intact, changed or missing journals, by exit status and one line."""
 
 from __future__ import annotations
 

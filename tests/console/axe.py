@@ -1,4 +1,4 @@
-"""axe-core (npm, for tests only) in the page that a browser shows: what assistive technology would stumble over."""
+"""axe-core (npm, for tests only) in a browser's page: finds obstacles for assistive technology."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GRAVE = ("serious", "critical")
 
 
 def faults(driver: Driver) -> list[str]:
-    """Serious and critical ones: the rule, what is wrong, and where."""
+    """Serious and critical faults: the rule, what is wrong, and where."""
     driver.execute_script(FILE.read_text("utf-8"))
     found = driver.execute_async_script(
         "const done = arguments[0]; axe.run(document, { resultTypes: ['violations'] }).then((r) => done(r.violations))"

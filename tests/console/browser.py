@@ -35,7 +35,7 @@ ENDED_CONNECTIONS = (
     "net::ERR_SOCKET_NOT_CONNECTED",
     "WebSocket connection to ",
 )
-"""What the browser says of a connection that ended, or that nobody accepts."""
+"""The browser's messages about a closed or refused connection."""
 _SWITCHES = (
     "--headless=new",
     "--no-sandbox",
@@ -74,12 +74,12 @@ def chromium(home: Path | None = None, switches: Iterable[str] = ()) -> Iterator
 
 
 def until(driver: Driver, what: Callable[[], Found]) -> Found:
-    """What it gives, as soon as that is something; asked again when the page made an element anew meanwhile."""
+    """The result of the function, as soon as it is true; retried if the page replaces an element meanwhile."""
     return WebDriverWait(driver, PATIENCE_S, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
 
 
 def find(driver: Driver, selector: str) -> WebElement:
-    """The first visible element of this CSS selector, waited for."""
+    """The first visible element of this CSS selector; waits for it."""
     return until(
         driver,
         lambda: next((one for one in driver.find_elements(By.CSS_SELECTOR, selector) if one.is_displayed()), None),
@@ -87,7 +87,7 @@ def find(driver: Driver, selector: str) -> WebElement:
 
 
 def press(driver: Driver, selector: str) -> None:
-    """Clicks on the first visible element of this CSS selector, which the page may make anew at any moment."""
+    """Clicks on the first visible element of this CSS selector, which the page may replace at any moment."""
 
     def pressed() -> bool:
         find(driver, selector).click()
@@ -97,7 +97,7 @@ def press(driver: Driver, selector: str) -> None:
 
 
 def screen(driver: Driver, width_px: int, height_px: int, *, phone: bool = False) -> None:
-    """A screen of this size; a phone's is touched rather than pointed at."""
+    """A screen of this size; a phone's has touch input."""
     driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
         {"width": width_px, "height": height_px, "deviceScaleFactor": 2 if phone else 1, "mobile": phone},

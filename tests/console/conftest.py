@@ -1,4 +1,4 @@
-"""A table to play at, a console that serves it, and a browser to look at it with."""
+"""Fixtures: a table, a console that serves it, and a browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.console.desks import TableDesk
 
 @pytest.fixture(autouse=True)
 def slow_to_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wrong tokens are counted as they come, however long a busy computer takes for one."""
+    """Wrong tokens are counted as they arrive, however slow a busy computer is."""
     monkeypatch.setattr(request_checks, "WRONG_TOKENS_PER_S", 0.0)
 
 
@@ -40,7 +40,7 @@ def client(console: ConsoleServer) -> Iterator[httpx.Client]:
 
 @pytest.fixture
 def opened(browser: Driver, console: ConsoleServer) -> Iterator[Opened]:
-    """Opens a page at the size of a desk's screen; afterwards nothing may have gone wrong in it."""
+    """Opens a page on a desktop screen; afterwards its log must hold no errors."""
 
     def open_page(path: str) -> Driver:
         browser.get(console.url + path)

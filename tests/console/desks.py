@@ -1,4 +1,4 @@
-"""A desk with a real match behind it: readings of a board, a session that judges, and a clock without a line."""
+"""A desk with a real match behind it: readings of a board, a session that judges, and a clock without a wire."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DEFAULT = Policy()
 
 @dataclass
 class TableSetUp:
-    """What is asked for is remembered."""
+    """Remembers its calls."""
 
     asked: list[str] = field(default_factory=list)
     loudness: int = 80
@@ -97,7 +97,7 @@ class TableEvening:
     corrected: list[tuple[int, GameResult, str]] = field(default_factory=list)
     ended: bool = False
     place: Path | None = None
-    """Where every game is kept."""
+    """Folder of all games."""
     listeners: list[Callable[[], None]] = field(default_factory=list)
 
     def games(self) -> tuple[GameLine, ...]:
@@ -146,12 +146,12 @@ class TableDesk:
         self.lock = threading.RLock()
 
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[Event]:
-        """Move pieces on the table and look at them for a while."""
+        """Move pieces on the table and read the board for a while."""
         with self.lock:
             return [event for reading in self.board.show(changes, seconds, hand) for event in self._feed(reading)]
 
     def start_keeping(self, control: str) -> None:
-        """From where it stands the match goes on with this time control, and no time runs yet."""
+        """From now on the match has this time control; no time runs yet."""
         with self.lock:
             position = self.session.position
             self.session = Session(INTERNATIONAL, position, policy=self.policy, timing=Timing(control))
@@ -162,7 +162,7 @@ class TableDesk:
             self._feed(found)
 
     def tell(self, *events: Event) -> None:
-        """Events that no board or clock of this desk gives."""
+        """Add events that the board and clock of this desk cannot cause."""
         with self.lock:
             for event in events:
                 self._pass_on(event)

@@ -1,4 +1,4 @@
-"""Chromium as a phone: its camera plays a clip again and again, and its browser says yes or no when it is asked for."""
+"""Chromium as a phone: its fake camera repeats a clip, and the permission prompt is granted or denied."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hardware.camera import Frame
 from tests.console.browser import Driver, chromium
 
 SHOWN_PER_S = 30.0
-"""So many pictures a second Chromium shows of a Motion JPEG file, whatever its own rate was."""
+"""Pictures a second at which Chromium plays a Motion JPEG file, whatever its own rate."""
 
 
 def write_clip(file: Path, frames: Iterator[Frame], frames_per_s: float) -> None:
@@ -40,7 +40,7 @@ def filming(clip: Path, *, allowed: bool = True) -> Iterator[Driver]:
 
 @contextmanager
 def before_the_page(driver: Driver, script: str) -> Iterator[None]:
-    """The script runs before those of every page that is loaded within the block."""
+    """Run the script before those of every page loaded within the block."""
     added = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     yield
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": added["identifier"]})

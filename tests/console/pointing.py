@@ -1,4 +1,4 @@
-"""What stands on a page, and where: read, pressed and dragged as a person does."""
+"""Places on a page: read, pressed and dragged as a person does."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def headlines(driver: Driver) -> str:
 
 
 def press(driver: Driver, decision: str) -> None:
-    """Once it has come to rest: a button that has just moved decides nothing."""
+    """Once it has come to rest: a button that has just moved ignores clicks."""
     find(driver, f'[data-decision="{decision}"]:enabled:not([data-moved])').click()
 
 
 def centre(driver: Driver, square: int, board: str = "#board svg") -> tuple[int, int]:
-    """Where a square lies on the screen."""
+    """Middle of a square on the screen."""
     script = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
       const row = Math.floor((arguments[1] - 1) / 5), column = 2 * ((arguments[1] - 1) % 5) + (row + 1) % 2;
       return [box.left + (column + 0.5) * box.width / 10, box.top + (row + 0.5) * box.height / 10].map(Math.round);"""
@@ -46,7 +46,7 @@ def drag(driver: Driver, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 
 def place_of(element: WebElement) -> tuple[int, int]:
-    """Its middle on the screen."""
+    """Middle of the element on the screen."""
     script = """const box = arguments[0].getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);"""
     x, y = element.parent.execute_script(script, element)

@@ -1,4 +1,5 @@
-"""A phone without a browser, over a real WebSocket: its own clock, and as many pictures under way as a page has."""
+"""A phone without a browser, over a real WebSocket: its own clock, and as many unacknowledged pictures as a page
+has."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ PATIENCE_S = 20.0
 
 
 def trusting(door: PhoneDoor) -> ssl.SSLContext | bool:
-    """Nothing is checked: that is the browsers' affair, see `test_browser_tls`."""
+    """Accepts any certificate: `test_browser_tls` tests trust."""
     if door.url.startswith("http:"):
         return False
     context = ssl.create_default_context()
@@ -41,7 +42,7 @@ def cookie_of(answer: httpx.Response) -> str:
 
 
 class SocketPhone:
-    """Comes with the code, or with the cookie it was given before."""
+    """Connects with the code, or with the cookie it got before."""
 
     def __init__(self, door: PhoneDoor, cookie: str | None = None, origin: str | None = None) -> None:
         self.cookie = cookie or cookie_of(entered(door))
@@ -64,13 +65,13 @@ class SocketPhone:
             raise
 
     def hear(self) -> dict[str, Any]:
-        """The referee's next word."""
+        """The next message of the referee."""
         said: dict[str, Any] = json.loads(self.socket.recv())
         self._heard, self._heard_s = said["number"], time.monotonic() + APART_S
         return said
 
     def until(self, **wanted: object) -> dict[str, Any]:
-        """The first word in which these stand."""
+        """The first message with these values."""
         until_s = time.monotonic() + PATIENCE_S
         while time.monotonic() < until_s:
             said = self.hear()
@@ -79,14 +80,14 @@ class SocketPhone:
         raise AssertionError(wanted)
 
     def send(self, content: bytes | None = None, captured_s: float | None = None) -> None:
-        """`captured_s` is by our clock, now if none is given."""
+        """`captured_s` is by our clock, now if not given."""
         now_s = time.monotonic()
         taken_s = (now_s if captured_s is None else captured_s) + APART_S
         picture = PhonePicture(taken_s, now_s + APART_S, self._heard, self._heard_s, content or jpeg())
         self.socket.send_binary(packed(picture))
 
     def sent(self, content: bytes | None = None, captured_s: float | None = None) -> dict[str, Any]:
-        """How a picture was answered."""
+        """The answer to a picture."""
         self.send(content, captured_s)
         while "standing" in (said := self.hear()):
             pass
@@ -96,14 +97,14 @@ class SocketPhone:
         self.socket.send(json.dumps(report))
 
     def is_cut_off(self) -> bool:
-        """Whether the referee has ended the line; what it said before is passed over."""
+        """Whether the referee has closed the connection; earlier messages are skipped."""
         try:
             return self.socket.recv() == ""
         except (OSError, WebSocketException):
             return True
 
     def drop(self) -> None:
-        """As a phone that leaves the network's reach: without a farewell."""
+        """As a phone that leaves the network: without closing the connection."""
         self.wire.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
         self.wire.close()
 

@@ -1,4 +1,4 @@
-"""Who may come in, by which name, and how often."""
+"""Access: roles, host names, and rate limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The console over HTTP, on this computer: what comes back, what is decided, and what hostile requests get."""
+"""The console over HTTP on this computer: answers, decisions, and hostile requests."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def match(client: httpx.Client) -> Any:
 
 
 def until_revision(client: httpx.Client, desk: TableDesk) -> Any:
-    """The match once the server has heard of everything."""
+    """The match once the server has taken every event."""
     for _ in range(200):
         shown = match(client)
         if shown["revision"] == len(desk.events):
@@ -318,7 +318,7 @@ def test_closing_ends_open_streams(desk: TableDesk) -> None:
 
 
 def test_a_view_never_mixes_two_games(client: httpx.Client, desk: TableDesk) -> None:
-    """Asked for between the moment when the next game is at the table and the one when the page is told so."""
+    """Requested between the start of the next game and the moment when the page is informed."""
     assert match(client)["cover"]["white"] == "Sijbrands, Ton"
     desk.match = replace(desk.match, white="Wiersma, Harm", black="Sijbrands, Ton")
     last = desk.evening.lines[-1]

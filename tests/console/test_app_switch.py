@@ -1,4 +1,4 @@
-"""One server shows one thing after the other at the same address."""
+"""One server exchanges its application at the same address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the arbiter must not miss, and must not hit by mistake: the bar, the sound, buttons that stay where they are."""
+"""Alerts that the arbiter must not miss, and buttons that he must not hit by mistake: the bar, the sound, stable
+buttons."""
 
 from __future__ import annotations
 
@@ -161,7 +162,7 @@ NOTIFYING = """window.told = [];
 
 
 def notifying(opened: Opened, *, refused: bool) -> Driver:
-    """The arbiter's page with the sound on, behind another window, in a browser that notes its notifications."""
+    """The arbiter's page with the sound on, in a background window of a browser that records its notifications."""
     driver = opened("")
     driver.execute_script(NOTIFYING, refused)
     find(driver, "#aloud").click()
@@ -282,7 +283,7 @@ def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, openi
 
 
 def disturbed_pause(opened: Opened, opening: TableDesk) -> Driver:
-    """The arbiter's page; while the game is paused a piece is put where no play leads."""
+    """The arbiter's page; during a pause a piece is put where no legal play leads."""
     driver = opened("")
     press(driver, "Pause")
     until(driver, lambda: "The game is paused" in headlines(driver))

@@ -37,7 +37,7 @@ def test_the_clock_page_runs_down(opened: Opened, desk: TableDesk) -> None:
 
 
 def test_time_is_given(opened: Opened, opening: TableDesk) -> None:
-    """Where the referee does not count the time, the button is not there and the reason is."""
+    """If the referee does not count the time, the button is replaced by the reason."""
     driver = opened("")
     find(driver, "details summary").click()
     assert any(line.startswith("Add or take time (White): ") for line in texts(driver, "#not-now li"))

@@ -1,4 +1,4 @@
-"""A game that is over on the arbiter's page: undone, corrected, the next one begun; and pages whose referee is gone."""
+"""A finished game on the arbiter's page: undone, corrected, the next one started; and pages whose server is gone."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_page_without_its_server_says_so_and_stops_its_clock(
 
 
 def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The network takes a minute to notice that a computer is gone; nobody's time may run down meanwhile."""
+    """The network takes a minute to notice that a computer is gone; no time may run down on the page meanwhile."""
     driver = opened("wall")
     opening.clock = MatchTimes(4_700_000, 4_725_000, Side.WHITE)
     told_last = ("1:18:20", "1:18:19")

@@ -1,5 +1,5 @@
-"""Every page in every complete language, on a phone and on a desk's screen: nothing is cut off or scrolls sideways,
-everything can be hit, and assistive technology finds its way."""
+"""Every page in every complete language, on a phone and on a desktop screen: nothing is cut off or scrolls sideways,
+every control can be tapped, and axe finds no fault."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ OF_A_MATCH = (
 BEFORE = ("", "wall")
 OUTSIDE = ("", "clock?token=wrong-word")
 OFTEN = (("en", "desk"), ("fr", "phone"), ("nl", "phone"))
-"""Looked at by every `make test`: each language once, the two with the longer words where room is scarce."""
+"""Checked by every `make test`: each language once, the two with the longest words on the smallest screen."""
 SHOWN = ".card, #board svg, .half, .panel, main h1, .seat .time:not(:empty)"
-"""What there is as soon as a page shows something."""
+"""Element that exists as soon as the page has content."""
 
 READY = """return document.readyState === "complete"
   && [...document.querySelectorAll(arguments[0])].some((one) => one.checkVisibility())"""
@@ -67,7 +67,7 @@ TOO_SMALL = """return [...document.querySelectorAll(
 
 @pytest.fixture(scope="module", autouse=True)
 def patient() -> Iterator[None]:
-    """Nobody opens so many pages so quickly."""
+    """Without rate limits: no person opens so many pages so quickly."""
     with pytest.MonkeyPatch.context() as limits:
         limits.setattr(request_checks, "BURST", 100_000)
         yield
@@ -75,7 +75,7 @@ def patient() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConsoleServer]:
-    """In which something has happened: plies, an irregularity that waits for a decision, a device in trouble."""
+    """A match with plies, an irregularity that needs a decision, and a device in trouble."""
     desk = TableDesk(tmp_path_factory.mktemp("match"))
     for changes in ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b"):
         desk.show(changes)
@@ -96,7 +96,7 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConsoleServer]:
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConsoleServer]:
-    """A match that only those with a token may see."""
+    """A match whose console requires a token."""
     with ConsoleServer(TableDesk(tmp_path_factory.mktemp("outside")), "0.0.0.0", 0, TOKENS) as server:
         yield server
 
@@ -177,7 +177,7 @@ def test_axe_finds_a_fault_where_there_is_one(watched: Driver, before: ConsoleSe
 
 
 def addresses(match: ConsoleServer, before: ConsoleServer, outside: ConsoleServer, language: str) -> list[str]:
-    """Of every page in this language; the last one is for another role."""
+    """The addresses of all pages in this language; the last one is for another role."""
     own = outside.url.replace(outside.url.split("/")[2].split(":")[0], "127.0.0.1")
     link = (outside.link(Role.PLAYERS) or "").replace(outside.url, own)
     pages = [(match.url, path) for path in OF_A_MATCH]
@@ -192,5 +192,5 @@ def show(driver: Driver, address: str) -> None:
 
 
 def _path(address: str) -> str:
-    """Without the port, which is another each time."""
+    """Without the port, which varies."""
     return address.split("/", 3)[3]

@@ -1,4 +1,4 @@
-"""A lesser fault on the arbiter's page: it asks for nothing, and can be ruled on all the same."""
+"""A lesser fault on the arbiter's page: it requires no decision, but can be ruled on."""
 
 from __future__ import annotations
 

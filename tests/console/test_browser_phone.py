@@ -1,4 +1,4 @@
-"""The phone's page in a real browser whose camera plays a clip: what it sends, what it says, and that it comes back."""
+"""The phone's page in a real browser whose camera plays a clip: its pictures, its texts, and reconnecting."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CUT_OFF = """const wide = document.documentElement.scrollWidth > innerWidth;
 
 
 SIGNS = re.findall(r"^console-phone-(\w+)_how", (files(words) / "en.ftl").read_text(), re.MULTILINE)
-"""What the page itself has to say."""
+"""Texts of the page itself."""
 WRITE = """if (arguments.length) {
     document.querySelector("#head").textContent = arguments[0];
     document.querySelector("#said").textContent = arguments[1];
@@ -47,7 +47,7 @@ WRITE = """if (arguments.length) {
 
 
 class Referee:
-    """What the page's other end makes of it."""
+    """The server's end of the page."""
 
     def __init__(self) -> None:
         self.aim = Aim(None, (), False)
@@ -58,7 +58,7 @@ class Referee:
         )
 
     def sees(self, after: int = -1) -> int:
-        """The number of a picture later than that one."""
+        """Wait for a picture later than that one; returns its number."""
         frame = self.camera.newest(after, 20.0)
         assert frame is not None
         return frame.sequence
@@ -82,7 +82,7 @@ def phone(clip: Path) -> Iterator[Driver]:
 
 @pytest.fixture
 def referee(phone: Driver) -> Iterator[Referee]:
-    """A referee whose phone has just come with the code."""
+    """A referee whose phone has just connected with the code."""
     made = Referee()
     with made.camera, made.door:
         phone.execute_cdp_cmd("Network.clearBrowserCookies", {})
@@ -100,7 +100,7 @@ def head(driver: Driver, words: str) -> None:
 
 
 def times_of(referee: Referee, count: int) -> list[float]:
-    """When so many pictures were taken."""
+    """Capture times of so many pictures."""
     given, times = referee.sees(), []
     for _ in range(count):
         frame = referee.camera.newest(given, 20.0)
@@ -120,7 +120,7 @@ def test_pictures_carry_their_own_times(referee: Referee) -> None:
 
 @pytest.mark.deep
 def test_pictures_arrive_fast_enough(referee: Referee) -> None:
-    """On a computer that has time for it."""
+    """On a computer that is not busy."""
     times = times_of(referee, 30)
     assert 29 / (times[-1] - times[0]) > 8  # 15 where nothing else runs
 
@@ -266,7 +266,7 @@ def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Re
 
 
 def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
-    """As a person does who says no."""
+    """As when a person denies the permission."""
     if MISSING:
         pytest.skip(MISSING)
     made = Referee()
@@ -288,14 +288,14 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 def test_no_symbol_of_the_page_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
-    """None of them needs what brings it about: it is written where the page writes it."""
+    """The texts are inserted directly, without causing the conditions that they report."""
     phone.get(f"{referee.door.url}?lang={language}")
     for sign in SIGNS:
         _fits(phone, *(say(message(f"console-phone-{sign}{more}"), language) for more in ("", "_how")))
 
 
 def _fits(phone: Driver, *words: str) -> None:
-    """Head and words, or what the page says now: at every size, as soon as the page is laid out."""
+    """Whether heading and text fit, or the page's present text, at every size."""
     for size in PHONES.values():
         screen(phone, *size, phone=True)
         until(phone, lambda: phone.execute_script(WRITE + CUT_OFF, *words) == [False, False, []])

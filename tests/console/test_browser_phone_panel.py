@@ -1,4 +1,4 @@
-"""The set-up page's panel for a phone: its code, how it fares, and a second one that asks."""
+"""The set-up page's panel for a phone: its code, its state, and a second phone's request."""
 
 from __future__ import annotations
 

@@ -22,11 +22,11 @@ from tests.outputs.games import IRREGULAR, MATCH
 LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, range(1, 26)))
 DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 EVENTS = (*IRREGULAR, *(replace(DOUBT, doubt=number, explanations=(LONG_FEN, "17-21")) for number in range(99, 139)))
-"""A game with forty remarks more than a page has room for, each with an unbroken FEN."""
+"""A game with forty more remarks than fit on a page, each with an unbroken FEN."""
 PICTURE = Picture("evidence/001-at.jpg", PictureMoment.AT, 23.4, (960, 720), (100, 50, 700, 650))
 CLIP = Picture("evidence/001-clip.webm", PictureMoment.CLIP, 20.0, (640, 360), (0, 0, 640, 360))
 MM = 96 / 25.4
-"""CSS pixels."""
+"""One millimetre in CSS pixels."""
 
 
 @pytest.fixture(scope="module", params=COMPLETE)
@@ -48,7 +48,7 @@ def test_nothing_scrolls_sideways(browser: Driver, folder: Path, name: str) -> N
 
 
 def test_no_picture_is_squashed_on_a_phone(browser: Driver, folder: Path) -> None:
-    """A film beside the pictures takes no second column from a screen that has room for one."""
+    """A film beside the pictures must not force a second column on a narrow screen."""
     screen(browser, 390, 844, phone=True)
     browser.get((folder / "report.html").as_uri())
     widths = browser.execute_script(
@@ -115,7 +115,7 @@ def test_the_signatures_stay_on_the_page_of_the_moves(browser: Driver, folder: P
 
 @pytest.mark.parametrize("name", ["report.html", "scoresheet.html"])
 def test_paper_is_filled(browser: Driver, folder: Path, name: str) -> None:
-    """As many pages as the content is high, and one more at most: no page is left half empty."""
+    """At most one page more than the content's height requires: no page is left half empty."""
     screen(browser, round(186 * MM), 1000)
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
     try:

@@ -1,4 +1,4 @@
-"""In a real browser: without trust a warning, with it the arbiter's page, and nothing beyond the local network."""
+"""In a real browser: a warning without trust, the arbiter's page with it, and nothing beyond the local network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.console.desks import TableDesk
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 PICTURES = """return [...document.querySelectorAll(".drawn")]
   .map((one) => one.scrollHeight <= 196 && one.scrollWidth <= 156 && one.textContent.trim() !== "")"""
-"""Three of an Android phone and three of an iPhone, each with all its words on the drawn screen."""
+"""Three drawings of an Android phone and three of an iPhone, each with its screen's texts."""
 WARNED = "Privacy error"
 
 

@@ -1,4 +1,4 @@
-"""Who opens many connections, says nothing or says it slowly does not keep the arbiter out."""
+"""Clients that open many connections, are silent or slow do not shut the arbiter out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
 
 @pytest.fixture
 def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
-    """A console that the network reaches, which waits for the head of a request for a shorter time than usual."""
+    """A console on the network with a shorter timeout for request heads than usual."""
     monkeypatch.setattr(connection_limits, "HEAD_S", 0.6)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
@@ -54,7 +54,7 @@ def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: Consol
 
 
 def test_a_burst_of_connections_does_not_displace_an_active_request(network: ConsoleServer) -> None:
-    """They and the arbiter's request all wait already when the server gets round to them."""
+    """All of them, and the arbiter's request, are waiting when the server accepts the first."""
     assert network._switch is not None
     assert network._switch.loop is not None
     network._switch.loop.call_soon_threadsafe(time.sleep, 0.7)
@@ -95,7 +95,7 @@ def test_spectators_do_not_use_up_the_arbiters_streams(network: ConsoleServer) -
 def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(
     old_token: str, network: ConsoleServer
 ) -> None:
-    """From one address: the same wrong word again is no guess."""
+    """From one address: repeating the same wrong token is not guessing."""
     base = f"http://127.0.0.1:{port(network)}"
     with (
         httpx.Client(base_url=base, headers={"Authorization": f"Bearer {old_token}"}) as old,

@@ -1,4 +1,4 @@
-"""Certificates of the console's door: for whom, for how long, made anew when, and those that a user gives."""
+"""Certificates of the console: names, lifetime, renewal, and those given by a user."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_names_in_the_certificate(host: str, more: tuple[str, ...], tmp_path: Pa
 
 @dataclass(frozen=True)
 class Later:
-    """What is different at the second start."""
+    """What differs at the second start."""
 
     after: timedelta = 30 * DAY
     address: str = "192.168.1.7"

@@ -1,4 +1,4 @@
-"""The stream of events: what listeners are told when they come, come back, come late or do not keep up."""
+"""The event stream: what listeners get when they connect, reconnect, come late or are too slow."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def told(feed: Feed, count: int, first: int = 1) -> None:
 
 
 async def received(listener: Listener) -> list[ServerSentEvent]:
-    """What waits for it, once its stream has ended."""
+    """The listener's messages, once its stream has ended."""
     return [message async for message in listener.messages()]
 
 
@@ -44,7 +44,7 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
 
 
 def taken(listener: Listener) -> list[ServerSentEvent]:
-    """What waits for it now."""
+    """The listener's messages so far."""
     found = []
     while not listener._waiting.empty():
         message = listener._waiting.get_nowait()

@@ -1,4 +1,4 @@
-"""Tokens that stay: the links of yesterday lead in after a crash."""
+"""Stored tokens: links remain valid after a crash."""
 
 from __future__ import annotations
 

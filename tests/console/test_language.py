@@ -1,4 +1,4 @@
-"""The words of the console: the same in every language, and the language a visitor gets."""
+"""The texts of the console: the same keys in every language, and the language that a visitor gets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONSOLE = Path(referee.console.__file__).parent
 
 
 def test_page_texts_are_in_the_catalogue() -> None:
-    """Keys that are written out in the pages; those put together of two parts are seen in the browser tests."""
+    """Keys written out in the pages; the browser tests cover keys made of two parts."""
     rooms = (CONSOLE, CONSOLE.parent / "feed")
     for file in (file for room in rooms for kind in ("static/*.js", "templates/*.html") for file in room.glob(kind)):
         for key in re.findall(r"""\b(?:word|w)\(["']([a-z_]+\.[\w-]+)["']""", file.read_text("utf-8")):
@@ -63,7 +63,7 @@ def test_side_names_per_language() -> None:
 
 
 def test_every_item_kind_and_decision_has_a_text() -> None:
-    """Keys that the pages put together."""
+    """Keys that the pages compose."""
     notes = {key.removeprefix("note-").replace("-", "_") for key in variables("en") if key.startswith("note-")}
     kinds = notes - {"flag_fell_moves"}
     assert {f"kind.{kind}" for kind in (*kinds, "draw_reached", "decision_refused")} <= words("en").keys()

@@ -1,4 +1,4 @@
-"""The door for phones, over real sockets: who comes in, what is taken, and what nobody else sees or sends."""
+"""The phones' server over real sockets: admission, accepted messages, and what others can neither see nor send."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def door(camera: PhoneCamera, phones: PhonePass) -> Iterator[PhoneDoor]:
 
 @pytest.fixture
 def came(door: PhoneDoor) -> Iterator[Callable[..., SocketPhone]]:
-    """A phone comes."""
+    """A phone connects."""
     there: list[SocketPhone] = []
 
     def come(cookie: str | None = None, origin: str | None = None) -> SocketPhone:
@@ -241,12 +241,12 @@ def test_the_phones_report_reaches_the_camera(camera: PhoneCamera, came: Callabl
 
 
 def test_pictures_with_every_twentieth_delayed_by_2_s(camera: PhoneCamera, came: Callable[..., SocketPhone]) -> None:
-    """What comes late is left out, everything else has its own time; no gap is longer than a picture or two."""
+    """Late pictures are dropped, all others keep their own time, and no gap is longer than a picture or two."""
     phone = came()
     phone.until(standing="camera")
     held: list[float] = []
     quickest_s = [math.inf, math.inf]
-    """The quickest way there and back so far, before each picture: no offset can be wrong by more."""
+    """The fastest round trip before each picture: the largest possible error of the offset."""
     times: list[tuple[float, float, float]] = []
     began_s = time.monotonic()
     for number in range(70):

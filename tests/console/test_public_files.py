@@ -1,4 +1,4 @@
-"""The feed by the console: for everybody, from caches, and nothing else of this computer."""
+"""The feed served by the console: public, cacheable, and nothing else of this computer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
 PATIENCE_S = 60.0
-"""How long an answer may take on a busy machine."""
+"""Time that an answer may take on a busy machine."""
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 
 
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def visitor(desk: TableDesk, folder: Path) -> Iterator[httpx.Client]:
-    """Without a token, at a console that the network reaches."""
+    """Without a token, at a console on the network."""
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, feed=folder) as server:
         port = httpx.URL(server.url).port
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_S) as client:

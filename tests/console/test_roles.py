@@ -37,7 +37,7 @@ WHO_MAY = {
     "GET /api": EVERYBODY,
     "GET /clock.webmanifest": {"arbiter", "players"},
 }
-"""Everything else is the arbiter's alone."""
+"""Everything else is for the arbiter only."""
 PUBLIC_VIEW = {
     *("revision", "time_s", "phase", "cover", "board", "position", "last_move", "lines", "times", "counters"),
     *("restoration", "set_up", "draw_offer", "adjusting", "result", "games", "attention", "choices", "troubles"),
@@ -53,12 +53,12 @@ PUBLIC_INSIDE = {
     "games": {"number", "white", "black", "event", "round", "result", "reason", "at_table"},
 }
 NEVER_PUBLIC = ("5.4.2", "incident", "disk is full", "evidence/")
-"""What stands in the arbiter's view of this match, and in nobody else's."""
+"""Values in the arbiter's view of this match that nobody else may see."""
 
 
 @pytest.fixture
 def network(desk: TableDesk) -> Iterator[ConsoleServer]:
-    """A game with an irregularity that is being put right, and a trouble with a device."""
+    """A game with an irregularity being rectified, and a device in trouble."""
     desk.policy = Policy()
     for changes in ("", "32. 28w", "19. 23b"):
         desk.show(changes)

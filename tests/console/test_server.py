@@ -1,4 +1,4 @@
-"""Where the console listens, and who comes in when the network reaches it."""
+"""Addresses on which the console listens, and access from the network."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from tests.console.desks import TableDesk
 
 
 def view(desk: TableDesk) -> MatchView:
-    """What a page opened now would show the arbiter."""
+    """The arbiter's view at this moment."""
     return with_choices(story(desk).view(desk.now_s(), desk.times()), story(desk).position, desk)
 
 
@@ -160,7 +160,7 @@ def test_maintained(jumped: TableDesk) -> None:
 
 
 def test_played_on_is_accepted(jumped: TableDesk) -> None:
-    """5.7: from then on nothing can be rectified."""
+    """5.7: after that nothing can be rectified."""
     jumped.show("10. 14b", 3.0)
     item = next(item for item in view(jumped).attention if item.kind == "incident")
     assert (item.status, item.open) == ("accepted", False)

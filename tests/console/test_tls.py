@@ -1,4 +1,5 @@
-"""The console encrypted, over real sockets: who trusts its authority comes in, and nobody takes up all the room."""
+"""The encrypted console over real sockets: clients that trust its authority connect, and no client takes up all
+connections."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def network(desk: TableDesk, encryption: Encryption, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture
 def trusting(encryption: OwnCertificate) -> ssl.SSLContext:
-    """A client that knows the authority and no other."""
+    """A client that trusts this authority and no other."""
     return ssl.create_default_context(cadata=encryption.authority.der)
 
 
@@ -158,7 +159,7 @@ def test_a_plain_console_has_no_certificate(desk: TableDesk) -> None:
 
 
 def hello() -> bytes:
-    """The first words of a client."""
+    """A client's first TLS message."""
     said = ssl.MemoryBIO()
     client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), said, server_hostname="localhost")
     with pytest.raises(ssl.SSLWantReadError):
@@ -201,7 +202,7 @@ def test_unfinished_handshakes_leave_room_for_the_arbiter(
 def test_unfinished_handshakes_are_limited_like_idle_connections(
     desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext
 ) -> None:
-    """Long before their time is up; otherwise they take all files that the program may open."""
+    """Long before they time out; otherwise they would use up the program's open files."""
     with ExitStack() as held, ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
         waiting = [connected(held, server, "nothing", trusting) for _ in range(127)]
         until_s = time.monotonic() + 20
@@ -252,7 +253,7 @@ def test_a_byte_by_byte_handshake_is_closed(network: ConsoleServer) -> None:
 def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(
     network: ConsoleServer, trusting: ssl.SSLContext
 ) -> None:
-    """In one piece, as browsers send it."""
+    """In one packet, as browsers send it."""
     incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
     client = trusting.wrap_bio(incoming, outgoing, server_hostname="127.0.0.1")
     with socket.create_connection(("127.0.0.1", port(network)), 5) as plain:
@@ -291,7 +292,7 @@ def test_spectators_do_not_use_up_the_arbiters_streams(visitor: Visitor) -> None
 def test_one_desk_serves_plain_and_encrypted_connections(
     desk: TableDesk, encryption: Encryption, trusting: ssl.SSLContext
 ) -> None:
-    """This computer's own without a token, the network's with one."""
+    """From this computer without a token, from the network with one."""
     with (
         ConsoleServer(desk, port=0) as plain,
         ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as secure,

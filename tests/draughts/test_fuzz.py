@@ -1,4 +1,4 @@
-"""Any text at all: read or refused with its place, in work that grows with its length."""
+"""Arbitrary text is read or refused with its place, in time proportional to its length."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORDS = st.sampled_from(
 PDN = st.lists(WORDS, max_size=60).map(" ".join) | st.text(max_size=300)
 FEN = st.text(max_size=60) | st.lists(st.sampled_from((*"WBK:,.-?0159aH ", "1" * 5000))).map("".join)
 STEPS_PER_CHARACTER = 2
-"""Moves looked up; an ambiguous capture is looked up again for each reading of it, of which there are a few."""
+"""Moves generated for each character; an ambiguous capture is generated again for each of its few interpretations."""
 
 
 @given(PDN, RULES)

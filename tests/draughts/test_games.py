@@ -1,4 +1,4 @@
-"""Real games, replayed: read, written, read again, the same."""
+"""Real games: reading, writing and reading again gives the same game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_files_as_found(file: Path) -> None:
 @needs_shared_rules
 @pytest.mark.parametrize("file", sorted(RULES.glob("games/*.jsonl")), ids=lambda file: str(file.stem))
 def test_replayed_games(file: Path) -> None:
-    """Every position of every game, and what is left and can be played at its end."""
+    """Every position of every game, and the legal moves at its end."""
     rules = RULE_SETS[file.stem.split("_")[0]]
     for line in file.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)

@@ -1,4 +1,4 @@
-"""Legal moves: exact lists of many positions, and one named example for each article of 3 and 4."""
+"""Legal moves: exact lists for many positions, and one named example for each article of 3 and 4."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_one_example_per_article(rules_name: str, article: str, fen: str, wanted
 
 @pytest.mark.parametrize("entry", own_facts("frisian_precedence.json")["weak_to_strong"][1:], ids=str)
 def test_frisian_capture_values_are_strictly_increasing(entry: dict[str, int]) -> None:
-    """Articles 11 and 12: each row of the table is worth more than the one before."""
+    """Articles 11 and 12: each row of the table has a higher value than the one before."""
     from referee.draughts.generator import FRISIAN_KING, FRISIAN_MAN
 
     table: list[dict[str, int]] = own_facts("frisian_precedence.json")["weak_to_strong"]
@@ -145,7 +145,7 @@ def test_a_run_of_king_moves_is_part_of_the_position() -> None:
 
 
 def test_a_promoted_man_is_a_king_even_uncrowned() -> None:
-    """3.7, and 5.4.15: the second disc is another matter than the rules."""
+    """3.7, and 5.4.15: the missing second disc does not change its moves."""
     position = parse_fen("W:W6:B45")
     after = play(position, find_move("6-1", position, INTERNATIONAL), INTERNATIONAL).with_uncrowned(frozenset({1}))
     assert format_fen(after) == "B:WK1:B45"

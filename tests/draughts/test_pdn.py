@@ -1,4 +1,4 @@
-"""Games as text: read the way files are found, written the way the standard asks."""
+"""PDN: reading files as they occur, and writing what the standard asks."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> Non
 
 
 def test_the_broadcast_bridges_a_set_up_reachable_by_legal_play() -> None:
-    """Two plies nobody saw: 28x19 and 14x23 are the one way to what stands now."""
+    """Two plies were not seen: 28x19 and 14x23 are the only way to the position set up."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
     items = (*seen.items[:2], PdnSetUp(after), seen.items[4])
@@ -235,7 +235,7 @@ def test_the_broadcast_bridges_a_set_up_reachable_by_legal_play() -> None:
 
 
 def test_the_broadcast_bridges_several_set_ups_when_a_later_one_is_reachable() -> None:
-    """A man went where he may not, was put back, and the ply that was due followed: all of it set up anew."""
+    """An illegal move, its being put back, and the proper ply, all of them as set-ups."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
     *_, before, after, _ = seen.positions()
     astray = Position.from_string(before.to_string().replace(".", "b", 1), before.side_to_move)
@@ -267,7 +267,7 @@ def test_signs_have_articles() -> None:
 
 @pytest.mark.parametrize("set_ups", [5, 50])
 def test_forks_before_a_set_up_are_not_tried_again(set_ups: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work grows with the length of a text: ambiguous captures before a set-up cannot matter after it."""
+    """Work is proportional to the length of a text: ambiguous captures before a set-up do not matter after it."""
     asked = 0
 
     def counted(text: str, position: Position, rules: RuleSet) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""What holds for every position: random ones, every rule set."""
+"""Properties of every position: random ones, every rule set."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_possible_capture_rules_out_quiet_moves(case: tuple[RuleSet, Position]
 
 @given(ruled_positions())
 def test_a_move_changes_only_the_squares_it_names(case: tuple[RuleSet, Position]) -> None:
-    """Undone by hand, every move leads back to where it came from."""
+    """Every move undone by hand leads back to the position before."""
     rules, position = case
     before = position.to_string()
     for move in legal_moves(position, rules):
@@ -85,7 +85,7 @@ def test_perft_children_are_the_legal_moves(case: tuple[RuleSet, Position]) -> N
 
 @given(ruled_positions())
 def test_moves_of_the_rotated_position_are_the_rotated_moves(case: tuple[RuleSet, Position]) -> None:
-    """The board turned and the colours changed: as many moves, with the same squares mirrored."""
+    """With the board rotated and colours swapped there are as many moves, with mirrored squares."""
     rules, position = case
     turned = Position.from_string(position.to_string()[::-1].translate(_COLOURS), position.side_to_move.other)
     last = rules.board.squares + 1

@@ -37,14 +37,14 @@ class WebServer:
     def __init__(self, folder: Path) -> None:
         self._folder = MatchFolder(folder)
         self._changed_s = 1_764_000_000
-        """Of what is shown now: no two have the same second, as no two versions of a feed do."""
+        """Second of the last change: no two versions of a feed have the same."""
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.server, self.url = server, f"http://127.0.0.1:{server.server_address[1]}"
 
     def show(self, *at: int, since_s: float = 0.0) -> None:
-        """Boards 1, 2 ... each so far in its game for so long, as the delay lets it be seen."""
+        """Publish boards 1, 2 ... each at that stage of its game, for so long."""
         history = History()
         history.begin([course(board)[number] for board, number in enumerate(at, 1)], time.time() - DELAY_S - since_s)
         self._changed_s += 1
@@ -124,7 +124,7 @@ def test_a_move_appears_without_reloading(browser: Driver, site: WebServer) -> N
 
 
 def drawn(browser: Driver) -> object:
-    """The first board; asked for in one go, as it may be drawn anew at any moment."""
+    """The first board, read in one script call, since it may be redrawn at any moment."""
     return browser.execute_script("return document.querySelector('.cell svg').innerHTML")
 
 

@@ -1,4 +1,4 @@
-"""The feed's folder on a real disk in real time: fresh, whole, kept from program to program, brought elsewhere."""
+"""The feed's folder on a real disk in real time: fresh, complete, kept over restarts, uploaded."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def until(what: Callable[[], bool]) -> None:
 
 
 class Said:
-    """What the arbiter is told."""
+    """Notices to the arbiter."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -53,7 +53,7 @@ def pdn(tmp_path: Path) -> str:
 
 
 def plies(tmp_path: Path, board: int = 1) -> int | None:
-    """How many can be seen; None before there is anything."""
+    """Number of plies published; None before anything is."""
     try:
         found: int = json.loads((tmp_path / "feed" / "games.json").read_bytes())["games"][board - 1]["plies"]
     except FileNotFoundError:
@@ -178,7 +178,7 @@ def test_a_damaged_state_is_used_as_far_as_it_is_whole(tmp_path: Path, damage: b
 
 
 def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The computer's date is set an hour on: within one run of the computer nothing is seen earlier for that."""
+    """The system date is set one hour ahead: within one boot nothing is published earlier."""
     kept = KeptHistory(tmp_path / "state", tmp_path / "feed")
     before = FeedClock()
     kept.write(before, ())
@@ -218,7 +218,7 @@ def test_an_upload_failure_is_reported_once_and_made_up_for(tmp_path: Path) -> N
 
 
 class HeldUpload:
-    """An upload that has begun, and goes on when it is let go of."""
+    """An upload that starts and waits until it is released."""
 
     def __init__(self, folder: Path) -> None:
         self._marks, self._goes_on = folder / "marks", folder / "go"
@@ -234,7 +234,7 @@ class HeldUpload:
 
     @property
     def begun(self) -> int:
-        """How many there have been."""
+        """Number of uploads started."""
         return len(list(self._marks.iterdir()))
 
     def let_go(self) -> None:

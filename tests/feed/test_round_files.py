@@ -18,7 +18,7 @@ LAST = len(course(1)) - 1
 
 
 def files(*at: int) -> dict[str, bytes]:
-    """Boards 1, 2 ... each so far in its game."""
+    """The files of boards 1, 2 ... each at that stage of its game."""
     history = History()
     history.begin([course(board)[number] for board, number in enumerate(at, 1)], 1_764_000_000)
     return round_files(history.at(1_764_000_000))
@@ -39,14 +39,14 @@ def test_our_reader_finds_every_board(at: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("at", [(3, 6), (8, 9, 10)], ids=str)
 def test_pydraughts_reads_the_same_moves(at: tuple[int, ...]) -> None:
-    """It reads no game without moves, and takes the first ply twice where Black begins."""
+    """pydraughts skips games without moves, and repeats the first ply if Black begins."""
     theirs = PDNReader(pdn_text=files(*at)[GAMES_PDN].decode()).games
     published = [course(board)[number] for board, number in enumerate(at, 1)]
     assert [game.moves for game in theirs] == [[ply.text for ply in game.plies] for game in published]
 
 
 def test_the_relay_finds_every_board_at_its_place_with_its_tags_from_first_to_last() -> None:
-    """Lidraughts matches games by their place in the file, and these tags must not change."""
+    """Lidraughts identifies games by their position in the file, and these tags must not change."""
     constant = ("Event", "Site", "Round", "White", "Black", "Board")
     seen = set()
     for number in range(LAST + 1):
@@ -56,7 +56,7 @@ def test_the_relay_finds_every_board_at_its_place_with_its_tags_from_first_to_la
 
 
 def test_the_clocks_are_in_the_form_that_the_relay_reads() -> None:
-    """Both times, a capital letter for the one that runs, as Lidraughts writes them itself."""
+    """Both times, a capital letter for the running one, as Lidraughts itself writes them."""
     text = files(3)[GAMES_PDN].decode()
     assert re.search(r"\{\[%clock [wW]\d+:\d\d:\d\d [bB]\d+:\d\d:\d\d\]\}", text)
 

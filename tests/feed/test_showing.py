@@ -1,4 +1,4 @@
-"""Nothing newer than the delay is to be seen: the folder is, byte for byte and date for date, what it was before."""
+"""Nothing newer than the delay is published: the folder equals, byte for byte and date for date, its earlier state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEGINS_S = 1_764_000_000.4
 
 @dataclass(frozen=True)
 class Step:
-    """Time goes on, then a board tells something."""
+    """Time passes, then a board publishes something."""
 
     after_s: float
     board: int
@@ -46,7 +46,7 @@ LOOKS = st.lists(st.sampled_from((0.0, 0.2, 1.0, 13.7, 59.9, 300.0)), min_size=1
 
 
 class PublicFolder:
-    """What a showing's files look like, laid in a folder: names, contents and dates."""
+    """The files of a showing in a folder: names, contents and dates."""
 
     def __init__(self, delay_s: int) -> None:
         self.history = History()
@@ -64,14 +64,14 @@ class PublicFolder:
 
 @given(STEPS, LOOKS, st.sampled_from((0, 1, 60, 900, 3600)))
 def test_a_delayed_folder_equals_the_undelayed_one_earlier(steps: list[Step], looks: list[float], delay_s: int) -> None:
-    """Both are told the same at the same moments; the delayed one is looked at whenever somebody wants."""
+    """Both get the same updates at the same moments; the delayed one is read at arbitrary moments."""
     prompt, delayed = PublicFolder(0), PublicFolder(delay_s)
     prompt.carry_on(BEGINS_S)
     seen_at = [(BEGINS_S, prompt.seen)]
     now_s = BEGINS_S
 
     def carry_on(until_s: float) -> None:
-        """The prompt folder at every moment at which it changes."""
+        """The undelayed folder at every moment at which it changes."""
         while (due_s := prompt.showing.next_change_s()) is not None and due_s <= until_s:
             prompt.carry_on(due_s)
             seen_at.append((due_s, prompt.seen))
@@ -91,7 +91,7 @@ def test_a_delayed_folder_equals_the_undelayed_one_earlier(steps: list[Step], lo
 
 @given(STEPS, st.sampled_from((60, 900, 3600)))
 def test_events_within_the_delay_leave_no_trace(steps: list[Step], delay_s: int) -> None:
-    """Whatever was told since, the folder is the one of a round in which nothing more happened."""
+    """Whatever was reported since, the folder equals that of a round in which nothing more happened."""
     now_s = BEGINS_S
     whole, cut = History(), History()
     for history in (whole, cut):
@@ -128,7 +128,7 @@ def test_boards_and_names_are_there_from_the_first_second_and_no_move_before_its
 
 
 def test_only_files_that_differ_get_another_date() -> None:
-    """The clocks of board 1 were stopped: no move, so caches keep the PDN."""
+    """Board 1's clocks were stopped: no move, so that caches keep the PDN."""
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
     showing = Showing(history, 0)

@@ -1,1 +1,1 @@
-"""Random input to every parser, for a minute each (`make fuzz`): nothing but its own refusals may come of it."""
+"""Random input to every parser, for a minute each (`make fuzz`): only its documented refusals may result."""

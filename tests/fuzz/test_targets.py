@@ -1,4 +1,4 @@
-"""Every way in from outside: nothing but the refusal that is meant for it may come of any input."""
+"""Every external input: only the intended refusal may result."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def one_line(refusal: Exception) -> None:
 
 
 def sentences(words: list[str], most: int = 60) -> st.SearchStrategy[str]:
-    """Texts made of these words, and some of anything."""
+    """Texts of these words, and of random ones."""
     return st.one_of(st.lists(st.sampled_from(words), max_size=most).map("".join), st.text(max_size=most))
 
 
@@ -122,7 +122,7 @@ def test_time_control() -> None:
 
 
 def test_dgt_bytes() -> None:
-    """Whatever a line says, in whatever pieces."""
+    """Any bytes, in any chunks."""
 
     def target(pieces: list[bytes]) -> None:
         conversation, now_s = Conversation("fuzz", 0.0), 0.0
@@ -138,7 +138,7 @@ def test_dgt_bytes() -> None:
 
 
 def test_phone_pictures() -> None:
-    """Whatever a phone's page sends, with whatever times: a refusal in words, or a picture that can be looked at."""
+    """Any message of a phone's page, with any times: a refusal with a message, or a readable picture."""
     whole = jpeg()
 
     def target(content: tuple[float, float, int, float, bytes, list[tuple[int, bytes]]]) -> None:
@@ -196,7 +196,7 @@ def test_json_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_journal(tmp_path: Path) -> None:
-    """A journal damaged anywhere is whole up to some record, or refused."""
+    """A journal damaged anywhere is intact up to some record, or refused."""
     whole = finished_match(tmp_path / "match").read_bytes()
 
     def target(damage: list[tuple[int, bytes]]) -> None:

@@ -1,7 +1,5 @@
-"""The program with other players than the demo's at its virtual table.
-
-python -m tests.hall.at_virtual_table SCRIPT play ...
-"""
+"""The program with other players than the demo's at its virtual table: python -m tests.hall.at_virtual_table SCRIPT
+play ..."""
 
 from __future__ import annotations
 

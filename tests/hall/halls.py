@@ -43,13 +43,13 @@ MISSING = (
     "" if shutil.which(PROGRAM) or shutil.which(PROGRAM, path=WHERE) else "no mosquitto (.ci/system-packages tests)"
 )
 WAIT_S = 20.0
-"""How long anything may take on a busy machine."""
+"""Time that anything may take on a busy machine, seconds."""
 BOARDS = 40
 Found = TypeVar("Found")
 
 
 def soon(what: Callable[[], Found], wait_s: float = WAIT_S, *, every_s: float = 0.01) -> Found:
-    """What it gives, as soon as that is something."""
+    """The result of the function, as soon as it is true."""
     until_s = time.monotonic() + wait_s
     while not (found := what()):
         assert time.monotonic() < until_s, "it did not come about"
@@ -66,7 +66,7 @@ class Place:
     broker: Broker
     where: Address
     numbers: Iterator[int] = field(default_factory=lambda: iter(range(1, BOARDS + 1)))
-    """Of boards that nobody has been yet: what the broker keeps of them is nothing."""
+    """Board numbers not used yet, for which the broker retains nothing."""
 
 
 @contextmanager
@@ -91,7 +91,7 @@ class JournalEvening(TableEvening):
 
     desk: JournalDesk | None = None
     refuses: Message | None = None
-    """Why no correction is taken."""
+    """Reason for which corrections are refused, if any."""
 
     def games(self) -> tuple[GameLine, ...]:
         ended = None if self.desk is None else self.desk.session.ended
@@ -110,7 +110,7 @@ class JournalEvening(TableEvening):
 
 
 class JournalDesk(TableDesk):
-    """A desk whose match has a journal, by which a hall knows it."""
+    """A desk whose match has a journal, which identifies it for a hall."""
 
     evening: JournalEvening
 
@@ -118,11 +118,11 @@ class JournalDesk(TableDesk):
         super().__init__(folder)
         self._begin_journal(match_id)
         self.earlier: tuple[Path, ...] = ()
-        """Folders of the games before."""
+        """Folders of the earlier games."""
         self.evening = JournalEvening(self.evening.lines[-1:], desk=self)
 
     def next_game(self, match_id: str, white: str, black: str) -> None:
-        """The game at the table is over, and another begins in a folder of its own."""
+        """End the game at the table, and start another in a folder of its own."""
         before, evening, earlier = self.match, self.evening, [*self.listeners]
         evening.lines, self.earlier = evening.games(), (*self.earlier, self.folder)
         super().__init__(self.folder.with_name(f"{self.folder.name}-{match_id}"))
@@ -139,16 +139,16 @@ class JournalDesk(TableDesk):
 
 
 class Site:
-    """A hall and the boards that join it, for one test; all leave afterwards."""
+    """A hall and its boards, for one test; all are closed afterwards."""
 
     def __init__(self, place: Place, path: Path) -> None:
         self.place, self.path = place, path
         self.number = next(place.numbers)
-        """Of the one board that most tests have."""
+        """Number of the one board that most tests have."""
         self.match = f"{self.number:016x}"
         self.desk = JournalDesk(path / "board", self.match)
         self.links: list[BoardLink] = []
-        """Of the boards that were let in, in order."""
+        """Links of the admitted boards, in order."""
         self._held = ExitStack()
 
     @property
@@ -156,7 +156,7 @@ class Site:
         return self.path / "hall"
 
     def hall(self) -> Hall:
-        """At work."""
+        """Start the hall."""
         hall = Hall(Store(self.store), self.place.where, self.place.users["hall"], self.path / "pictures")
         self._held.callback(hall.close)
         hall.start()
@@ -169,7 +169,7 @@ class Site:
         return link
 
     def link(self, desk: TableDesk, number: int, where: Address | None = None, run: str = "1" * 16) -> BoardLink:
-        """A board that may not be let in."""
+        """The link of a board that may be refused."""
         told: list[Message | None] = []
         who = self.place.users[f"board-{number}"]
         earlier = desk.earlier if isinstance(desk, JournalDesk) else ()
@@ -182,13 +182,13 @@ class Site:
         return RemoteDesk(hall, self.number)
 
     def stored(self, number: int | None = None) -> list[tuple[str, int]]:
-        """What the hall's disk holds of a board."""
+        """The hall's stored events of a board."""
         with contextlib.closing(sqlite3.connect(f"file:{self.store}/hall.sqlite?mode=ro", uri=True)) as file:
             rows = file.execute("SELECT match, number FROM event WHERE board = ?", (number or self.number,))
             return sorted(rows.fetchall())
 
     def same_story(self, hall: Hall, number: int | None = None, desk: TableDesk | None = None) -> bool:
-        """The hall shows what the board's own console shows."""
+        """Whether the hall shows the same as the board's own console."""
         desk, number = desk or self.desk, number or self.number
         story = Story(desk.match, desk.policy)
         for count, (event, pictures) in enumerate(desk.told, 1):
@@ -208,7 +208,7 @@ class Site:
 
 @contextmanager
 def old_broker(place: Place) -> Iterator[int]:
-    """A broker that speaks only MQTT 3.1.1, over the hall's own TLS: it refuses each CONNECT as that version has it."""
+    """A broker limited to MQTT 3.1.1, over the hall's own TLS: it refuses each CONNECT as that version requires."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(place.folder.path.parent / "state" / CERTIFICATE)
     with socket.create_server(("127.0.0.1", 0)) as listening:
@@ -232,7 +232,7 @@ def old_broker(place: Place) -> Iterator[int]:
 
 @contextmanager
 def expired_broker(folder: Path) -> Iterator[tuple[Address, Pass]]:
-    """A broker whose certificate was good until a year ago, and the pass of board 1 there."""
+    """A broker whose certificate expired a year ago, and the pass of board 1 there."""
     old = datetime.now(UTC) - timedelta(days=800)
     (folder / "old").mkdir()
     authority = OwnCertificate(folder / "old", "127.0.0.1").authority
@@ -248,7 +248,7 @@ def expired_broker(folder: Path) -> Iterator[tuple[Address, Pass]]:
 
 
 class Cut:
-    """A network that can be cut: connections go through it to another port of this computer."""
+    """A network that can be cut: a proxy to another port of this computer."""
 
     def __init__(self, port: int, bytes_per_s: float = math.inf) -> None:
         self._there, self._bytes_per_s = port, bytes_per_s
@@ -261,11 +261,11 @@ class Cut:
         self._thread.start()
 
     def cut(self) -> None:
-        """Nothing gets through any more, and nobody is told: as when a cable is pulled."""
+        """Forward nothing any more, without closing connections, as when a cable is pulled."""
         self._whole.clear()
 
     def mend(self) -> None:
-        """What was under way is lost; new connections get through."""
+        """Data in transit is lost; new connections are forwarded."""
         for pair in self._pairs:
             for end in pair:
                 end.close()
@@ -314,6 +314,6 @@ def play(desk: TableDesk, plies: int = 4) -> None:
 
 
 def irregular(desk: TableDesk) -> None:
-    """After four plies a white man goes from 46 to 27, which no ply does."""
+    """After four plies a white man is moved from 46 to 27, which is illegal."""
     play(desk)
     desk.show("46. 27w", 4.0)

@@ -1,4 +1,4 @@
-"""`referee hall` and the boards of other computers as programs of their own, and what they keep on their disks."""
+"""`referee hall` and boards of other computers as separate programs, and their stored data."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from tests.hall.halls import soon as at_once
 from tests.live.evenings import VIRTUAL, Evening
 
 WAIT_S = 120.0
-"""How long anything may take that whole programs do on a busy machine."""
+"""Time that anything done by whole programs may take on a busy machine, seconds."""
 soon = partial(at_once, wait_s=WAIT_S, every_s=0.1)
-"""Asked no more often than the page answers one visitor."""
+"""Polls no more often than the page allows one visitor."""
 HAND_TO_HAND = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
 """1. 32-28 19-23 2. 28x19 14x23."""
 Story: TypeAlias = list[tuple[int, str, Any]]
@@ -35,17 +35,17 @@ Story: TypeAlias = list[tuple[int, str, Any]]
 
 
 def free_port() -> int:
-    """That nobody listens at just now."""
+    """A port on which nobody listens at this moment."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port: int = listening.getsockname()[1]
         return port
 
 
 class HallProgram:
-    """`referee hall` in a folder: started, killed and started again at the same ports."""
+    """`referee hall` in a folder: started, killed and restarted at the same ports."""
 
     def __init__(self, folder: Path, boards: int, *options: str, before: Sequence[str] = ()) -> None:
-        """`before` is what stands on the command line before the program."""
+        """`before` precedes the program on the command line."""
         self.folder, self._boards, self._options, self._before = folder, boards, options, before
         self.broker_port, self._page_port = free_port(), free_port()
         self._process: subprocess.Popen[str] | None = None
@@ -80,7 +80,7 @@ class HallProgram:
 
     @property
     def address(self) -> str:
-        """Of its broker."""
+        """Address of its broker."""
         return f"mqtts://127.0.0.1:{self.broker_port}"
 
     @property
@@ -103,11 +103,11 @@ class HallProgram:
         return self.folder / "state" / "referee" / "hall" / f"{user}.json"
 
     def joins(self, board: int, where: str | None = None) -> tuple[str, ...]:
-        """The options by which another computer's board joins it."""
+        """The options with which another computer's board connects to it."""
         return ("--hall", where or self.address, "--board", str(board), "--pass", str(self.pass_of(user_of(board))))
 
     def kill(self) -> None:
-        """As a pulled plug does: the program alone, with no warning."""
+        """Kill the program alone, without warning, as a power cut does."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
@@ -122,7 +122,7 @@ class HallProgram:
         return status
 
     def stored(self, board: int) -> dict[str, Story]:
-        """What its disk holds of a board, by match."""
+        """Stored events of a board, by match."""
         place = f"file:{self.folder / 'hall' / 'hall.sqlite'}?mode=ro"
         found: dict[str, Story] = {}
         with contextlib.closing(sqlite3.connect(place, uri=True)) as file:
@@ -134,7 +134,7 @@ class HallProgram:
 
 @contextlib.contextmanager
 def hall_program(folder: Path, boards: int, *options: str, before: Sequence[str] = ()) -> Iterator[HallProgram]:
-    """At work; afterwards neither it nor its broker is left."""
+    """A running hall; afterwards neither it nor its broker is left."""
     hall = HallProgram(folder, boards, *options, before=before)
     hall.start()
     try:
@@ -152,12 +152,12 @@ def board_program(output: Path, script: str, *options: str, before: Sequence[str
 
 
 def boards(page: httpx.Client) -> dict[int, Any]:
-    """As the hall's page shows them."""
+    """The boards as shown on the hall's page."""
     return {board["number"]: board for board in page.get("/api/v1/hall").json()["boards"]}
 
 
 def journal_of(folder: Path) -> Story:
-    """The events that a board's own journal tells."""
+    """The events in a board's own journal."""
     found = []
     for number, (event, _) in enumerate(read_told(folder / "journal.sqlite").events, 1):
         name, content = encode(event)

@@ -1,4 +1,4 @@
-"""What cannot be used is told in one line, and nothing is half begun."""
+"""Unusable input is reported in one line, and nothing is left half started."""
 
 from __future__ import annotations
 

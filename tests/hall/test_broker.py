@@ -1,4 +1,4 @@
-"""Who may do what at the broker: the configuration that the hall writes, tried on a real Mosquitto."""
+"""Access rights at the broker: the configuration written by the hall, tested on a real Mosquitto."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.hall.halls import Place, expired_broker, old_broker, soon
 
 
 class Ear:
-    """What one user hears."""
+    """Records what one user receives."""
 
     def __init__(self, where: Address, who: Pass, *listens_to: str) -> None:
         self.heard_of: list[tuple[str, bytes]] = []
@@ -158,7 +158,7 @@ def test_addresses(text: str, address: Address | None) -> None:
 
 @contextmanager
 def answering(content: bytes) -> Iterator[int]:
-    """Something else than a broker listens there: it says this to whoever comes."""
+    """A server that is not a broker: it sends this to every client."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def serve() -> None:

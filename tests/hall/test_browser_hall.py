@@ -1,4 +1,4 @@
-"""The hall's page in a real browser: what waits, the most urgent first, one click from its choices. A phone too."""
+"""The hall's page in a real browser: pending items, the most urgent first, with their choices; on a phone too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def server(hall: Hall) -> Iterator[ConsoleServer]:
 
 @pytest.fixture
 def page(browser: Driver, server: ConsoleServer) -> Iterator[Driver]:
-    """The hall's page; afterwards nothing may have gone wrong in it."""
+    """The hall's page; afterwards its log must hold no errors."""
     browser.get(server.url)
     yield browser
     wrong = faults(browser, 404, 409)
@@ -52,7 +52,7 @@ def texts(page: Driver, selector: str) -> list[str]:
 
 
 def press(page: Driver, selector: str) -> None:
-    """As with the keyboard, whatever else the list is told at this moment."""
+    """By keyboard, since the list may be redrawn at any moment."""
     until(page, lambda: page.execute_script(PRESS, selector))
 
 

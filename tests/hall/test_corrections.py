@@ -1,4 +1,5 @@
-"""A result corrected on the organiser's page stands in the record of the board too: at once, or when it is back."""
+"""A result corrected on the organiser's page is corrected in the board's record: at once, or when the board
+reconnects."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def hall(site: Site) -> Hall:
 
 @pytest.fixture
 def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
-    """A round that has begun at a board that is there."""
+    """A round that has started at a connected board."""
     site.join()
     site.desk.next_game("a" * 16, "Sijbrands, Ton", "Wiersma, Harm")
     soon(lambda: site.same_story(hall) and hears_games(hall, site.number) == 2)

@@ -1,4 +1,4 @@
-"""An evening as it is typed: `referee hall` with boards of its own, a decision from its page, a board killed."""
+"""An evening on the command line: `referee hall` with boards of its own, a decision on its page, a killed board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.live.evenings import SMALL_PICTURES
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 WAIT_S = 120.0
 soon = partial(at_once, every_s=0.1)
-"""Asked no more often than the page answers one visitor."""
+"""Polls no more often than the page allows one visitor."""
 
 
 @contextmanager

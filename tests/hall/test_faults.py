@@ -26,9 +26,9 @@ from tests.hall.programs import HAND_TO_HAND, HallProgram, Story, board_program,
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
 LONG = "\n".join(f"after 5 {line}" for line in script_of(PLIES).splitlines())
-"""Twenty plies: something happens before the fault, while it lasts and after it, however slow the computer is."""
+"""Twenty plies: some are played before, during and after the fault, however slow the computer is."""
 FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
-"""The library alone: its program starts another one, and leaves that behind when it is killed."""
+"""The library without its wrapper program, which would leave the hall running when it is killed."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def light(page: httpx.Client, board: int = 1) -> str:
 
 
 def shown(page: httpx.Client) -> Any:
-    """The match at board 1 as the hall's page shows it."""
+    """The match at board 1 on the hall's page."""
     return boards(page).get(1, {}).get("match") or {"revision": 0, "attention": []}
 
 
@@ -57,19 +57,19 @@ def plies(story: Story) -> int:
 
 
 def told(hall: HallProgram, board: int = 1) -> Story:
-    """What the hall's disk has of the board's only game."""
+    """The stored events of the board's only game."""
     return next(iter(hall.stored(board).values()), [])
 
 
 def play_goes_on(folder: Path) -> int:
-    """As soon as the board's journal has more events than now; how many it has then."""
+    """Wait until the board's journal has grown; returns its number of events."""
     before = len(journal_of(folder))
     soon(lambda: len(journal_of(folder)) > before)
     return len(journal_of(folder))
 
 
 def until_all_is_told(hall: HallProgram, folder: Path, events: int, board: int = 1) -> None:
-    """The hall has the whole journal, which has as many events at least."""
+    """Wait until the hall has the whole journal, of at least so many events."""
     soon(lambda: len(told(hall, board)) >= events and told(hall, board) == journal_of(folder))
     assert len(hall.stored(board)) == 1
 
@@ -120,7 +120,7 @@ CUT_S = 60.0
 
 
 def test_the_network_stands_still_for_a_minute(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
-    """No connection is closed: nothing gets through any more, and nobody says so."""
+    """No connection is closed, and nothing is forwarded."""
     folder = tmp_path / "board-1"
     with closing(Cut(hall.broker_port)) as cut:
         joins = hall.joins(1, f"mqtts://127.0.0.1:{cut.port}")
@@ -155,7 +155,7 @@ def test_the_clock_of_a_boards_computer_is_wrong(
 
 
 def test_a_full_disk_in_the_hall(tmp_path: Path) -> None:
-    """Its folder is a file system of its own, which another program fills."""
+    """Its folder is a file system of its own, filled by another program."""
     place = tmp_path / "hall"
     place.mkdir()
     mount = f'mount -t tmpfs -o size=2m none {place} && exec "$@"'
@@ -179,7 +179,7 @@ def test_a_full_disk_in_the_hall(tmp_path: Path) -> None:
 
 
 def copied(hall: Path, to: Path) -> Story:
-    """What is in a store that only a copy of which can be opened; nothing if it was written to meanwhile."""
+    """Contents of a store that can be opened only as a copy; empty if it was written meanwhile."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(hall, to / "hall")
     try:
@@ -189,7 +189,7 @@ def copied(hall: Path, to: Path) -> Story:
 
 
 def fill(file: Path) -> None:
-    """With as much as there is room for."""
+    """Fill the disk completely."""
     with file.open("wb", buffering=0) as filler:
         try:
             while True:

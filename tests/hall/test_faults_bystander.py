@@ -1,4 +1,4 @@
-"""Who is in the network of a hall, or on its computer under another name, and has no pass and no link."""
+"""Attackers in the network of a hall, or on its computer under another account, without pass or link."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOARD = '[[board]]\nnumber = 1\nsettings = "table.toml"\noptions = ["--host", "0
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[HallProgram]:
-    """As the README starts it, with a board of its own whose page other computers reach."""
+    """Started as in the README, with a board of its own whose page is reachable from the network."""
     (tmp_path / "boards.toml").write_text(BOARD)
     (tmp_path / "table.toml").write_text(SMALL_PICTURES.read_text() + 'source = "virtual"\n')
     options = ("--host", "0.0.0.0", "--feed", str(tmp_path / "feed"))

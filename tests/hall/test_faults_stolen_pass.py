@@ -1,4 +1,4 @@
-"""What somebody can do at a real Mosquitto with the pass of board 3: be board 3, and nothing else."""
+"""Abuse of board 3's pass at a real Mosquitto: it can impersonate board 3, and do nothing else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STOLEN, OTHER = 3, 4
 
 
 class Client:
-    """A connection to the broker with nothing of ours in it."""
+    """A plain MQTT client without our code."""
 
     def __init__(self, where: Address, who: Pass, *, will: str | None = None, name: str = "") -> None:
         self.heard: list[tuple[str, bytes]] = []
@@ -51,7 +51,7 @@ class Client:
         assert self._let_in.wait(WAIT_S)
 
     def listen(self, *patterns: str) -> None:
-        """As soon as it returns the broker knows."""
+        """Returns when the broker has confirmed."""
         for pattern in patterns:
             self._client.subscribe(pattern, qos=1)
             assert self._taken.acquire(timeout=WAIT_S)

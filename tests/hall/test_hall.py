@@ -1,4 +1,4 @@
-"""Boards in a hall, over a real broker: what is seen and what is decided."""
+"""Boards in a hall, over a real broker: display and decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
 
 
 class Deaf:
-    """Says something, and hears nothing."""
+    """Publishes, and receives nothing."""
 
     def __init__(self, site: Site, number: int) -> None:
         will = (topics.said(number, Saying.STATUS), b"")
@@ -120,7 +120,7 @@ def test_a_board_whose_clock_is_wrong_is_shown_with_right_ages_and_times(site: S
 
 
 def shown_age_s(hall: Hall, number: int) -> float | None:
-    """How long the incident has waited by the hall's page."""
+    """Age of the incident on the hall's page, seconds."""
     with hall.looking_at(number) as board:
         view = board.view(hall.now_s())
     if view is None or not view.attention or view.attention[0].time_s is None:

@@ -1,4 +1,4 @@
-"""Halls that announce themselves are found in the network: the real library, on loopback."""
+"""Discovery of halls: the real library, on loopback."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST, SECOND = Address(HERE, 18001), Address(HERE, 18002)
 
 
 def multicast_works() -> bool:
-    """Some containers keep it from their loopback."""
+    """Some containers have no multicast on loopback."""
     group, here = socket.inet_aton("224.0.0.251"), socket.inet_aton(HERE)
     with (
         socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ear,
@@ -47,7 +47,7 @@ needs_multicast = pytest.mark.skipif(not multicast_works(), reason="no multicast
 
 @pytest.fixture(autouse=True)
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What other computers and other tests announce is no part of a test."""
+    """Isolates a test from announcements of other computers and tests."""
     monkeypatch.setattr(nearby, "EVERYWHERE", HERE)
     monkeypatch.setattr(nearby, "SERVICE", f"_hall-{secrets.token_hex(4)}._tcp.local.")
     monkeypatch.setattr(nearby, "OTHERS_S", 0.5)
@@ -102,7 +102,7 @@ def test_a_service_without_a_valid_broker_address_is_ignored(broker: str | bytes
 
 
 class _Known:
-    """A network that knows one service."""
+    """A network with one known service."""
 
     def __init__(self, info: ServiceInfo) -> None:
         self._info = info

@@ -1,4 +1,4 @@
-"""What becomes of boards and their hall when the broker, the hall, the network or the disk fails."""
+"""Boards and their hall when the broker, the hall, the network or the disk fails."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) 
 
 
 def killed(hall: Hall) -> None:
-    """It ends without a last word."""
+    """Ended without a last message."""
     hall._link._leaving.set()
     client = hall._link._client
     if client is not None:

@@ -1,4 +1,4 @@
-"""What boards and hall say to each other is what docs/HALL.md shows, and what its schema describes."""
+"""The messages of boards and hall agree with docs/HALL.md and the schema."""
 
 from __future__ import annotations
 

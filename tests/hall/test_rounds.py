@@ -1,4 +1,4 @@
-"""A round in the hall: from the pairings to the results, on real boards' links and on the organiser's page."""
+"""A round in the hall: from pairings to results, over real boards' links and the organiser's page."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_rules_time_control_and_policy_of_each_round_reach_the_board(
 
 
 def public(site: Site) -> list[tuple[int, str, int]]:
-    """Board, White and plies of each game of the public feed, in its order."""
+    """Board, White and plies of each game in the public feed, in order."""
     games = json.loads((site.path / "feed" / "games.json").read_bytes())["games"]
     return [(game["board"], game["tags"]["White"], game["plies"]) for game in games]
 

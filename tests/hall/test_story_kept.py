@@ -1,4 +1,4 @@
-"""Whatever is lost, repeated or restarted, the hall tells the journal's story: each event once and in order."""
+"""After any losses, repetitions and restarts the hall has the journal's events, each once and in order."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.console.desks import TableDesk
 
 MATCHES = ("a" * 16, "b" * 16)
 PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33. 28w")
-"""The last but one is no legal ply."""
+"""The last but one is illegal."""
 
 
 def told_at_a_table() -> tuple[TableDesk, list[int]]:
-    """A desk at which the plies were played, and how many events there were after each."""
+    """A desk at which the plies were played, and the number of events after each."""
     desk = TableDesk(Path(tempfile.mkdtemp()))
     counts = []
     for changes in PLIES:
@@ -163,7 +163,7 @@ class HallAndBoard(RuleBasedStateMachine):
 
     @rule()
     def the_network_holds_for_a_while(self) -> None:
-        """Then everything is there."""
+        """Afterwards nothing is missing."""
         self.says_cover()
         for _ in range(4):
             self.says_state()
@@ -177,7 +177,7 @@ class HallAndBoard(RuleBasedStateMachine):
 
     @invariant()
     def as_in_the_journal(self) -> None:
-        """What the hall has is the beginning of the journal, on its disk as in its story."""
+        """Whether the hall's events are the beginning of the journal, on its disk and in its view."""
         for match in MATCHES:
             kept = self.store.events(1, match)
             assert [event.said.number for event in kept] == list(range(1, len(kept) + 1))

@@ -1,4 +1,4 @@
-"""The unit files are ones that systemd takes."""
+"""systemd accepts the unit files."""
 
 from __future__ import annotations
 

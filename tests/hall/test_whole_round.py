@@ -1,4 +1,4 @@
-"""A round as a club plays it, with real programs, broker and browsers, from the pairings to the printed sheet."""
+"""A club's round with real programs, broker and browsers, from the pairings to the printed sheet."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.hall.programs import HAND_TO_HAND, HallProgram, board_program, boards
 pytestmark = [pytest.mark.deep, pytest.mark.skipif(bool(NO_BROWSER or NO_BROKER), reason=NO_BROWSER or NO_BROKER)]
 
 SLIP_S = 40
-"""How long an irregular ply stands before it is put back: time for two arbiters on a busy machine."""
+"""Time for which an irregular ply stands before it is put back, seconds: enough for two arbiters on a busy machine."""
 SLIPPING = f"{HAND_TO_HAND}; white: take 46-27; after {SLIP_S} white: take 27-46; white: take 33-28"
-"""White's man jumps from 46 to 27 (5.4.2)."""
+"""White moves a man from 46 to 27 (5.4.2)."""
 PAIRINGS = "board\twhite\tblack\n1\tSijbrands, Ton\tWiersma, Harm\n2\tWeiss, Isidore\tWoldouby\n"
 REASON = "Black's phone rang"
 
@@ -37,7 +37,7 @@ def hall(tmp_path: Path) -> Iterator[HallProgram]:
 
 @pytest.fixture
 def arbiters() -> Iterator[tuple[Driver, Driver]]:
-    """Two browsers that know nothing of each other."""
+    """Two independent browsers."""
     with chromium() as one, chromium() as other:
         for each in (one, other):
             screen(each, 1280, 900)
@@ -82,13 +82,13 @@ def test_a_round_from_the_pairings_to_the_printed_sheet(
 
 
 def the_journals_are_told(hall: HallProgram, board: int) -> bool:
-    """Of both games each event once and in order, and no other."""
+    """The hall has each event of both games once and in order, and no other."""
     journals = [journal_of(hall.folder / f"board-{board}" / game) for game in ("", "game-2")]
     return sorted(map(repr, hall.stored(board).values())) == sorted(map(repr, journals))
 
 
 def whites(page: httpx.Client) -> list[str]:
-    """Who plays White at each board."""
+    """The White player of each board."""
     return [match_at(page, board)["cover"]["white"] for board in (1, 2)]
 
 
@@ -117,7 +117,7 @@ def pairings_are_pasted(browser: Driver, hall: HallProgram) -> None:
 
 
 def two_arbiters_rectify_at_once(page: httpx.Client, hall: HallProgram, arbiters: tuple[Driver, Driver]) -> None:
-    """Both have come from the hall's list to the board's page; one wins, the other reads why not."""
+    """Both have opened the board's page from the hall's list; one decides, the other sees the refusal."""
     soon(lambda: any(item["kind"] == "incident" for item in boards(page)[1]["match"]["attention"]))
     for browser in arbiters:
         browser.get(hall.page)
@@ -136,7 +136,7 @@ def two_arbiters_rectify_at_once(page: httpx.Client, hall: HallProgram, arbiters
 
 
 def toast(browser: Driver) -> str:
-    """The line at the foot of the page, while there is one."""
+    """The message at the bottom of the page, while there is one."""
     return browser.execute_script(  # type: ignore[no-any-return]
         "const line = document.getElementById('toast'); return line.hidden ? '' : line.textContent"
     )

@@ -1,4 +1,4 @@
-"""Clocks to test, each with a hand at its lever: behind a pseudo-terminal, in a loop, and on the screen."""
+"""Clocks under test, each with a way to press it: on a pseudo-terminal, in a loop, and on the screen."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ FOUND_S = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """A clock that was found, and the players' hand."""
+    """A clock that was found, and its lever."""
 
     clock: Clock
     press: Callable[[], None]
-    """The high end of the lever is pressed."""
+    """Press the raised end of the lever."""
 
     def await_signal(self, wanted: Callable[[ClockSignal], bool], within_s: float = 20.0) -> ClockSignal:
-        """The first such signal; the others are passed over."""
+        """The first such signal; others are skipped."""
         until_s = time.monotonic() + within_s
         while (left_s := until_s - time.monotonic()) > 0:
             for signal in self.clock.signals(left_s):
@@ -42,7 +42,7 @@ class Bench:
 
 
 class LoopWithBoard(protocol_loop.Serial):  # type: ignore[misc]
-    """pyserial's own `loop://`, in which a board listens: what it says comes back instead of an echo."""
+    """pyserial's `loop://` with a simulated board in it: the board's answers come back instead of an echo."""
 
     def __init__(self, board: SimulatedClock) -> None:
         super().__init__("loop://", timeout=0.05)

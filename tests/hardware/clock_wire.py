@@ -1,4 +1,4 @@
-"""A conversation and a simulated clock on one table, in a time of their own: six hours pass in a second."""
+"""A conversation and a simulated clock in simulated time: six hours pass in a second."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STEP_S = 0.05
 BEGIN_S = 1000.0
 
 Damage = Callable[[bytes], bytes]
-"""What the line does to the bytes on their way to the computer."""
+"""How the line damages bytes on their way to the computer."""
 
 
 class Wire:
@@ -27,7 +27,7 @@ class Wire:
         self.damage = damage
 
     def step(self, step_s: float = STEP_S) -> tuple[ClockSignal, ...]:
-        """A little time passes."""
+        """Let a little time pass."""
         self.now_s += step_s
         new = self.exchange()
         self.conversation.tick(self.now_s)
@@ -44,7 +44,7 @@ class Wire:
         return new
 
     def run(self, seconds: float) -> tuple[ClockSignal, ...]:
-        """What was signalled within so many seconds."""
+        """The signals within so many seconds."""
         new: list[ClockSignal] = []
         until_s = self.now_s + seconds
         while self.now_s < until_s - STEP_S / 2:

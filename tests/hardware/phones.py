@@ -1,4 +1,4 @@
-"""A phone without a browser: takes pictures by its own clock, and sends them over a line of `PhoneCamera`."""
+"""A phone without a browser: takes pictures by its own clock, and sends them over a `PhoneLine`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hardware.phone_camera import PhoneCamera, PhoneLine
 from hardware.phone_picture import PhonePicture, packed
 
 APART_S = 5000.0
-"""How far its clock is before ours, seconds."""
+"""How far its clock is ahead of ours, seconds."""
 SIZE_PX = (320, 180)
 
 
@@ -25,13 +25,13 @@ def jpeg(image: Image | None = None, size_px: tuple[int, int] = SIZE_PX) -> byte
 
 
 def head_of_jpeg(width: int, height: int) -> bytes:
-    """A JPEG file of that size as its head says, without a picture in it."""
+    """A JPEG file whose header announces that size, without image data."""
     size = height.to_bytes(2, "big") + width.to_bytes(2, "big")
     return b"\xff\xd8\xff\xc0\x00\x11\x08" + size + b"\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01\xff\xd9"
 
 
 def sent_now(line: PhoneLine, content: bytes | None = None, *, age_s: float = 0.0, heard: int = 0) -> Any:
-    """A picture that was taken so long ago arrives; what is wrong with it."""
+    """A picture of that age arrives; returns what is wrong with it."""
     now_s = time.monotonic()
     sent_s = now_s + APART_S
     picture = PhonePicture(sent_s - age_s, sent_s, heard, sent_s, jpeg() if content is None else content)

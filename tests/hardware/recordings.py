@@ -1,4 +1,4 @@
-"""Small recordings made on the spot, for the tests of whatever reads them."""
+"""Small recordings made by the tests that read them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A network camera's password opens the camera and is shown nowhere."""
+"""A network camera's password opens the camera and is never shown."""
 
 from __future__ import annotations
 

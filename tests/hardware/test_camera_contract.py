@@ -1,4 +1,4 @@
-"""What every camera promises, real or simulated: the same tests for all."""
+"""The contract of all cameras, real or simulated: the same tests for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which camera a word means, among devices as Linux lists them."""
+"""Resolving a camera's number or name among devices as Linux lists them."""
 
 from __future__ import annotations
 

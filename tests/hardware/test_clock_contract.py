@@ -1,4 +1,4 @@
-"""What every clock promises, behind a wire or on the screen: the same tests for all."""
+"""The contract of all clocks, wired or on the screen: the same tests for each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
 
 
 LATE_MS = 10_000
-"""How long a reading may be under way on a busy machine."""
+"""Delay that a reading may have on a busy machine, milliseconds."""
 
 
 def shows(left_s: int, right_s: int, *, running: bool) -> Callable[[ClockSignal], bool]:

@@ -1,4 +1,4 @@
-"""Which times of a clock are believed, on a line that spoils bytes or not."""
+"""Which times of a clock are believed, on clean and on noisy lines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_correction_at_the_clock_is_believed_when_read_twice() -> None:
 
 @dataclass
 class NoisyLine:
-    """Loses bytes and adds some, by chance."""
+    """Randomly loses and adds bytes."""
 
     random: Random
     rate: float
@@ -65,7 +65,7 @@ class NoisyLine:
 def test_no_wrong_time_is_believed_on_a_faulty_line(
     seed: int, faults: list[tuple[ClockFault | None, int]], option: int | None
 ) -> None:
-    """Lost and added bytes, and every fault in any order: each believed time was the clock's within 2 s before."""
+    """Lost and added bytes, and every fault in any order: each believed time was the clock's at most 2 s before."""
     random = Random(seed)
     line = NoisyLine(random, rate=0.01)
     table = wire(option=option)

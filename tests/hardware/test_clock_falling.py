@@ -1,4 +1,4 @@
-"""Whose time falls, as readings tell it."""
+"""Whose time falls, by readings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.hardware.clock_wire import Wire
 
 @pytest.mark.parametrize("shorter_by_s", [1, 60])
 def test_a_time_that_was_set_shorter_did_not_fall(shorter_by_s: int) -> None:
-    """The arbiter gives White time and takes some of Black's while White's runs."""
+    """The arbiter adds time for White and takes some of Black's while White's time runs."""
     table = Wire(SimulatedClock(times_s=(300, 300)))
     table.run(3)
     table.conversation.set_and_run(ClockSetting(300_000, 300_000, ClockSide.LEFT), table.now_s)

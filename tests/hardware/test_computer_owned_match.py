@@ -29,7 +29,7 @@ START_MS = 2 * (5 * 3_600_000 + BONUS_MS)
 
 
 class MatchOnAWire(ClockedMatch):
-    """The clock is at the other end of a line, with the driver's conversation in between; nothing is told by hand."""
+    """The clock is at the end of a line behind the driver's conversation, with nothing bypassing it."""
 
     def __init__(self, control: str) -> None:
         super().__init__(Timing(control), clock=None)
@@ -37,7 +37,7 @@ class MatchOnAWire(ClockedMatch):
         self.board.time_s = self.wire.now_s
 
     def pass_time(self, seconds: float, step_s: float = STEP_S) -> None:
-        """The board is looked at once in each step."""
+        """The board is read once in each step."""
         until_s = self.wire.now_s + seconds
         while self.wire.now_s < until_s:
             for signal in self.wire.step(step_s):
@@ -50,7 +50,7 @@ class MatchOnAWire(ClockedMatch):
 
 
 def test_times_are_exact_over_six_hours() -> None:
-    """All times and what passed make up what was given, to 10 ms, and the clock never drifts."""
+    """Remaining and elapsed times add up to those granted, to 10 ms, and the clock never drifts."""
     match = MatchOnAWire("5h+1m")
     random = Random(5)
     match.pass_time(3)

@@ -1,4 +1,4 @@
-"""How the driver talks with board and clock, fault by fault, in a time of its own."""
+"""The driver's conversation with board and clock, fault by fault, in simulated time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytes and messages, after the protocol page: its vectors, recordings of a real clock, and any bytes at all."""
+"""Bytes and messages by the protocol page: its vectors, recordings of a real clock, and arbitrary bytes."""
 
 from __future__ import annotations
 

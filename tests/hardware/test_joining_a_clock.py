@@ -1,4 +1,4 @@
-"""A clock that runs already is left as it is, and what the line damages is asked once more."""
+"""A running clock is left unchanged, and readings damaged on the line are requested again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.hardware.clock_wire import settings_in, talking, wire
 @pytest.mark.parametrize("lever", ClockSide)
 @pytest.mark.parametrize("falls", ClockSide)
 def test_joining_a_computer_driven_clock_changes_nothing(lever: ClockSide, falls: ClockSide) -> None:
-    """Asking who counts once stopped the right time and started the left, whose end was high."""
+    """Querying the mode once stopped the right time and started the left, whose lever end was up."""
     joined, alone = (wire() for _ in range(2))
     for table in (joined, alone):
         table.clock.works.lever_high = lever
@@ -89,7 +89,7 @@ FLIPPED = [(byte, bit) for byte in range(3, 10) for bit in range(7)]
 
 @pytest.mark.parametrize(("byte", "bit"), FLIPPED)
 def test_one_flipped_bit_is_never_reported(byte: int, bit: int) -> None:
-    """A flag at 9:50, a lever, a running bit: asked once more before it is believed."""
+    """A flag at 9:50, a lever, a running bit: requested again before it is believed."""
     table = wire()
     table.clock.works.left.remaining_s, table.clock.works.right.remaining_s = 590, 300
     table.run(4)

@@ -1,4 +1,4 @@
-"""Cameras whose pictures come by themselves: a recording played at its own speed, the virtual table, and a phone."""
+"""Live cameras: a recording played at its own speed, the virtual table, and a phone."""
 
 from __future__ import annotations
 

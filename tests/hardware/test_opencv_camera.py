@@ -23,10 +23,8 @@ GRAIN = cv2.GaussianBlur(np.random.default_rng(1).integers(0, 120, (120, 160, 3)
 
 
 class MotionJpeg(BaseHTTPRequestHandler):
-    """Sends PICTURES_A_CONNECTION pictures, 100 a second, then hangs up.
-
-    By the address, pictures from some number on are cut off after a third: `/cut/1/2` every second one from number 1.
-    """
+    """Sends PICTURES_A_CONNECTION pictures, 100 a second, then closes. The address can truncate pictures to a third:
+    `/cut/1/2` every second one from number 1."""
 
     def do_GET(self) -> None:
         self.send_response(200)

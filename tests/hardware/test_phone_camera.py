@@ -1,4 +1,4 @@
-"""A phone as the camera: what it sends, what is refused, and what people are told while it is away or unwell."""
+"""A phone as the camera: pictures, refusals, and the notices while it is away or in trouble."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_n
 
 @pytest.fixture
 def told() -> dict[PhoneCare, Message]:
-    """What is to be looked after now."""
+    """The present notices."""
     return {}
 
 

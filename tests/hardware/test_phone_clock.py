@@ -1,4 +1,4 @@
-"""When a phone's pictures were taken, by a clock that is not ours, told over a network that delays."""
+"""Capture times of a phone's pictures, by a foreign clock over a network with delays."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ SPACING_S = 1 / 15
 
 @dataclass
 class Phone:
-    """A phone whose clock stands `offset_s` apart and drifts; it sends a picture and hears that it came."""
+    """A phone whose clock has the offset `offset_s` and drifts; it sends a picture and receives the acknowledgement."""
 
     offset_s: float = -1000.0
-    """What its clock shows at our second 0."""
+    """Its clock at our second 0."""
     drift: float = 0.0
-    """Its seconds too many in each of ours."""
+    """Excess of its seconds over ours, seconds a second."""
     clock: PhoneClock = field(default_factory=PhoneClock)
     now_s: float = 0.0
     """Our time."""
     arrived_s: float = 0.0
-    """When the last message arrived: they keep their order."""
+    """Arrival of the last message: order is preserved."""
 
     def shows(self, ours_s: float) -> float:
         return self.offset_s + ours_s * (1 + self.drift)
 
     def takes_a_picture(self, there_s: float = 0.005, back_s: float = 0.005, held_s: float = 0.0) -> float | None:
-        """Our time as it is told for a picture that is taken now; `held_s` is how long it waits inside the phone."""
+        """Our time as computed for a picture taken now; `held_s` is the delay inside the phone."""
         taken_s = self.now_s
         sent_s = taken_s + held_s
         self.arrived_s = max(self.arrived_s, sent_s + there_s)

@@ -31,7 +31,7 @@ def speaking(*engines: SpeechEngine, player: SoundPlayer | None = None) -> Itera
 
 
 PATIENT_S = 20.0
-"""For renderings on a busy machine; usually they take a few hundredths of a second."""
+"""Time for renderings on a busy machine, seconds; usually a few hundredths."""
 
 
 def child(path: Path, work: str, rendering_s: float = PATIENT_S, first: str = "") -> Pyttsx3Engine:
@@ -74,7 +74,7 @@ def test_speed_and_loudness_are_obeyed(engine: type[Pyttsx3Engine] | type[Espeak
 
 
 def test_speed_is_obeyed_when_many_start_at_once(tmp_path: Path) -> None:
-    """pyttsx3 2.99 lost it two times in five on a busy machine, when nothing waited for it to be taken."""
+    """pyttsx3 2.99 lost the setting two times in five on a busy machine, unless it was read back."""
     paths = [tmp_path / f"{number}.wav" for number in range(12)]
     with ThreadPoolExecutor(len(paths)) as pool:
         list(pool.map(slowly_rendered, paths))
@@ -147,7 +147,7 @@ def test_the_child_does_not_outlive_a_killed_referee() -> None:
 
 
 def running(process: int) -> bool:
-    """Neither gone nor dead and waiting to be buried."""
+    """Neither gone nor a zombie."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except FileNotFoundError:

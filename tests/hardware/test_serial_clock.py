@@ -65,7 +65,7 @@ def test_a_port_in_use_is_reported() -> None:
 
 
 def test_a_device_that_is_not_a_dgt_board_is_refused() -> None:
-    """`loop://` gives back the driver's own words."""
+    """`loop://` echoes the driver's own bytes."""
     with pytest.raises(UnreadableInput, match="does not answer as a DGT board"):
         SerialClock("loop://", patience_s=0.3)
 

@@ -1,4 +1,4 @@
-"""What every speaker promises, with sound or without: the same tests for all."""
+"""The contract of all speakers, with sound or without: the same tests for each."""
 
 from __future__ import annotations
 

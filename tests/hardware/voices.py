@@ -1,5 +1,5 @@
-"""What the tests of voices share: programs that misbehave as real engines were seen to, and players for machines
-without a loudspeaker."""
+"""Shared by the tests of voices: programs that fail in ways seen of real engines, and players for machines without a
+loudspeaker."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from hardware.speaker import Voicing
 FRENCH = Voicing("fr")
 
 SWALLOWING = ("aplay", "-q", "-D", "null")
-"""The real player on ALSA's device that takes everything and makes no sound."""
+"""The real player on ALSA's null device."""
 ENDLESS = ("sh", "-c", "sleep 60")
-"""A player that is never done by itself."""
+"""A player that never ends."""
 
 
 def recording_player(copy: Path) -> SoundPlayer:
-    """The real player on ALSA's device that writes what it is given into a file."""
+    """The real player on ALSA's file device."""
     return SoundPlayer([("aplay", "-q", "-D", f"tee:null,{copy},wav")])
 
 

@@ -1,4 +1,4 @@
-"""An evening as a newcomer has it, in a real browser: chosen, played, ended, looked up, and the program ended."""
+"""A newcomer's evening in a real browser: configured, played, ended, looked up, and the program quit."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_two_games_of_an_evening_and_their_papers(
 
 
 def resign(driver: Driver, letter: str) -> None:
-    """As soon as the game has begun."""
+    """As soon as the game has started."""
     button = f'#do-{letter} [data-decision="Resign"]'
     until(driver, lambda: find(driver, button).is_enabled())
     find(driver, button).click()

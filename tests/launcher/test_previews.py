@@ -1,4 +1,4 @@
-"""Cameras are looked through one at a time, and let go of when nobody looks."""
+"""Camera previews: one at a time, closed when unwatched."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from referee.messages import Message, message, typed
 
 
 class StillCamera:
-    """Gives one picture after the other as fast as it is asked, or none."""
+    """Delivers pictures as fast as they are requested, or none."""
 
     def __init__(self, name: str, opened: list[str]) -> None:
         if name == "7":

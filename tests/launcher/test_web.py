@@ -1,4 +1,4 @@
-"""The evening page's addresses: what can be chosen, tried out, ordered, and looked up."""
+"""The evening page's addresses: choices, checks, orders, and the archive."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def journal_of_a_game(folder: Path) -> None:
 
 @pytest.fixture
 def records(tmp_path: Path) -> Path:
-    """One evening of two games, and one whose journal is spoilt."""
+    """An evening of two games, and one with a damaged journal."""
     journal_of_a_game(tmp_path / "records" / EVENING)
     journal_of_a_game(tmp_path / "records" / EVENING / "game-2")
     spoilt = tmp_path / "records" / "2026-01-30-200000" / "journal.sqlite"

@@ -1,4 +1,4 @@
-"""What is chosen on the evening page: laid over the settings, kept for next time, and refused in one line."""
+"""Choices on the evening page: laid over the settings, stored for next time, and refused in one line."""
 
 from __future__ import annotations
 

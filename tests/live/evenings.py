@@ -1,4 +1,4 @@
-"""`referee play` as a process of its own, as it is started at a club."""
+"""`referee play` as a separate process, as it is started at a club."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 
 SMALL_PICTURES = Path(__file__).parent.parent / "data" / "small_pictures.toml"
 VIRTUAL = ("--camera", "virtual", "--settings", str(SMALL_PICTURES))
-"""The virtual table before a camera of few pixels: drawing the usual ones takes most of a short match."""
+"""The virtual table with a small camera: drawing the usual pictures takes most of a short match."""
 THIS_PROGRAM = (sys.executable, "-m", "referee")
-"""The referee as the tests import it."""
+"""The command of the referee that the tests import."""
 PATIENCE_S = 60.0
-"""How long a line on the terminal is waited for, on a busy machine."""
+"""Time to wait for a line on the terminal, on a busy machine, seconds."""
 
 
 class Evening:
-    """One run of the program; its lines are read as they come."""
+    """One run of the program; its lines are read as they are printed."""
 
     def __init__(self, output: Path, *arguments: str, program: tuple[str, ...] = THIS_PROGRAM) -> None:
         line = [*program, "play", "--output", str(output), "--no-console", *arguments]
@@ -32,7 +32,7 @@ class Evening:
         self._reader.start()
 
     def until(self, words: str, patience_s: float = PATIENCE_S) -> str:
-        """The next line with these words; AssertionError when the program ends or takes too long."""
+        """The next line with this text; AssertionError when the program ends or takes too long."""
         until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s:
             try:
@@ -46,7 +46,7 @@ class Evening:
         raise AssertionError("\n".join([f"{words!r} was not said", *self.said]))
 
     def listen(self, seconds: float) -> None:
-        """Let it work for so long."""
+        """Let it run for so long."""
         until_s = time.monotonic() + seconds
         while (left_s := until_s - time.monotonic()) > 0:
             try:
@@ -57,17 +57,17 @@ class Evening:
             self.said.append(line)
 
     def kill(self) -> None:
-        """As a pulled plug does: with no warning."""
+        """Without warning, as a power cut does."""
         self._process.kill()
         self._end()
 
     def stop(self) -> int:
-        """As Ctrl-C or a service manager do; the exit status."""
+        """As Ctrl-C or a service manager does; returns the exit status."""
         self._process.terminate()
         return self._end()
 
     def end(self) -> int:
-        """Wait until it ends by itself; the exit status."""
+        """Wait until it ends by itself; returns the exit status."""
         return self._end()
 
     def _end(self) -> int:

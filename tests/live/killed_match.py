@@ -1,4 +1,4 @@
-"""A match whose plug is pulled again and again while people play on, and what is left of it."""
+"""A match whose program is killed repeatedly while play continues, and the remaining record."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.live.evenings import PATIENCE_S, Evening
 from tests.live.world import World
 
 PLY_S = 10.0
-"""For each ply, how long the last program may take to tell what is left of the game."""
+"""Time for each ply within which the last program must report the rest of the game, seconds."""
 FOLLOWED_SHARE = 0.7
-"""Share of the kills that come when the program is at its work again; the others come while it is still starting."""
+"""Share of the kills that come while the program follows the game; the others come while it starts."""
 
 
 def game(plies: int, seed: int) -> list[tuple[str, ScriptedPly]]:
-    """Legal moves, quiet ones where there are, each as written and as hands play it."""
+    """Random legal moves, quiet ones where possible, each in notation and as a script for hands."""
     draw, position, found = Random(seed), start_position(INTERNATIONAL), []
     for _ in range(plies):
         moves = legal_moves(position, INTERNATIONAL)
@@ -58,17 +58,17 @@ def texts(moves: list[MovePlayed]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class KilledMatch:
-    """What is known of a match once it is over."""
+    """Results of a finished match."""
 
     played: list[tuple[str, ScriptedPly]]
     announced: list[str]
-    """The plies that the terminal told, by all the programs in turn."""
+    """The plies printed on the terminal by all the programs in turn."""
     events: list[Event]
-    """Of the journal."""
+    """The events of the journal."""
     status: int
-    """With which the last program ended."""
+    """Exit status of the last program."""
     told_to_the_end: bool
-    """The last program told the last ply in time."""
+    """The last program printed the last ply in time."""
 
     @property
     def moves(self) -> list[MovePlayed]:
@@ -76,13 +76,13 @@ class KilledMatch:
 
     @property
     def lost(self) -> list[str]:
-        """Plies that were announced and are not in the journal, in that order."""
+        """Announced plies that are not in the journal in that order."""
         kept = iter(texts(self.moves))
         return [text for text in self.announced if text not in kept]
 
     @property
     def reached(self) -> bool:
-        """The journal ends with the position that lies on the board."""
+        """The journal ends with the position on the board."""
         return bool(self.moves) and self.moves[-1].position == after(self.played)
 
 

@@ -1,4 +1,4 @@
-"""What single pictures say of the board before the first move."""
+"""Reading single pictures of the board before the first move."""
 
 from __future__ import annotations
 

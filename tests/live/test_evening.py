@@ -1,4 +1,4 @@
-"""Three games in one evening, by the program and its console: a slip, a pulled plug, a result corrected later."""
+"""Three games in one evening, with the real program and its console: a slip, a kill, a later correction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONSOLE = ("--console", "--port", "0")
 
 
 class Page:
-    """The arbiter's, as a program."""
+    """A program's view of the arbiter's page."""
 
     def __init__(self, evening: Evening) -> None:
         address = evening.until("arbiter:").split()[1]

@@ -1,4 +1,4 @@
-"""When the eyes of a match begin to follow a board, and what they say while they cannot."""
+"""When the vision thread starts to follow a board, and its messages while it cannot."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
 
 
 class Ornamented:
-    """A virtual table one light square of whose board carries a black ornament."""
+    """A virtual table with a black ornament on one light square."""
 
     name, ended, trouble = typed("a board with an ornament"), False, None
 
@@ -116,7 +116,7 @@ def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
 
 
 class Resized:
-    """A virtual table whose pictures shrink to half their size while `small` is set."""
+    """A virtual table whose pictures are halved while `small` is set."""
 
     name, ended, trouble = typed("a camera that changes its mind"), False, None
 
@@ -124,7 +124,7 @@ class Resized:
         self._table = LiveTable(table(script="table: wait 60"))
         self.small = threading.Event()
         self.sent = 0
-        """Small pictures so far."""
+        """Number of small pictures so far."""
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         frame = self._table.newest(after, wait_s)
@@ -165,7 +165,7 @@ def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
 
 
 class Stalled:
-    """A camera behind a network that stands still while `still` is set; its first picture afterwards comes late."""
+    """A camera behind a network that stalls while `still` is set; the first picture afterwards is late."""
 
     name, ended, trouble = typed("a camera behind a bad network"), False, None
     late_s = 0.4
@@ -191,7 +191,7 @@ class Stalled:
 
 
 def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
-    """Else the board would be read at a time that was already told as unseen."""
+    """Otherwise the board would be read at a time already reported as unseen."""
     told, camera = Told(), Stalled()
     eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
     eyes.start()

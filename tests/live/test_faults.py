@@ -1,4 +1,4 @@
-"""What goes wrong on a match night, each against the real program: one line says it, and nothing is lost."""
+"""Faults on a match night, each with the real program: one line reports it, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path, capsys:
 
 @pytest.mark.deep
 def test_the_computers_date_may_jump(tmp_path: Path) -> None:
-    """NTP sets it back an hour in the middle of a match; the match's seconds and the clock do not care."""
+    """NTP sets it back an hour during a match; match time and clock are unaffected."""
     folder = tmp_path / "match"
     jump = (
         "import time, runpy, sys\n"

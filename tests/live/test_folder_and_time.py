@@ -1,4 +1,4 @@
-"""One program a match folder, and the time that goes on while none is at it."""
+"""One program per match folder, and the time that passes while none is running."""
 
 from __future__ import annotations
 

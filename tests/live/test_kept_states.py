@@ -1,4 +1,4 @@
-"""A match is taken up from its last kept state where that can be believed, else from its beginning: to the same end."""
+"""A match is resumed from its last valid snapshot, else from its beginning: with the same result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b
 
 
 def played(folder: Path) -> tuple[Session, list[Event]]:
-    """Six plies, the state kept after each, the plug pulled after the last."""
+    """Six plies, a snapshot after each, killed after the last."""
     kept, session = MatchFolder(folder), begin(COVER)
     told: list[Event] = []
     journal = Journal(kept, COVER)
@@ -129,7 +129,7 @@ def test_a_journal_with_snapshots_verifies_and_replays(tmp_path: Path) -> None:
 
 
 def corrected(times: int) -> Session:
-    """A match whose position a person has set by hand so many times, each time said twice."""
+    """A match with so many corrections of the position, each repeated to override the camera."""
     session = begin(COVER)
     board = WatchedBoard(COVER.match.start.to_string())
     for reading in board.show("", 2.0):
@@ -142,7 +142,7 @@ def corrected(times: int) -> Session:
 
 
 def test_the_snapshot_of_a_long_match_does_not_grow() -> None:
-    """345 corrections ended a live match once: every moment of it hung on the one before."""
+    """345 corrections once ended a live match: each standing referred to the one before."""
     short, long = corrected(130), corrected(400)
     state = written_state(long, COVER.match.rules)
     assert read_state(state, COVER.match.rules).position == long.position

@@ -1,4 +1,4 @@
-"""A film that the program had no time to write: it is said to be lost, and no page links to it."""
+"""A clip that the program had no time to write is reported as lost, and no page links to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILM = "evidence/001-clip.webm"
 
 
 def killed(folder: Path) -> None:
-    """Just after an incident: its film was announced."""
+    """Just after an incident, with its clip announced."""
     match = short_match(folder)
     number, event = next(
         (number, event) for number, event in enumerate(match.events, 1) if isinstance(event, IrregularityFound)
@@ -33,7 +33,7 @@ def killed(folder: Path) -> None:
 
 
 def gone_on(folder: Path) -> PlayedSoFar:
-    """The match is taken up and stopped in order."""
+    """The match is resumed and stopped normally."""
     _, past = take_up(folder / "journal.sqlite", COVER)
     kept = MatchFolder(folder)
     notices = Notices(lambda topic, sentence: None)

@@ -1,4 +1,4 @@
-"""The arbiter's desk at a running match: a table, a clock on the screen, and everything a console may ask."""
+"""The arbiter's desk at a running match: a table, a clock on the screen, and all calls of a console."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Heard:
 
 
 class Night:
-    """One match in this process, its own thread included."""
+    """One match in this process, with its own thread."""
 
     def __init__(self, folder: Path) -> None:
         self.table = LiveTable(VirtualTable(plain_scene(7, SIZE_PX), SCRIPT, seed=7), afterwards_s=600.0)
@@ -105,7 +105,7 @@ class Night:
         self.thread.join()
 
     def wait_until_pressed_by(self, side: Side) -> None:
-        """The lever on the screen lies so that this player can press."""
+        """Wait until this player can press the lever on the screen."""
         assert self.live.link is not None
         end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
         until_s = time.monotonic() + WAIT_S
@@ -114,7 +114,7 @@ class Night:
             time.sleep(0.01)
 
     def wait_until_noted_as_free_to_press(self, side: Side) -> None:
-        """Which the clock knows earlier."""
+        """As above, by the journal, which is later than the clock."""
         end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
         until_s = time.monotonic() + WAIT_S
         while self._noted_lever() is not end:
@@ -122,7 +122,7 @@ class Night:
             time.sleep(0.05)
 
     def _noted_lever(self) -> ClockSide | None:
-        """The high end of the lever in the journal's last reading of the clock."""
+        """The raised end of the lever in the journal's last reading."""
         records = [line.record for line in read_records(self.desk.folder / "journal.sqlite")]
         levers = [record.lever_high for record in records if isinstance(record, ClockReading)]
         return levers[-1] if levers else None

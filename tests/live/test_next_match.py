@@ -1,4 +1,4 @@
-"""The header of the next game of an evening: what the pairings say of the players, or what was known of them before."""
+"""The header of an evening's next game: players' data from the pairings, or from the game before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phone at a table: its door is there while it is the camera that was chosen, and people hear how it fares."""
+"""The phone at a table: its server runs while it is the chosen camera, and its state is reported."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SETTINGS = parse_settings("[console]\nphone_port = 0\n")
 
 
 class Table:
-    """A phone at a table, and what was said there."""
+    """A phone at a table, and the notices there."""
 
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
@@ -145,7 +145,7 @@ def no_door(door: PhoneDoor) -> None:
 
 
 def test_an_earlier_phone_camera_closes_its_own_server(table: Table) -> None:
-    """The set-up page changed to another camera and back before anybody looked through it."""
+    """The set-up page switched to another camera and back before pictures were analysed."""
     before = table.phone.open()
     table.phone.open()
     before.close()

@@ -1,4 +1,4 @@
-"""The pictures of an incident are in the journal at once, so that a power cut loses none of them."""
+"""The pictures of an incident are journaled at once, so that a power cut loses none of them."""
 
 from __future__ import annotations
 

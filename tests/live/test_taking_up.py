@@ -1,4 +1,4 @@
-"""The plug is pulled again and again while people play on: nothing that was announced is lost, and the game goes on."""
+"""Repeated kills while play continues: nothing announced is lost, and the game is resumed."""
 
 from __future__ import annotations
 

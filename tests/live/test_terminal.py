@@ -1,4 +1,4 @@
-"""What the terminal says of a game: the numbers players write down, and what was done when a position returns."""
+"""The terminal's lines for a game: ply numbers as players write them, and the outcome when a position returns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ START = "W:W31-50:B1-20"
 
 
 class Followed(Table):
-    """A table whose game is told on a terminal."""
+    """A table whose game is printed on a terminal."""
 
     def __init__(self, start: str, language: str, policy: Policy = DEFAULT) -> None:
         super().__init__(start, policy=policy)

@@ -1,4 +1,4 @@
-"""Between the threads of a running match: who waits for whom, and that nothing is lost or grows."""
+"""The threads of a running match: who waits for whom, and that nothing is lost or grows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a match was away: the lock file is believed as far as the journal's date bears it out."""
+"""How long a match was interrupted: the lock file is believed as far as the journal's date confirms it."""
 
 from __future__ import annotations
 

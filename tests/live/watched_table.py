@@ -1,4 +1,4 @@
-"""Virtual tables that the eyes of a match look at, and a listener that keeps what they say."""
+"""Virtual tables for the vision thread, and a receiver that records its reports."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def red_and_blue_table() -> VirtualTable:
 
 
 class Told:
-    """What the eyes say."""
+    """The reports received."""
 
     def __init__(self) -> None:
         self.readings: list[BoardReading] = []

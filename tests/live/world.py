@@ -1,4 +1,4 @@
-"""A table that goes its own way: its camera on the network and its clock on a port, whatever becomes of the referee."""
+"""A table independent of the referee: its camera on the network, its clock on a port."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = 7
 
 
 class World:
-    """Nobody moves until `begin`. The camera can be unplugged; so can the clock, by its terminal."""
+    """Still until `begin`. The camera can be unplugged, and the clock by its terminal."""
 
     def __init__(self, script: str, *, position: str | None = None, frames_per_s: float = 12.5) -> None:
         table = VirtualTable(plain_scene(SEED, SIZE_PX), script, position=position, seed=SEED)
@@ -37,7 +37,7 @@ class World:
 
     @property
     def port(self) -> str:
-        """Of the clock."""
+        """Port of the clock."""
         return self.terminal.path
 
     def begin(self) -> None:

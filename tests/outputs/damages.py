@@ -1,4 +1,4 @@
-"""What becomes of files on bad disks and in copies that broke off."""
+"""Damage to files by bad disks and interrupted copies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Damage = Callable[[Path], None]
 
 
 def overwritten(path: Path) -> None:
-    """Nonsense over half of a page in its middle."""
+    """Half of a page in the middle is overwritten with garbage."""
     content = bytearray(path.read_bytes())
     page = len(content) // 4096 // 2
     content[page * 4096 : page * 4096 + 2048] = b"\xa5" * 2048
@@ -20,7 +20,7 @@ def overwritten(path: Path) -> None:
 
 
 def cut_off(path: Path) -> None:
-    """Two thirds are left, as when a copy breaks off between pages."""
+    """Two thirds remain, as when a copy is interrupted between pages."""
     os.truncate(path, path.stat().st_size // 4096 * 2 // 3 * 4096)
 
 
@@ -39,7 +39,7 @@ def first_page_emptied(path: Path) -> None:
 
 
 def first_page_half_overwritten(path: Path) -> None:
-    """The half in which the table is described."""
+    """The half that describes the table."""
     with path.open("r+b") as file:
         file.seek(2048)
         file.write(b"\xa5" * 2048)

@@ -25,7 +25,7 @@ MATCH = Match(INTERNATIONAL, START, "board-3.mp4")
 
 
 def played(position: Position, moves: str, *, first_ply: int = 1, time_s: float = 2.0) -> tuple[Event, ...]:
-    """Each move as the camera's referee tells it: the ply, then the position that stands still."""
+    """Each move as the referee reports it: the ply, then the position at rest."""
     events: list[Event] = []
     for ply, text in enumerate(moves.split(), first_ply):
         choices = legal_moves(position, INTERNATIONAL)
@@ -78,7 +78,7 @@ IRREGULAR: tuple[Event, ...] = (
     DoubtRaised(34.0, 1, 8, ("17-21", "16-21"), (16, 17, 21)),
     GameEnded(40.0, GameResult.BLACK_WINS, typed("White resigned")),
 )
-"""The same opening; an irregular act that was played on from; a doubt; a result."""
+"""The same opening; an irregular act accepted by playing on; a doubt; a result."""
 
 AMBIGUOUS_START = parse_fen("W:WK41:B19,29,30,32,33")
-"""The king may go 41x28x39x25 or 41x23x34x25: the same ends, other men captured."""
+"""The king may go 41x28x39x25 or 41x23x34x25: the same ends, but other men captured."""

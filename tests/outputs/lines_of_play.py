@@ -1,4 +1,4 @@
-"""Games with irregularities, and how PDN writes each: a row a case."""
+"""Games with irregularities, and their PDN: one row per case."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def found(before: Position, after: Position, side: Side, ply: int, article: str 
 
 
 BLACK_JUMPED = moved(AFTER_HALF, (19, "."), (29, "b"), to_move=Side.WHITE)
-"""Black's answer to 32-28 was no move of draughts."""
+"""Black's reply to 32-28 was an illegal move."""
 
 
 WHITE_AGAIN = moved(AFTER_HALF, (31, "."), (27, "w"), to_move=Side.BLACK)
@@ -71,7 +71,7 @@ def ruling(status: IncidentStatus, position: Position) -> RulingMade:
 class Case:
     events: tuple[Event, ...]
     movetext: str
-    """What the record PDN has, comments left out."""
+    """Movetext of the record's PDN, without comments."""
     broadcast: str
 
 

@@ -1,4 +1,4 @@
-"""What is said of each event, in the languages of the voice: a row an event."""
+"""The spoken phrase for each event in the languages of the voice: one row per event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored of a camera's pictures: the board, and nobody who sits at it."""
+"""The stored part of a camera's picture: the board, and no people at the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZE_PX = (640, 360)
 OVERHEAD = BoardPose(10, 500.0, (320.0, 180.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-5.0, -5.0, 25.0))
 """Twenty pixels a square: the board from (220, 80) to (420, 280), its margin 32 pixels more."""
 FACE, CLOTH = (60, 90, 230), (90, 90, 90)
-"""Colours (BGR) of who sits at the table, and of the table."""
+"""Colours (BGR) of the people and of the table."""
 
 
 def picture(time_s: float) -> Frame:

@@ -1,4 +1,4 @@
-"""What goes into a journal comes out again, to the last bit."""
+"""Everything in a journal round-trips exactly."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_clock_signals_and_decisions_round_trip(record: ClockSignal | ClockEvent
 
 
 def test_every_signal_and_decision_is_among_the_examples() -> None:
-    """A new one must be added above."""
+    """New ones must be added above."""
     shown = {type(record) for record in (*SIGNALS, *AT_THE_CLOCK, *DECISIONS)}
     assert shown == {*get_args(ClockSignal), *get_args(ClockEvent), *get_args(Decision)}
 
@@ -191,7 +191,7 @@ def test_an_end_kept_with_its_reason_in_one_language_is_read_back() -> None:
 
 
 def test_a_sentence_kept_in_two_languages_is_read_back_in_its_english() -> None:
-    """As in journals of before there was a catalogue of messages."""
+    """As in journals from before the catalogue."""
     payload = '{"time_s":1,"result":"2-0","reason":{"en":"Black resigned","fr":"Les Noirs ont abandonné"}}'
     reason = decode("GameEnded", payload).reason
     assert (say(reason), say(reason, "fr")) == ("Black resigned", "Black resigned")
@@ -222,7 +222,7 @@ def test_types_that_are_not_records_are_refused() -> None:
 
 
 def test_an_old_journal_is_re_encoded_byte_for_byte() -> None:
-    """Its hashes hold, and whoever encodes what was read from it gets what was hashed."""
+    """So that its hashes remain valid."""
     before: ChainLink | None = None
     for line in OLD.read_text("utf-8").splitlines():
         link = ChainLink(*json.loads(line))

@@ -1,4 +1,4 @@
-"""The journal on a real disk: order, durability, the chain, disks that fill up or go away."""
+"""The journal on a real disk: order, durability, the hash chain, disks that are full or removed."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_a_damaged_journal_is_continued_from_its_readable_part(tmp_path: Path) -
 
 @contextmanager
 def no_room(path: Path) -> Iterator[None]:
-    """No file of this process may grow beyond what the journal's log has now."""
+    """No file of this process may grow beyond the present size of the journal's log."""
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     size = path.with_name(path.name + "-wal").stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
@@ -291,7 +291,7 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_first_schema_is_read_but_cannot_be_verified(tmp_path: Path) -> None:
-    """It kept the cover in a table of its own, and no hashes."""
+    """It kept the cover in a separate table, and no hashes."""
     path = tmp_path / "journal.sqlite"
     begun(tmp_path, CLEAN).close()
     tampered(

@@ -1,4 +1,4 @@
-"""The journal's file without its first page, which says what the file is and holds no record."""
+"""The journal's file without its first page, which identifies the file and holds no record."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_match_is_resumed_from_a_journal_without_its_first_page(tmp_path: Path
 
 @FIRST_PAGES
 def test_a_killed_writers_journal_without_its_first_page(tmp_path: Path, damage: Damage) -> None:
-    """What the write-ahead log holds counts too."""
+    """The records in the write-ahead log count too."""
     journal = begun(tmp_path / "match", CLEAN[:4])
     journal.flush()
     shutil.copytree(tmp_path / "match", tmp_path / "pulled")

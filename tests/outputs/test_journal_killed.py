@@ -1,4 +1,4 @@
-"""A writer killed at any moment: nothing it said was on the disk is lost, the chain is whole, and it can go on."""
+"""A writer killed at any moment: no record reported as stored is lost, the chain is intact, and it can be continued."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KILLS = 6
 
 
 def killed_after(folder: Path, known: int, wait_s: float) -> int:
-    """How many records the writer said were on the disk, before it was killed at a moment of its own."""
+    """Number of records that the writer reported as stored before it was killed at a random moment."""
     line = [sys.executable, "-c", WRITER, str(folder), str(known)]
     with subprocess.Popen(line, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
@@ -94,7 +94,7 @@ LOG_DAMAGES = [
 
 @pytest.mark.parametrize("damage", LOG_DAMAGES)
 def test_records_lost_with_the_write_ahead_log_are_detected(damage: str, tmp_path: Path) -> None:
-    """SQLite itself reads up to the damage, and says nothing."""
+    """SQLite itself reads up to the damage without an error."""
     said = killed_after(tmp_path, 0, 0.1)
     journal, log = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite-wal"
     assert verify(journal).records >= said

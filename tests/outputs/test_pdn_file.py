@@ -1,4 +1,4 @@
-"""`game.pdn` as other programs read it: by our own reader, by pydraughts, and against the grammar of PDN 3.0."""
+"""`game.pdn` read by our own reader, by pydraughts, and by the grammar of PDN 3.0."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_match_without_moves_is_valid_pdn(tmp_path: Path) -> None:
 
 
 def test_the_side_that_plays_on_after_an_irregularity_is_to_move_in_the_record(tmp_path: Path) -> None:
-    """White went 36-26, Black has the move, and it is White who plays on."""
+    """White moved 36-26, Black is to move, and White plays on."""
     until = [isinstance(event, IrregularityFound) for event in IRREGULAR].index(True) + 1
     white = AFTER_JUMP.with_side_to_move(Side.WHITE)
     record = reread(pdn(tmp_path, (*IRREGULAR[:until], *played(white, "41-37 5-10", first_ply=7, time_s=27.0))))
@@ -141,7 +141,7 @@ def test_the_side_that_plays_on_after_an_irregularity_is_to_move_in_the_record(t
 
 
 def test_the_broadcast_numbers_its_own_plies(tmp_path: Path) -> None:
-    """A game before the set-up, one after it: what a display shows is legal from its first ply to its last."""
+    """A game before the set-up and one after it: every ply that a display shows is legal."""
     whole = reread(pdn(tmp_path, IRREGULAR))
     before, after = (
         game.record for game in read_pdn((tmp_path / "broadcast.pdn").read_text("utf-8").splitlines()) if game.record

@@ -1,4 +1,4 @@
-"""What the public gets of a game: the corrected line, the clocks, the result, and nothing that is still open."""
+"""The public part of a game: the corrected line, the clocks, the result, and nothing that is still open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same inputs through the same session: the same events, whatever happened at the board."""
+"""Equal inputs give equal events, whatever happened on the board."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_an_interrupted_match_replays_without_difference(tmp_path: Path) -> None
 
 
 def first_difference(path: Path, statement: str, *values: object) -> Difference:
-    """With the hashes made anew, as by someone who knows how; the journal's own chain is tested elsewhere."""
+    """With recomputed hashes, as a knowledgeable forger leaves them; other tests cover the chain."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute(statement, values)
     connection.close()

@@ -50,7 +50,7 @@ VOID = {"meta", "img", "br", "link"}
 
 
 class Page(HTMLParser):
-    """What a test wants to know of a page; refuses tags that do not close."""
+    """A parsed page; refuses unclosed tags."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A session kept and read back goes on as if nothing had happened; nothing else can come out of such a file."""
+"""A saved session continues alike; nothing but a session can be read from its file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.outputs.recorded_matches import COVER, finished_match
 
 RULES = COVER.match.rules
 EVERY = 7
-"""Inputs from one kept state to the next."""
+"""Inputs between two saved states."""
 
 
 def test_a_session_restored_from_any_state_continues_alike(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ class Hostile:
 
 
 class Reaching:
-    """Names a function of the core itself."""
+    """A pickle that names a function of the core."""
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return rule_set, ("international",)

@@ -1,4 +1,4 @@
-"""Events as a score sheet: what stands, what is struck out, and the numbers, the same in PDN and in the report."""
+"""The score sheet: standing and struck-out entries, and numbers that agree in PDN and report."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def sheet_of(events: tuple[Event, ...]) -> Sheet:
 
 
 def movetext(sheet: Sheet, profile: PdnProfile) -> str:
-    """Of each game in turn."""
+    """Movetext of each game in turn."""
     text = " ".join(format_pdn(game_record(sheet, profile), profile).split("\n\n")[1::2])
     text = re.sub(r"\{[^}]*\}", " ", text)
     # a comment makes the number of the next ply be repeated

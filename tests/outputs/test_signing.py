@@ -1,4 +1,4 @@
-"""Journals signed with a key: what it vouches for, what breaks it, and what the key's file has to be."""
+"""Signed journals: what a signature covers, what invalidates it, and valid key files."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def checked(match: Path, key: str) -> int:
 
 
 def made_anew(path: Path, statement: str) -> None:
-    """The records changed, and the chain fitted to them."""
+    """Records changed, and the chain recomputed."""
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute(statement)
         previous: ChainLink | None = None
@@ -94,7 +94,7 @@ def test_a_key_that_made_no_signature_is_reported(
 def test_a_rebuilt_hash_chain_has_no_valid_signature(
     match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """That is what the seal alone does not tell."""
+    """Which the chain alone does not reveal."""
     made_anew(match / "journal.sqlite", "UPDATE record SET time_s = time_s + 1 WHERE number = 20")
     for options in ([], ["--key", key.public]):
         assert main(["verify", str(match), *options]) == 1

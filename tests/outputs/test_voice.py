@@ -1,4 +1,4 @@
-"""The voice of a match on its thread: never in the way, one trouble told once, silent when it should be."""
+"""The voice of a match on its thread: it never blocks, reports a trouble once, and is silent when it should be."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ BEGINS, ALERT = "The game begins. White to move.", "Irregularity, White."
 
 @dataclass
 class Notes:
-    """What people are told of the voice."""
+    """The voice's notices."""
 
     lines: list[str] = field(default_factory=list)
 

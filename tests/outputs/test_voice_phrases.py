@@ -1,4 +1,4 @@
-"""Every phrase in every language: there, of the same kind, well spelt for an engine, and spoken by the real one."""
+"""Every phrase in every language: present, of the same kind, spelt for an engine, and rendered by the real one."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ GAPS = {
     for key, names in variables("en").items()
     if key.startswith(PREFIX) and key != f"{PREFIX}numbers"
 }
-"""What has to be filled in, by the key of the phrase."""
+"""Placeholders by key of the phrase."""
 PARTS = ("words-", "duration-")
 """Phrases that are parts of others begin so."""
 
 
 def filled(book: Phrasebook, key: str) -> str:
-    """The phrase with something in every gap."""
+    """The phrase with its placeholders filled."""
     parts = {}
     for gap in GAPS[key]:
         sample = SAMPLES[gap]
@@ -80,7 +80,7 @@ def test_every_square_of_the_largest_board_has_a_distinct_spoken_name(language: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
-    """Each exists, is not silent and lasts as long as it should; as in the speaker, a fault is tried once more."""
+    """Each rendering exists, is not silent and lasts long enough; as in the speaker, a fault is retried once."""
     book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"
     sentences = {key: filled(book, key) for key in GAPS if not key.startswith(PARTS)}
     faults = {}
@@ -115,7 +115,7 @@ def test_every_phrase_is_rendered_by_the_fallback_engine(language: str, tmp_path
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_as_words_sound_like_the_numbers(language: str, tmp_path: Path) -> None:
-    """Spelt wrongly, a word would be read otherwise than the figures, or letter by letter, and take another time."""
+    """A misspelt word would be pronounced differently from the digits, or spelt out, and last longer."""
     path, engine = tmp_path / "number.wav", EspeakCommand()
     lasting = {}
     for number in range(1, 73, 5):

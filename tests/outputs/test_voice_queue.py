@@ -1,4 +1,4 @@
-"""What is said next: urgent before routine, nothing twice, nothing stale. Time is told, so nothing waits."""
+"""The order of phrases: urgent before routine, no duplicates, nothing stale. Time is passed in."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def routine(text: str, *, subject: str = "", max_age_s: float = 4.0) -> Utteranc
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What came when, and what is heard when somebody listens at these times."""
+    """Phrases with their times, and those heard at given times."""
 
     came: tuple[tuple[float, Utterance], ...]
     listened_s: tuple[float, ...]

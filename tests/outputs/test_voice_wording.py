@@ -1,4 +1,4 @@
-"""What is said of each event, to whom and how urgently."""
+"""The phrase for each event, its audience and urgency."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_articles_not_to_be_spoken_are_silent(manner: Manner) -> None:
 
 @pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
 def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(manner: Manner) -> None:
-    """Playing on accepts it and putting back rectifies it, without anybody's word."""
+    """Playing on accepts it and putting back rectifies it, without a decision."""
     wording = Wording(phrasebook("en"), Policy({"5.4.6": manner}))
     assert wording.of(IRREGULARITY) is None
     for status in (IncidentStatus.ACCEPTED, IncidentStatus.RECTIFIED):

@@ -1,4 +1,4 @@
-"""The words of the record: what its closed sets are called, and the remarks on its margin."""
+"""The texts of the record: names of its closed sets, and remarks."""
 
 from __future__ import annotations
 

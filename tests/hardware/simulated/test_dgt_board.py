@@ -19,7 +19,7 @@ ACK_OF_SET = "8d 00 0a 0a 10 0a 0a 00 00 00"
 
 
 def answers(clock: SimulatedClock, *written: str | bytes, wait_s: float = 0.5) -> list[str]:
-    """What the board says to each request in turn, after it was put into update mode."""
+    """The board's answer to each request in turn, in update mode."""
     clock.take(b"\x4b", 0.0)
     clock.spoken(0.0)
     now_s, said = 1.0, []
@@ -106,7 +106,7 @@ def test_update_mode_sends_the_times_every_second() -> None:
 
 
 def test_a_built_in_programme_runs_as_recorded() -> None:
-    """Vectors 1 to 4: Fischer 3+2 begins at 3:02, and no bonus comes with the flag."""
+    """Vectors 1 to 4: Fischer 3+2 starts at 3:02, and a fallen flag gets no bonus."""
     clock = SimulatedClock(option=4, times_s=(182, 182), bonus_s=2)
     said = answers(clock, "41")
     assert said == ["8d 00 0a 20 03 02 20 03 02 08"]

@@ -1,4 +1,4 @@
-"""The script language: what can be said, and what is answered to what cannot."""
+"""The script language: valid scripts, and the messages for invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock beside the virtual table: in the table's time, to the millisecond, however fast that goes."""
+"""The clock beside the virtual table: in the table's time, to the millisecond, at any speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The virtual table: same seed same picture, and a truth that agrees with what was done and what is seen."""
+"""The virtual table: equal seeds give equal pictures, and its truth agrees with acts and pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def scene(**changes: object) -> Scene:
 
 
 def after(script: str, position: str | None = None, **changes: object) -> str:
-    """The squares when the script has been played."""
+    """The squares after the script."""
     table = VirtualTable(scene(**changes), script, position=position)
     return table.truth.at(table.duration_s).board.position
 
@@ -134,7 +134,7 @@ def test_the_same_seed_gives_the_same_pictures_and_another_gives_others() -> Non
 
 
 def test_a_picture_does_not_depend_on_those_before_it() -> None:
-    """Only what changes is redrawn: nothing of the pictures before may be left."""
+    """Only changes are redrawn: nothing of earlier pictures may remain."""
     script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23"
     frames = list(VirtualTable(scene(), script, frames_per_s=8).frames())
     for frame in frames[:: len(frames) // 3]:
@@ -226,7 +226,8 @@ def test_boards_of_every_size_can_be_played_on(size: int) -> None:
 
 
 def test_a_disc_fetched_from_behind_the_camera_is_not_in_the_picture() -> None:
-    """From a seat at the table what lies beside the board may be behind the lens: its shadow filled all memory."""
+    """For a camera at a seat of the table, objects beside the board may be behind the lens: a shadow there took all
+    memory."""
     start = "." * 41 + "b" + "." * 8
     table = VirtualTable(
         random_scene(749, size_px=(800, 600)), "black: take 42-48, hold 0.6, crown 48", position=start, seed=749
