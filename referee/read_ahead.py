@@ -9,7 +9,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_READ_AHEAD = 4
+_READ_AHEAD = 2
 """Frames decoded in advance. Larger evens out slow frames and costs 6 MB each at 1080p. Chosen, not measured."""
 
 

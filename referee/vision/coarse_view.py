@@ -54,7 +54,9 @@ def away(zones: Zones, now: Floats, before: Floats) -> Floats:
     """How far (tones, in the channel that differs most) each of these places differs between two coarse views,
     (places,)."""
     pixels = zones.pixels
-    return zones.means(np.abs(now[pixels] - before[pixels]).max(axis=1))
+    blue, green, red = np.abs(now.take(pixels, axis=0, mode="clip") - before.take(pixels, axis=0, mode="clip")).T
+    # NumPy's own maximum over an axis of three takes five times as long
+    return zones.means(np.maximum(np.maximum(blue, green), red))
 
 
 def usually_away(away: Floats) -> float:

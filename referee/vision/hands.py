@@ -86,6 +86,7 @@ class _Parts:
     """The connected parts of a mask, by number; 0 is what lies between."""
 
     labels: NDArray[np.uint16]
+    mask: Mask
     over_light: NDArray[np.intp]
     """How many pixels of each lie over the middles of light squares."""
     over_field: NDArray[np.intp]
@@ -107,9 +108,11 @@ class _Shapes:
         """An outline with the shapes of which it has a part."""
         count, labels = self._numbered
         there = np.zeros(count, np.uint8)
-        there[labels[own > 0]] = 255
+        left, top, width, height = cv2.boundingRect(own)
+        part = slice(top, top + height), slice(left, left + width)
+        there[labels[part][own[part] > 0]] = 255
         there[0] = 0
-        return np.asarray(own | there[labels], np.uint8)
+        return np.asarray(own | there.take(labels, mode="clip"), np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +232,7 @@ class HandFinder:
         if look.unmoved or look.parts.over_field.sum() < least:
             return None
         shape = look.shapes.around(own)
-        things = np.where(look.parts.labels > 0, cv2.subtract(shape, known), 0).astype(np.uint8)
+        things = np.asarray(cv2.copyTo(cv2.subtract(shape, known), look.parts.mask), np.uint8)
         if cv2.countNonZero(things[self._inner]) < least:
             return None
         things -= self._exposed.of(look.tones, look.change, look.labels, look.still_s, things)
@@ -246,7 +249,7 @@ class HandFinder:
         over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
         over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         over_light[0] = over_field[0] = 0
-        return _Parts(labels, over_light, over_field)
+        return _Parts(labels, things, over_light, over_field)
 
     def _join_sleeve(self, own: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
         """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""

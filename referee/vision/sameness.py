@@ -96,7 +96,7 @@ class Comparer:
         return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, lightened)
 
     def _laid(self, tones: Image) -> Laid:
-        return Laid(tones, self.coarse.of(tones), self.top.light_cores.share(tones[..., 1]))
+        return Laid(tones, self.coarse.of(tones), self.top.light_cores.share_of(tones, 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,15 +29,17 @@ class Stillness:
         self._previous: Image | None = None
         self.since_s = np.zeros(len(top.playing))
         """How long each playing square has been still."""
+        self._least_s = 0.0
 
     @property
     def least_s(self) -> float:
         """How long the whole board has been still."""
-        return float(self.since_s.min())
+        return self._least_s
 
     def nothing_moved(self, passed_s: float) -> None:
         """A frame was found unchanged without a full look."""
         self.since_s += passed_s
+        self._least_s = float(self.since_s.min())
 
     def watch(self, tones: Image, passed_s: float, threshold: int) -> tuple[bool, NDArray[np.bool_]]:
         """Take the next top view, `passed_s` after the last: whether anything moved anywhere, and which squares did."""
@@ -49,5 +51,6 @@ class Stillness:
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             moved = self._top.zones.share(changed) >= STILL_SHARE
             self.since_s = np.where(moved, 0.0, self.since_s + passed_s)
+            self._least_s = float(self.since_s.min())
         self._previous = tones
         return moving, moved
