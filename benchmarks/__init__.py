@@ -1,1 +1,1 @@
-"""What `make bench` runs: speed, memory, latencies and verdicts, as ratios where there is something to compare with."""
+"""The benchmarks of `make bench`: speed, memory, latencies and verdicts, as ratios where there is a comparison."""

@@ -40,28 +40,30 @@ from referee.session import Session
 from referee.vision.observer import Observer
 
 CLIP_WEIGHT = 10.0
-"""How many examples of virtual tables one of a clip counts for: there are few, and they show hands drawn otherwise."""
+"""Weight of an example from a clip, in examples of virtual tables: clips are few, and their hands are drawn
+differently. Larger follows the clips more. Chosen, not measured."""
 PRIOR = 0.5
-"""Weight of the belief that nothing tells of a touch; larger needs more examples."""
+"""Weight of the prior that nothing indicates a touch. Larger needs more examples. Chosen, not measured."""
 ROUNDS, STEPS = 5, 40
-"""Of choosing the moment at which a piece was touched, and of Newton's method in each."""
+"""Rounds of choosing the moment of each touch, and steps of Newton's method in each. Larger converges further."""
 LEFT_OUT = 5
+"""Number of parts of the cross-validation. Larger fits on more games and takes longer. Chosen, not measured."""
 EDGES = (-math.inf, -3, -1, 0, 1, 2, 3, 4, math.inf)
-"""Of the classes of log odds that are told."""
+"""Bounds of the classes of log odds that are printed."""
 
 Floats = NDArray[np.float64]
 Plies = Sequence[tuple[int, int | None]]
-"""In order, from which square each is played, and which other piece was touched before."""
+"""In order: the square from which each is played, and the other piece touched before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A piece near which a hand was that then played another."""
+    """A piece with a hand near it that then played another piece."""
 
     game: str
     touched: bool
     moments: Floats
-    """(moments, weights) of all that is weighed."""
+    """(moments, weights) of all features."""
 
     @property
     def weight(self) -> float:
@@ -69,7 +71,7 @@ class Example:
 
 
 def of_table(seed: int) -> list[Example]:
-    """Of a game with touches."""
+    """Examples of a game with touches."""
     script, visits = touching_game(seed)
     plies = [(visit.move.start, visit.touched) for visit in visits]
     table, start = table_of(seed, visits, script), visits[0].before
@@ -77,14 +79,14 @@ def of_table(seed: int) -> list[Example]:
 
 
 def of_fidgeting(seed: int) -> list[Example]:
-    """Of a game without."""
+    """Examples of a game without."""
     script, _ = fidgeting(seed, PLIES)
     table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=FRAMES_PER_S, seed=seed)
     return _examples(f"fidgeting {seed}", table, Observer(table.pose_at(0), START.as_seen(), SIZE_PX), START, ())
 
 
 def of_clip(path: Path) -> list[Example]:
-    """Of a recording, given its truth file."""
+    """Examples of a recording, given its truth file."""
     truth = json.loads(path.read_text())
     side = Side.BLACK if truth.get("turn_start") == "b" else Side.WHITE
     start = Position.from_string(truth["start"]["position"], side)
@@ -95,7 +97,7 @@ def of_clip(path: Path) -> list[Example]:
 
 
 def _examples(game: str, camera: Camera, observer: Observer, start: Position, plies: Plies) -> list[Example]:
-    """Follows a game in which no touch is told, and keeps what would have told of one."""
+    """Follows a game without reporting touches, and keeps the evidence for each."""
     cv2.setNumThreads(1)
     found: list[Example] = []
     following = list(plies)
@@ -121,7 +123,7 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
 
 
 def fit(examples: list[Example]) -> Floats:
-    """The likeliest weights: of a touched piece the surest moment counts, of others all do."""
+    """The most likely weights: of a touched piece the surest moment counts, of others all do."""
     weights: Floats | None = None
     for _ in range(ROUNDS):
         rows, wanted, counts = [], [], []
@@ -150,7 +152,7 @@ def _logistic(rows: Floats, wanted: Floats, counts: Floats) -> Floats:
 
 
 def reliability(examples: list[Example]) -> list[str]:
-    """A line for each class of log odds, told of games that were left out."""
+    """For each class of log odds, results on games that were left out."""
     games = sorted({example.game for example in examples})
     told = []
     for number in range(LEFT_OUT):

@@ -23,7 +23,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.messages import Message, typed
 
 RULES = replace(INTERNATIONAL, draws=())
-"""A round that comes again and again would soon be a draw."""
+"""Without draws: a repeated round would soon be one."""
 START = parse_fen("W:WK46,K47:BK4,K5")
 ROUND = (
     "after 1.5 white quick: take 47-15",
@@ -40,7 +40,7 @@ ROUND = (
 )
 """Eight plies, and between them a king that goes where no king can (5.4.2), brought back."""
 IRREGULAR, BACK = 4, 5
-"""The numbers of those two among the deeds; the others are plies."""
+"""Indices of those two among the acts; the others are plies."""
 JPEG_QUALITY = 90
 """JPEG quality of the camera's pictures, 1 to 100, as network cameras have it. Larger takes longer to decode."""
 
@@ -54,8 +54,8 @@ class Round:
     frames_per_s: float
     deeds: tuple[Deed, ...]
     known_s: tuple[float, ...]
-    """For each deed, when it can be known at the earliest: a ply when no hand covers anything of its squares any more,
-    something irregular or put back when none covers anything of the board."""
+    """For each act the earliest time at which it can be known: a ply when no hand covers its squares any more, an
+    irregular act or restoration when none covers the board."""
 
     @property
     def length_s(self) -> float:
@@ -79,7 +79,7 @@ def rendered(frames_per_s: float, size_px: tuple[int, int], seed: int = 3) -> Ro
 
 
 class PlayedRounds:
-    """Shows the first picture until `begin`, then so many rounds at real pace, then ends."""
+    """Shows the first picture until `begin`, then so many rounds at real speed, then ends."""
 
     name = typed("rounds")
     trouble: Message | None = None
@@ -91,7 +91,7 @@ class PlayedRounds:
         self.began_s = 0.0
         """By the monotonic clock, when the first round began."""
         self.given = 0
-        """Pictures taken since then."""
+        """Number of pictures taken since then."""
         self._thread = threading.Thread(target=self._play, name="camera", daemon=True)
         self._thread.start()
 

@@ -17,7 +17,7 @@ from tests.scenarios.case import Case
 from tests.scenarios.test_acts import pictured, played
 
 SEEDS = (1, 2, 3, 4, 5)
-"""Seeds of the virtual tables; more give a more reliable share."""
+"""Seeds of the virtual tables. More give a more reliable share. Chosen, not measured."""
 SIZE_PX = (960, 720)
 """Size of the pictures. Larger is slower."""
 

@@ -55,7 +55,7 @@ FRAMES_PER_S = 15.0
 IN_TIME_S = 1 / FRAMES_PER_S
 """A picture is looked at in time when the game knows what it shows before the next one is taken, seconds."""
 REACH_SHARE = 0.99
-"""Share of the pictures looked at of which that should be so. Larger asks for more."""
+"""Required share of pictures that are looked at in time. Larger asks for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Measured:
     """One match."""
 
     given: int
-    """Pictures that the camera took."""
+    """Number of pictures that the camera took."""
     late_s: tuple[float, ...]
     """For each picture that was looked at, how long after it was taken the game was told."""
     plies: int

@@ -26,11 +26,11 @@ from referee.session import Session
 PRESSES = 200
 """Presses measured. More are more reliable."""
 PAUSE_S = 0.02
-"""Time between two presses, seconds."""
+"""Time between two presses, seconds. Larger takes longer. Chosen, not measured."""
 IDLE_S = 20.0
-"""Time for which the idle driver is measured, seconds."""
+"""Time for which the idle driver is measured, seconds. Larger is more reliable. Chosen, not measured."""
 REACH_MS, REACH_SHARE = 50.0, 0.01
-"""Time from a press to its event, milliseconds, and share of a core while idle, that should not be exceeded."""
+"""Required time from a press to its event, milliseconds, and share of a core while idle. Larger asks for less."""
 SIMULATION = (
     "from hardware.simulated.dgt_board import *; from hardware.simulated.clock_terminal import *; import sys; t = "
 )

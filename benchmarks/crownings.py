@@ -25,9 +25,11 @@ from referee.session import Session
 from referee.vision.observer import Observer
 
 TABLES, FIRST_SEED = 12, 9700
+"""Number of virtual tables, and the seed of the first. More tables give more reliable shares."""
 SIZE_PX = (800, 600)
+"""Size of the pictures. Larger is slower."""
 RATES = (5.0, 8.0, 12.5)
-"""Frames a second, one of which a table is seen at."""
+"""Frame rates, one of which is used for each table, frames a second."""
 UNCROWNED = (
     "{own}: {promotes}; {wait}; {other}: {replies}; {wait}; {own}: {plays_another}",
     "{own}: {promotes}; {wait}; {other}: {replies}; {wait}; {own}: {plays_him}",

@@ -36,21 +36,21 @@ from referee.records.match import Match
 SECONDS = 30.0
 """How long each round is played. Longer is more reliable."""
 BOARDS = (10, 30, 100)
-"""Boards of the rounds that are measured."""
+"""Numbers of boards measured."""
 PLY_S = 15.0
-"""Between two plies of a board. Shorter writes more."""
+"""Time between two plies of a board, seconds. Shorter writes more. Chosen, not measured."""
 DELAY_S = 2
-"""The feed's. The lateness does not depend on it; a short one makes a short benchmark."""
+"""Delay of the feed, seconds. The lateness does not depend on it; a short one makes a short benchmark."""
 REACH_S = 2.0
-"""Time in which a move should be in the feed's files after its delay, seconds."""
+"""Required time from the end of its delay until a move is in the files, seconds. Larger asks for less."""
 ASKED = 300
 """Answers of each kind that are timed. More are more reliable."""
 PLIES = 60
-"""Of the games that are played, at the most."""
+"""Largest number of plies of a game."""
 
 
 def course(board: int) -> list[PublishedGame]:
-    """A game by chance, as it is published after each ply."""
+    """A random game, as published after each ply."""
     chance = random.Random(board)
     start = start_position(INTERNATIONAL)
     match = Match(INTERNATIONAL, start, "?", white=f"White {board}", black=f"Black {board}", board=board)
@@ -70,11 +70,11 @@ def course(board: int) -> list[PublishedGame]:
 
 
 class Watcher:
-    """Looks into the public folder as a web server's visitors would."""
+    """Polls the public folder as visitors of a web server would."""
 
     def __init__(self, folder: Path) -> None:
         self.seen_s: dict[tuple[int, int], float] = {}
-        """When a board's ply was seen first."""
+        """When a board's ply was first seen."""
         self._file = folder / "games.json"
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True)

@@ -38,7 +38,7 @@ from referee.words import say
 from tests.scenarios.perfect_eye import readings
 
 PLIES = 40
-"""Plies of each game."""
+"""Plies of each game. More make longer games."""
 FRAMES_PER_S = 8.0
 """Rate of the pictures. Larger sees quicker hands and takes longer."""
 SIZE_PX = (800, 600)
@@ -54,15 +54,15 @@ FIRST_SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What was made of one game."""
+    """The conclusions about one game."""
 
     seed: int
     length_s: float
     plies: int
     right: int
-    """Plies of the record that were played, up to the first that was not."""
+    """Correct plies of the record, up to the first wrong one."""
     alerts: tuple[str, ...]
-    """When and what, of what was called more than an incorrection."""
+    """Time and content of every incident graver than an incorrection."""
 
 
 def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
@@ -83,7 +83,7 @@ def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
 
 
 def _visits(position: Position, move: Move, chance: random.Random) -> list[list[str]]:
-    """One hand over the board, or two: it may come, think better of it, and come again."""
+    """One hand over the board, or two: it may come, hesitate, and come again."""
     hovering = [
         f"hover {somewhere(position, chance)}, hold {chance.uniform(0.2, 1.5):.1f}"
         for _ in range(chance.choice((1, 1, 2)))
@@ -96,7 +96,7 @@ def _visits(position: Position, move: Move, chance: random.Random) -> list[list[
 
 
 def somewhere(position: Position, chance: random.Random) -> str:
-    """Over a piece of the player's own, or halfway to a square next to it: who thinks does not aim."""
+    """Over a piece of the player's own, or halfway to a neighbouring square: a thinking player does not aim."""
     square = chance.choice(position.side_squares(position.side_to_move))
     near = [ray[0] for line in DIAGONAL_LINES for step in line if (ray := position.board.ray(square, step))]
     return chance.choice((str(square), f"between {square} and {chance.choice(near)}"))

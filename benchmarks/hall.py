@@ -36,17 +36,21 @@ from tests.console.desks import TableDesk
 from tests.hall.halls import JournalDesk
 
 SIZES = (10, 30, 100)
+"""Numbers of boards measured."""
 SECONDS = 60.0
+"""Duration of each measurement, seconds. Longer is more reliable."""
 PLY_S = 8.0
+"""Time between two plies of a board, seconds: the pace of a blitz game. Shorter loads the hall more."""
 A_PROCESS = 25
-"""Boards in one process of the benchmark."""
+"""Boards in one process of the benchmark. Larger starts fewer processes. Chosen, not measured."""
 MEDIAN_S, MOST_S, LOST_S, MOST_CPU, MOST_MB = 0.3, 1.0, 5.0, 0.5, 250
-"""What is wanted: median and 95 % from act to page, until a lost board is shown, share of one core, memory."""
+"""Requirements: median and 95 % from act to page, time until a lost board is shown, seconds; share of one core; memory,
+MB."""
 
 
 @dataclass
 class Taken:
-    """What one size took."""
+    """Resources used with one number of boards."""
 
     boards: int
     cpu: dict[str, float]
@@ -57,7 +61,7 @@ class Taken:
 
 @dataclass
 class Seen:
-    """When the page was told of an event first, by board and number."""
+    """When the page was first informed of each event, by board and number."""
 
     at: dict[tuple[int, int], float]
     lights: dict[int, tuple[str, float]]
@@ -82,7 +86,7 @@ def rounds(folder: Path) -> list[list[Event]]:
 
 
 def clients(first: int, count: int, address: str, secrets: Path, folder: Path, seconds: float) -> None:
-    """So many boards, until they have played so long; says what it said when, one line an event."""
+    """Connect so many boards until they have played so long; prints each event with its time."""
     plies = rounds(folder / f"rounds-{first}")
     links, desks = [], {}
     for number in range(first, first + count):
@@ -114,7 +118,7 @@ def clients(first: int, count: int, address: str, secrets: Path, folder: Path, s
 
 
 def listens(page: str, seen: Seen, ended: threading.Event) -> None:
-    """As the arbiter's page does."""
+    """Listens as the arbiter's page does."""
     with httpx.Client(base_url=page, timeout=None) as client, client.stream("GET", "/api/v1/hall/events") as stream:
         name = ""
         for line in stream.iter_lines():
@@ -134,13 +138,13 @@ def listens(page: str, seen: Seen, ended: threading.Event) -> None:
 
 
 def cpu_s(pid: int) -> float:
-    """Of the process so far."""
+    """Processor time of the process so far, seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_mb(pid: int) -> float:
-    """The most it ever had."""
+    """Its peak memory, MB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024
 
@@ -164,7 +168,7 @@ def hall_in(folder: Path, boards: int) -> Iterator[tuple[subprocess.Popen[str], 
 
 
 def run(boards: int, seconds: float) -> Taken:
-    """Prints a line; `reached` is everything that is wanted."""
+    """Prints a line; `reached`: all requirements are met."""
     with tempfile.TemporaryDirectory() as name, hall_in(Path(name), boards) as (hall, page, address):
         folder = Path(name)
         line = [sys.executable, "-m", "benchmarks.hall", "clients"]
@@ -187,7 +191,7 @@ def run(boards: int, seconds: float) -> Taken:
         cpu = {name: (cpu_s(pid) - before_s[name]) / took_s for name, pid in pids.items()}
         time.sleep(2.0)
         last = players[-1]
-        last.send_signal(signal.SIGSTOP)  # as a computer whose cable is pulled: nobody says that it is gone
+        last.send_signal(signal.SIGSTOP)  # as with a pulled cable: no connection is closed
         stopped_s = time.time()
         deadline_s = time.monotonic() + 15
         while seen.lights.get(boards, ("", 0.0))[0] != "lost" and time.monotonic() < deadline_s:
@@ -220,7 +224,7 @@ def run(boards: int, seconds: float) -> Taken:
 
 
 def growth(taken: list[Taken]) -> None:
-    """How what is taken grows with the boards, against the first size."""
+    """Growth of resources with the number of boards, relative to the first."""
     first = taken[0]
     for name in first.cpu:
         boards = " : ".join(f"{one.boards / first.boards:.0f}" for one in taken)

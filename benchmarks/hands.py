@@ -30,7 +30,7 @@ FRAMES_PER_S = 5.0
 SIZE_PX = (960, 720)
 """Size of the pictures. Larger is slower."""
 NEAR_SQUARES = 1.0
-"""How far from where they are fingertips are found; larger counts other places for them."""
+"""Distance within which fingertips count as found, squares. Larger accepts less exact places. Chosen, not measured."""
 
 
 def main() -> None:
@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def _away(tip: SeenFingertips, eye: FloatArray, hand: HandSeen) -> float:
-    """How far, in squares, the place on the board under fingertips is from where the hand is."""
+    """Distance in squares from the place under fingertips to the true place of the hand."""
     share = tip.height / float(eye[2])
     place = tip.column + (float(eye[0]) - tip.column) * share, tip.row + (float(eye[1]) - tip.row) * share
     return math.dist(place, (hand.column, hand.row))

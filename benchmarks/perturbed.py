@@ -36,7 +36,7 @@ from tests.scenarios.acts import ACTS
 from tests.scenarios.test_acts import start_of
 
 CASES = 3
-"""Cases of the table of acts that are played without a FOLDER."""
+"""Cases of the table of acts that are played without a FOLDER. More take longer."""
 SIZE_PX, FRAMES_PER_S = (640, 480), 10.0
 """Size and rate of their pictures. Larger is slower."""
 TREMBLE_PX, TREMBLE_DEGREES = 1.5, 0.05
@@ -138,7 +138,7 @@ class Recording:
         return self.source.stem if isinstance(self.source, Path) else f"act {self.source}"
 
     def opened(self) -> tuple[Position, BoardPose, tuple[int, int], Iterable[Frame]]:
-        """Position at its start, where the board lies, size and frames."""
+        """Its start position, the board's place, size and frames."""
         if isinstance(self.source, Path):
             said = json.loads(self.source.with_suffix(".truth.json").read_text("utf-8"))
             side = Side.BLACK if said.get("turn_start") == "b" else Side.WHITE

@@ -49,7 +49,7 @@ from referee.records.timing import Timing
 from referee.words import say
 
 RATE = 12.5
-"""Rate of the camera, frames a second."""
+"""Rate of the camera, frames a second. Larger takes longer. That of a review."""
 KINGS = parse_fen("W:WK46,K47:BK4,K5")
 ROUND = "white: take 47-41; black: take 4-9; white: take 41-47; black: take 9-4"
 PLIES = 4
@@ -57,7 +57,8 @@ PLIES = 4
 ROUND_S = 60.0
 """Match time of each round, seconds, thinking included. Larger plays fewer plies an hour."""
 INTERVENE_PLIES = 7
-"""Plies from one decision of the arbiter to the next, corrections and undos in turn; larger decides less often."""
+"""Plies from one decision of the arbiter to the next, corrections and undos in turn. Larger decides less often. Chosen,
+not measured."""
 
 
 NAME = typed("round and round")
@@ -65,7 +66,7 @@ NAME = typed("round and round")
 
 @dataclass
 class RoundAndRound:
-    """A live camera before which the same round is played again and again; each picture waits until it was taken."""
+    """A live camera that shows the same round again and again; each picture waits until it was taken."""
 
     hours: float
     pictures: list[bytes]
@@ -110,7 +111,7 @@ class Measured:
 
 
 class Interventions:
-    """Decides now and then, told of every event; the plies that are undone come again and are not counted twice."""
+    """Makes decisions from time to time; plies that are undone are played again and not counted twice."""
 
     def __init__(self, live: LiveMatch, measured: Measured) -> None:
         self._live, self._measured = live, measured
@@ -146,7 +147,7 @@ def main() -> int:
         pictures = [bytes(cv2.imencode(".jpg", frame.image)[1]) for frame in table.frames()]
     del table
     camera = RoundAndRound(hours, pictures)
-    # a round that comes again and again would soon be a draw
+    # a repeated round would soon be a draw
     endless = replace(INTERNATIONAL, draws=())
     match = Match(endless, KINGS, "benchmark", timing=Timing("9h+30", ClockSide.LEFT, pressed_by_board=True))
     measured, over = Measured(), threading.Event()

@@ -30,16 +30,18 @@ from referee.vision.observer import Observer
 TABLES, FIRST_SEED = 12, 740001
 """Number of games, and the seed of the first."""
 PLIES = 9
+"""Plies of each game. More make longer games."""
 FRAMES_PER_S = 10.0
 """Rate of the pictures. Larger sees quicker hands and takes longer."""
 SIZE_PX = (640, 480)
 """Size of the pictures. Larger is slower."""
 KINDS = {"lift": 12, "touch": 14, "poke": 14, "hover": 26, "hover twice": 8, "own": 13, "nothing": 16}
-"""What is done before a ply, and how often: the first three to another piece than the one that is played."""
+"""Kinds of acts before a ply, and their frequencies: the first three on another piece than the one played."""
 BEGINNINGS = (0, 0, 6, 14, 24, 34, 44)
-"""Plies played before the game begins."""
+"""Numbers of plies played before the game begins, equally likely."""
 LATE_S = 3.0
-"""How long after a hand has left its touch is told at the latest, seconds."""
+"""Latest time after a hand has left at which its touch may be reported, seconds. Larger accepts later ones. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def table_of(seed: int, visits: list[Visit], script: str) -> VirtualTable:
 
 
 def told(seed: int) -> tuple[Counter[str], Counter[str], list[str]]:
-    """How often each kind was played, how often it was told rightly, and what was false."""
+    """For each kind the number played, the number reported correctly, and the false reports."""
     cv2.setNumThreads(1)
     script, visits = touching_game(seed)
     table = table_of(seed, visits, script)

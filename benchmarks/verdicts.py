@@ -28,11 +28,11 @@ AFTER_S = {
     "5.4.9": POLICY.release_s,
     **dict.fromkeys(("5.1", "5.2"), TOLD_S),
 }
-"""Seconds between the hand's leaving and when an act can be known."""
+"""Time from the hand's leaving until an act can be known, seconds, by article."""
 
 
 def late_s(case: Case) -> tuple[str, float] | None:
-    """The first article told of a case, and how late."""
+    """The first article reported in a case, and its lateness."""
     table = played(case, scene_of(case, (320, 240)), seed=1)
     game = Game(rule_set(case.rules), start_of(case))
     presses = list(table.performance.presses)

@@ -29,15 +29,15 @@ from referee.words import say
 EVENTS = 200
 """Events announced. More are more reliable."""
 WARM_UP_S = 3.0
-"""Time for the voice to get ready, seconds."""
+"""Time for the voice to get ready, seconds. Larger waits longer. Chosen, not measured."""
 PAUSE_S = 0.02
-"""Time between two events, seconds."""
+"""Time between two events, seconds. Larger takes longer. Chosen, not measured."""
 REACH_MS = 300.0
-"""Time from an event to its announcement that should not be exceeded, milliseconds."""
+"""Required time from an event to its announcement, milliseconds. Larger asks for less."""
 
 
 class Nobody:
-    """Reads no notices."""
+    """Ignores notices."""
 
     def trouble(self, topic: str, sentence: Message) -> None:
         print(say(sentence), file=sys.stderr)

@@ -16,7 +16,8 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 MIN_PICTURES = 6
-"""Number of pictures in which the sheet must be seen. Fewer cannot separate focal length from distance."""
+"""Number of pictures in which the sheet must be seen. Fewer cannot separate focal length from distance; larger asks for
+more work. Chosen, not measured."""
 MIN_CORNERS = 10
 """Corners of the sheet that a picture must show to count. Larger uses fewer pictures. Chosen, not measured."""
 MAX_ERROR_PX = 1.5

@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 PAGE_MM = (297, 210)
 """Width and height of the page: A4, landscape."""
 SQUARES = (7, 5)
-"""Squares of the pattern across and down."""
+"""Squares of the pattern across and down. More give more corners, harder to see. Chosen to fill the page."""
 SQUARE_MM = 35
-"""Side of a square."""
+"""Side of a square, millimetres. Larger is easier to see and gives fewer corners. Chosen to fill the page."""
 MARKER_MM = 26
-"""Side of a marker in a square."""
+"""Side of a marker in a square, millimetres. Larger is read from farther away; some of the square must stay white
+around it. Chosen, not measured."""
 PIXELS_PER_MM = 10
 """Resolution of the page. Larger prints finer edges and makes a larger file. Chosen, not measured."""
 

@@ -19,7 +19,7 @@ network time may slew (NTP's limit); quartz alone is ten times better. Larger to
 measurements sooner."""
 WANDER = 20e-6
 """Largest change of a drift between two measurements of it, seconds a second: quartz in a phone that warms up. Larger
-is safer, and less exact after a long time of slow messages."""
+is safer, and less exact after a long time of slow messages. Chosen, not measured."""
 LEAST_OVER_S, DRIFT_OVER_S = 30.0, 600.0
 """Shortest and usual time over which a drift is measured, seconds. Larger is more exact, and notices a change later.
 Chosen, not measured."""

@@ -22,9 +22,11 @@ from referee.messages import message
 
 _HEAD = struct.Struct("<ddId")
 MOST_BYTES = 4 * 1024 * 1024
-"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone take more memory."""
+"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone take more memory. Chosen,
+not measured."""
 MOST_PIXELS = 3840 * 2160
-"""Largest picture, pixels: more than any page requests; 25 MB when decoded. Larger costs memory and time."""
+"""Largest picture, pixels: more than any page requests; 25 MB when decoded. Larger costs memory and time. Chosen: the
+size of a 4K picture."""
 _LONGEST_MS = 1e12
 """Largest time of a page, milliseconds; no page is open for so long. Larger accepts more nonsense."""
 

@@ -24,7 +24,8 @@ not measured."""
 WRITE_S = 1.0
 """Longest wait inside one write, seconds. Larger is more patient with a blocked port. Chosen, not measured."""
 ANSWER_S = 1.0
-"""Time that a port gets to answer as a board, seconds. Larger searches longer; a board takes a few hundredths."""
+"""Time that a port gets to answer as a board, seconds. Larger searches longer. Chosen, not measured; a board answers
+within a few hundredths of a second."""
 
 
 @dataclass(frozen=True, slots=True)

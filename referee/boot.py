@@ -1,4 +1,4 @@
-"""Which run of the computer this is: within one, its monotonic clock counts on from program to program."""
+"""Identifies the present boot of the computer: within one boot the monotonic clock is shared by all programs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NO_BOOT = "-"
 
 
 def boot_id() -> str:
-    """What tells this run of the computer from every other; "-" where the system does not say."""
+    """A string unique to this boot; "-" where the system has none."""
     try:
         return _BOOT_ID.read_text("ascii").strip()
     except OSError:

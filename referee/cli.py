@@ -1,4 +1,4 @@
-"""The `referee` command: finds the command that was asked for, runs it, and turns failures into one line each."""
+"""The `referee` command: finds the requested command, runs it, and turns failures into one line each."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def run_command(command: Command, arguments: Sequence[str], words: Catalogue) ->
 
 
 def write_failure_log(arguments: Sequence[str]) -> Path | None:
-    """Keeps the traceback of an unforeseen failure for whoever repairs it; None when nothing can be written."""
+    """Store the traceback of an unforeseen failure for a developer; None when nothing can be written."""
     text = f"referee {__version__} {' '.join(arguments)}\nPython {sys.version}\n\n{traceback.format_exc()}"
     for argument in arguments:
         text = text.replace(argument, without_secrets(argument)) if argument else text
@@ -101,8 +101,8 @@ def write_failure_log(arguments: Sequence[str]) -> Path | None:
 
 
 def _let_a_friendly_kill_interrupt() -> None:
-    """A service manager's SIGTERM ends a command as Ctrl-C does: what was begun is written or cleared away."""
-    with contextlib.suppress(ValueError):  # no signals outside of a program's main thread
+    """SIGTERM, as sent by a service manager, ends a command as Ctrl-C does: files are completed or removed."""
+    with contextlib.suppress(ValueError):  # signals can be handled in the main thread only
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 

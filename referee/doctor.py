@@ -1,4 +1,4 @@
-"""Whether everything for a match works on this computer: each thing tried out, with what to do where it does not."""
+"""Checks whether everything for a match works on this computer, with a remedy for what does not."""
 
 from __future__ import annotations
 
@@ -31,32 +31,33 @@ from referee.state_folder import state_folder
 from referee.table_settings import ClockSettings
 
 ROOM_BYTES = 300_000_000
-"""Free room below which a long match with many clips may not fit; larger warns earlier."""
+"""Free disk space below which a long match with many clips may not fit, bytes. Larger warns earlier. Chosen, not
+measured."""
 PICTURE_S = 15.0
-"""How long a first picture is waited for."""
+"""Time to wait for a first picture, seconds. Larger is more patient with slow cameras. Chosen, not measured."""
 RATE_S = 2.0
-"""How long pictures are counted to tell their rate."""
+"""Time over which pictures are counted, seconds. Larger is more exact and takes longer. Chosen, not measured."""
 LEAST_RATE = 8.0
-"""Pictures a second below which quick hands are missed; larger warns more often."""
+"""Pictures a second below which quick hands are missed. Larger warns more often. Chosen, not measured."""
 
 
 Answer: TypeAlias = tuple[bool, Message]
-"""Whether it is good, and what there is to say of it."""
+"""Whether it works, and the message about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What trying one thing out gave."""
+    """The result of one check."""
 
     room: str
-    """What was tried: "camera", "clock" ..."""
+    """The thing checked: "camera", "clock" ..."""
     good: bool
     said: Message
     """What was found; if it is not good, what to do."""
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
-    """One thing after the other, told as it is found."""
+    """Run one check after the other; each result is yielded at once."""
     yield _tried("record", lambda: _record(settings))
     yield from _sight(settings)
     yield _tried("clock", lambda: try_clock(settings.clock))
@@ -88,7 +89,7 @@ def _record(settings: Settings) -> Answer:
 
 
 def _sight(settings: Settings) -> Iterator[Finding]:
-    """Camera, board and light, as far as each can be told without the one before."""
+    """Checks of camera, board and light, each as far as those before it allow."""
     if settings.camera.source == PHONE:
         yield _tried("camera", lambda: _phone(settings.console))
         return
@@ -111,7 +112,7 @@ def _sight(settings: Settings) -> Iterator[Finding]:
 
 
 def _phone(console: ConsoleSettings) -> Answer:
-    """Whether a phone can come in; it is looked at when the match begins."""
+    """Whether a phone can connect; its picture is checked when the match begins."""
     given = given_certificate(console)
     port = free_port(EVERYWHERE, console.phone_port)
     bound(EVERYWHERE, port).close()
@@ -124,7 +125,7 @@ def _phone(console: ConsoleSettings) -> Answer:
 
 def _camera(camera: LiveCamera, first: Frame) -> Finding:
     height, width = first.image.shape[:2]
-    # the first pictures of most cameras come late
+    # most cameras deliver their first pictures late
     began = last = camera.newest(first.sequence, PICTURE_S) or first
     count = 0
     while last.captured_at_s - began.captured_at_s < RATE_S and (frame := camera.newest(last.sequence, RATE_S)):
@@ -150,7 +151,7 @@ def _board(frame: Frame, wishes: BoardWishes) -> Iterator[Finding]:
 
 
 def try_clock(settings: ClockSettings) -> Answer:
-    """Raises UnreadableInput when its port cannot be used."""
+    """Raises UnreadableInput when its port is unusable."""
     if settings.kind == "none":
         return True, message("doctor-clock-none" if settings.mode == "pressed" else "doctor-clock-by-board")
     if settings.kind in ("screen", "simulated"):
@@ -192,7 +193,7 @@ def _console(settings: ConsoleSettings) -> Answer:
 
 
 def _encrypted(settings: ConsoleSettings) -> Message | None:
-    """With which certificate, if it is; nothing is made for this. Raises UnreadableInput."""
+    """The certificate in use, if any; none is made for this check. Raises UnreadableInput."""
     if not settings.encrypted:
         return None
     given = given_certificate(settings)

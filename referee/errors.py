@@ -41,7 +41,7 @@ class CannotWrite(RefereeError):
 
 
 class RecordIncomplete(CannotWrite):
-    """The match was followed, and its record could not be written to the last."""
+    """The match was followed, but its record could not be written completely."""
 
     exit_status = 1
 
@@ -52,5 +52,5 @@ def in_file(file: PathLike[str], said: Message) -> Message:
 
 
 def told_by(error: Exception) -> Message:
-    """What went wrong: in every language if we said it, in its own words if a library did."""
+    """What went wrong: translatable if it is our own error, in its own words if a library's."""
     return error.said if isinstance(error, RefereeError | BadValue) else typed(str(error))

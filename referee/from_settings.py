@@ -1,4 +1,4 @@
-"""Settings as the values that the parts of a live match are made from."""
+"""Turns settings into the values from which a live match is made."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ from referee.vision.piece_colours import MeantColour
 EVERYWHERE = "0.0.0.0"
 """All addresses of this computer."""
 PHONE_FRAMES_PER_S = 15.0
-"""Pictures a second that a phone is asked for: quick hands are followed with these; more would fill a club's Wi-Fi and
-drain the battery."""
+"""Pictures a second requested from a phone. Larger fills a club's Wi-Fi and drains the battery; fewer miss quick hands.
+Chosen, not measured."""
 
 
 def match_of(settings: Settings, now: datetime) -> Match:
-    """The match that begins now."""
+    """The header of a match that begins now."""
     sheet = settings.match
     return Match(
         settings.board.rule_set,
@@ -78,7 +78,7 @@ def match_of(settings: Settings, now: datetime) -> Match:
 
 
 def paired(match: MatchSettings, pairing: Pairing) -> MatchSettings:
-    """With board, names and entries of this pairing."""
+    """The match with board, names and entries of this pairing."""
     white, black = pairing.white, pairing.black
     return changed_to(
         match,
@@ -95,7 +95,7 @@ def paired(match: MatchSettings, pairing: Pairing) -> MatchSettings:
 
 
 def timing_of(clock: ClockSettings) -> Timing | None:
-    """How the time is kept; None where there is neither a clock nor presses by the board."""
+    """How time is kept; None without a clock and without presses by the board."""
     if clock.kind == "none" and clock.mode != "board":
         return None
     white_at = None if clock.white_at is None else ClockSide(clock.white_at)
@@ -108,7 +108,7 @@ def timing_of(clock: ClockSettings) -> Timing | None:
 
 
 def policy_of(settings: Settings) -> Policy:
-    """UnreadableInput names an article that cannot be called, or not under these rules."""
+    """UnreadableInput names an unknown article, or one missing in these rules."""
     arbiter, rules = settings.arbiter, settings.board.rule_set
     try:
         policy = Policy(
@@ -132,7 +132,7 @@ def policy_of(settings: Settings) -> Policy:
 
 
 def audience_of(voice: VoiceSettings) -> Audience | None:
-    """Who may hear what is spoken; None: nobody."""
+    """The audience of the voice; None: no voice."""
     return None if voice.audience == "off" else Audience(voice.audience)
 
 
@@ -141,14 +141,15 @@ def voicing_of(voice: VoiceSettings) -> Voicing:
 
 
 def kept_settings(settings: Settings) -> str:
-    """The settings as a journal keeps them: without the words that open the console's doors and the camera."""
+    """The settings as stored in a journal: without tokens and the camera's password."""
     console = changed_to(settings.console, arbiter_token=None, players_token=None, spectators_token=None)
     camera = changed_to(settings.camera, source=without_secrets(settings.camera.source))
     return msgspec.json.encode(changed_to(settings, console=console, camera=camera)).decode()
 
 
 def settings_again(kept: str, now: Settings) -> Settings:
-    """What a match was started with, with the tokens of `now`; `now` itself where the journal does not tell."""
+    """The settings with which a match was started, with the tokens of `now`; `now` itself where the journal has
+    none."""
     try:
         before = msgspec.json.decode(kept, type=Settings)
     except msgspec.MsgspecError:
@@ -158,34 +159,29 @@ def settings_again(kept: str, now: Settings) -> Settings:
 
 
 def tokens_of(console: ConsoleSettings, kept_in: Path) -> Tokens:
-    """The words of the console's doors; where the network reaches them and none are set, those made earlier and kept in
-    that folder, or fresh ones."""
+    """The console's tokens; on a network without configured ones, those stored in that folder, or new ones."""
     tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
     return tokens if is_loopback(console.host) else kept_tokens(tokens, kept_in, console.port)
 
 
 def encryption_of(console: ConsoleSettings, kept_in: Path) -> Encryption | None:
-    """How the console's door is encrypted; None: it is not, or there is none. Raises UnreadableInput and CannotWrite.
-
-    An authority of its own is kept in that folder.
-    """
+    """The console's encryption; None: plain, or no console. Raises UnreadableInput and CannotWrite. The own authority
+    is stored in that folder."""
     if not console.on or not console.encrypted:
         return None
     return given_certificate(console) or OwnCertificate(kept_in, console.host)
 
 
 def given_certificate(console: ConsoleSettings) -> Encryption | None:
-    """The user's own, if there is one. Raises UnreadableInput."""
+    """The user's own certificate, if configured. Raises UnreadableInput."""
     if console.tls_cert is None or console.tls_key is None:
         return None
     return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
 
 
 def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhonePass:
-    """Which phone may be the camera of that evening, kept in that folder; `changed` hears of others.
-
-    By the evening and not by the port: two boards of one computer may have each other's port after a restart.
-    """
+    """The admission of phones to that evening, stored in that folder; `changed` is called when another phone connects.
+    Stored by evening, not by port: two boards of one computer may swap ports at a restart."""
     name = hashlib.sha256(str(evening.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
     return PhonePass(kept_in / f"phone-{name}.key", changed)
 
@@ -193,7 +189,7 @@ def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> 
 def phone_door_of(
     settings: Settings, kept_in: Path, camera: PhoneCamera, aim: Callable[[], Aim], phones: PhonePass
 ) -> PhoneDoor:
-    """The door through which a phone is the camera, still closed. Raises UnreadableInput and CannotWrite."""
+    """The phones' server, not started yet. Raises UnreadableInput and CannotWrite."""
     console, wishes = settings.console, settings.camera
     encryption = given_certificate(console) or OwnCertificate(kept_in, EVERYWHERE)
     filming = Filming((wishes.width_px, wishes.height_px), min(wishes.frames_per_s, PHONE_FRAMES_PER_S))
@@ -204,7 +200,7 @@ def phone_door_of(
 
 
 def hall_of(settings: Settings, kept_in: Path) -> tuple[Address, int, Pass]:
-    """The hall's broker, the number of this board, and what lets it in. Raises UnreadableInput."""
+    """The broker's address, this board's number, and its pass. Raises UnreadableInput."""
     board, hall = settings.match.board, settings.hall
     assert hall.address is not None
     where = parse_address(hall.address)
@@ -215,16 +211,13 @@ def hall_of(settings: Settings, kept_in: Path) -> tuple[Address, int, Pass]:
 
 
 def signing_key(record: RecordSettings) -> SigningKey | None:
-    """The key that signs journals, if there is one. Raises UnreadableInput when its file cannot be used."""
+    """The key that signs journals, if configured. Raises UnreadableInput when its file is unusable."""
     return None if record.key is None else load_key(Path(record.key))
 
 
 def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, notices: FeedNotices) -> Publisher | None:
-    """The public feed, if there is one; `state` is where what is not to be seen yet is kept.
-
-    Raises UnreadableInput for an upload command without its program, and for a folder in which the match itself would
-    be public; CannotWrite.
-    """
+    """The public feed, if configured; `state` is the folder for what is not public yet. Raises UnreadableInput for an
+    upload command without its program, and for a folder in which the match itself would be public; CannotWrite."""
     feed = settings.feed
     if not feed.on:
         return None
@@ -237,7 +230,7 @@ def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, noti
 
 
 def feed_folder(settings: Settings) -> Path | None:
-    """Of the public feed, if there is one."""
+    """The folder of the public feed, if configured."""
     return Path(settings.feed.folder) if settings.feed.on else None
 
 
@@ -263,13 +256,13 @@ def _password_of(camera: CameraSettings) -> str | None:
 
 
 def looking_of(settings: Settings, match: Match) -> Looking:
-    """How the eyes work; the rules are the match's own."""
+    """Settings of the vision thread; the rules are the match's own."""
     board = board_wishes(settings.board, match.rules.board.size)
     return Looking(match.rules, board, settings.camera.looks_per_s, settings.camera.silence_s)
 
 
 def board_wishes(board: BoardSettings, size: int) -> BoardWishes:
-    """What is known of where the board lies."""
+    """The user's settings about the board's place."""
     profile = None if board.profile is None else load_profile(Path(board.profile))
     if profile is not None and profile.pose.size != size:
         raise UnreadableInput(message("profile-other-board", file=str(board.profile), size=profile.pose.size, own=size))

@@ -1,4 +1,4 @@
-"""Game after game at one table: what stays, and how the next game is opened with it."""
+"""Successive games at one table: what persists, and how the next game is opened."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from referee.words import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class GamesAtTable:
-    """What stays while one game follows the other, and how the next one is made with it."""
+    """Everything that persists from game to game, and opens the next game with it."""
 
     settings: Settings
     devices: Devices
@@ -60,14 +60,14 @@ class GamesAtTable:
         )
 
     def tell(self, books: Bookkeeping, terminal: Terminal, cover: Cover) -> None:
-        """What happens from now on is printed and said."""
+        """Print and speak events from now on."""
         Follower(books.log, terminal.take, "terminal", from_now=True)
         if self.voice is not None:
             self.voice.begin_anew(cover.policy, cover.match.rules)
             books.also_tell(HeldOpen(self.voice))
 
     def open(self, match: Match, policy: Policy, path: Path) -> Begin:
-        """Everything that may be refused is done here; what comes back puts the game at the table."""
+        """Everything that can fail is done here; the result starts the game at the table."""
         cover = new_cover(match, policy, self.settings)
         session = begin(cover)
         folder = MatchFolder(path)
@@ -95,5 +95,5 @@ class GamesAtTable:
 
 
 def new_cover(match: Match, policy: Policy, settings: Settings) -> Cover:
-    """What the journal of a game that begins now opens with."""
+    """The first record of the journal of a game that begins now."""
     return Cover(f"referee {__version__}", match, policy, kept_settings(settings), secrets.token_hex(8))

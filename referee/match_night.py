@@ -1,4 +1,4 @@
-"""The composition of an evening: settings become camera, clock, sessions, files, voice and console."""
+"""Composes an evening: settings become camera, clock, sessions, files, voice and console."""
 
 from __future__ import annotations
 
@@ -65,26 +65,26 @@ LOG_NAME = "referee.log"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What became of an evening."""
+    """The outcome of an evening."""
 
     ending: Ending
     games: int
-    """How many were begun."""
+    """Number of games started."""
     plies: int
     """Of the last game."""
     length_s: float
     """Of the last game."""
     interrupted: bool = False
-    """By a signal: whoever sent it wants the program to end."""
+    """Ended by a signal: its sender wants the program to end."""
 
 
 def new_folder(settings: Settings, now: datetime) -> Path:
-    """Where a match that begins now is kept."""
+    """Folder of a match that begins now."""
     return Path(settings.record.folder) / f"{now:%Y-%m-%d-%H%M%S}"
 
 
 def last_folder(settings: Settings) -> Path:
-    """The evening that was begun last; UnreadableInput if there is none."""
+    """The evening started last; UnreadableInput if there is none."""
     journals = sorted(Path(settings.record.folder).glob(f"*/{JOURNAL_NAME}"))
     if not journals:
         raise UnreadableInput(message("folder-no-match", folder=settings.record.folder))
@@ -92,10 +92,10 @@ def last_folder(settings: Settings) -> Path:
 
 
 def settings_to_resume(output: Path, now: Settings) -> Settings:
-    """What the last game of that evening was started with; `now` where its journal does not tell."""
+    """The settings of that evening's last game; `now` if its journal has none."""
     folders = folders_of(output)
     if not folders:
-        return now  # that there is no match is told in its place
+        return now  # a missing match is reported later
     return settings_again(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
 
 
@@ -196,7 +196,7 @@ def play(
             held.callback(joined_hall(settings, desk, folders[:-1], notices, resume=resume).close)
         if no_hall is not None:
             notices.trouble("hall", no_hall)
-        terminal.say(words("terminal-kept", folder=str(output)))  # nothing is refused any more
+        terminal.say(words("terminal-kept", folder=str(output)))  # from here on nothing is refused
         if server is not None:
             server.show(desk)
         if console is not None:
@@ -207,7 +207,7 @@ def play(
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:
-    """One program an evening, and what is known of the game that it goes on with."""
+    """Lock the evening's folder, and read what is known of the game to resume."""
     lock = held.enter_context(FolderLock(evening))
     return lock if game == evening else held.enter_context(FolderLock(game))
 
@@ -221,7 +221,7 @@ def _refuse_wrong_folder(output: Path, resume: bool) -> None:
 
 
 def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
-    """What the session is made from: as it was written down, if a match goes on."""
+    """The journal's cover, from which the session is made: read from it when a match is resumed."""
     if resume:
         return read_cover(folder / JOURNAL_NAME)
     match = match_of(settings, datetime.now().astimezone())
@@ -229,7 +229,7 @@ def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
 
 
 def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
-    """Where there is a terminal a phone can be pointed at it; the set-up page shows the same code."""
+    """On a terminal a phone can be pointed at it; the set-up page shows the same code."""
     terminal.say(words("terminal-phone", link=door.link))
     if sys.stdout.isatty():
         terminal.say(as_text(door.link))
@@ -238,7 +238,7 @@ def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
 
 
 def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:
-    """Says what its delay still holds back."""
+    """Report what its delay still withholds."""
     behind_s = feed.behind_s
     feed.close()
     if behind_s > 0:

@@ -1,4 +1,4 @@
-"""What a match opens as its settings say: the clock, the voice, the console and the link to the hall."""
+"""Opens the services of a match by its settings: clock, voice, console and the link to the hall."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from referee.words import Catalogue
 
 
 def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
-    """The players' clock; None where there is none."""
+    """The players' clock; None if there is none."""
     match settings.clock.kind:
         case "serial":
             return SerialClock(settings.clock.port, may_be_missing=True)
@@ -49,7 +49,7 @@ def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
 
 
 def voice_of(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
-    """Says what happens aloud; None where nothing is said."""
+    """The voice; None if it is off."""
     audience = audience_of(settings.voice)
     if audience is None:
         return None
@@ -64,7 +64,7 @@ def voice_of(settings: Settings, cover: Cover, notices: Notices) -> Voice | None
 
 
 def console_of(settings: Settings, encryption: Encryption | None, desk: LiveDesk) -> ConsoleServer:
-    """Serves the arbiter's page."""
+    """The console, serving the arbiter's page."""
     console = settings.console
     tokens = tokens_of(console, state_folder())
     feed = feed_folder(settings)
@@ -76,7 +76,7 @@ def console_of(settings: Settings, encryption: Encryption | None, desk: LiveDesk
 def say_where(
     server: ConsoleServer, settings: Settings, encryption: Encryption | None, terminal: Terminal, words: Catalogue
 ) -> None:
-    """The addresses of its pages."""
+    """Print the addresses of its pages."""
     console, feed = settings.console, feed_folder(settings)
     for role in AT_THE_CONSOLE:
         link = server.link(role)
@@ -92,14 +92,12 @@ def say_where(
 
 
 def with_hall_found(settings: Settings, before: Settings | None) -> tuple[Settings, Message | None]:
-    """With the address of the hall that is looked for, if one is. Raises UnreadableInput where it is not found.
-
-    A match that is resumed has settings `before`, and waits for nothing: it goes on with the hall that it had, or
-    without one; then why is told too.
-    """
+    """The settings with the address of the discovered hall, if `auto`. Raises UnreadableInput if none is found. A
+    resumed match has settings `before` and waits for nothing: it continues with its earlier hall, or without one, and
+    the reason is reported."""
     if settings.hall.address != AUTO:
         return settings, None
-    # found in the network only where that is wanted: the library takes a fifth of a second to load
+    # imported only when needed: the library takes a fifth of a second to load
     from referee.hall.nearby import near_halls, only_hall
 
     found: str | None
@@ -115,7 +113,7 @@ def with_hall_found(settings: Settings, before: Settings | None) -> tuple[Settin
 def joined_hall(
     settings: Settings, desk: LiveDesk, earlier: tuple[Path, ...], notices: Notices, *, resume: bool
 ) -> BoardLink:
-    """A board's first start is refused where there is no hall to join; a match under way never waits for one."""
+    """A board's first start is refused if the hall cannot be joined; a match in progress never waits for one."""
     goes_on = threading.Event()
     """What is refused is told once, by the refusal."""
     if resume:

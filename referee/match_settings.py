@@ -14,7 +14,7 @@ Rating = Annotated[int, Meta(ge=1, le=MOST_RATING)]
 
 
 class MatchSettings(Section, frozen=True):
-    """What stands on the score sheet."""
+    """The header of the score sheet."""
 
     event: Annotated[str, Meta(description="Name of the tournament.")] = "?"
     site: Annotated[str, Meta(description="Where it is played.")] = "?"

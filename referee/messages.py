@@ -1,4 +1,4 @@
-"""What is to be said to people, as a value: which message, and what fills it. The words stand in `referee.words`."""
+"""Texts for people as values: the key of a message and its arguments. The texts are in `referee.words`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from referee.plain_text import one_line
 
 
 class Joint(Enum):
-    """The word before the last of several names."""
+    """The word before the last item of a list."""
 
     AND = "and"
     OR = "or"
     ALSO = "also"
-    """None: what is listed are whole clauses, parted by semicolons."""
+    """None: the items are whole clauses, separated by semicolons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Squares, plies, faults ... one after the other; squares and plies are already named as players write them."""
+    """A list of squares, plies or faults; squares and plies are named already, as players write them."""
 
     names: tuple[str | Message, ...]
     joint: Joint = Joint.AND
@@ -28,10 +28,10 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message of the catalogue, independent of language, so that a match can be told in any of them later."""
+    """A message of the catalogue, independent of language, so that it can be shown in any language later."""
 
     key: str
-    """Its name in the catalogue's files."""
+    """Its key in the catalogue."""
     values: tuple[tuple[str, Value], ...] = ()
     """What fills its variables, by name."""
 

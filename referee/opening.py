@@ -78,23 +78,23 @@ class BoardWishes:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a match begins for the camera."""
+    """The board at the start of a recording."""
 
     pose: BoardPose
     """In the orientation in which White's edge of the board is White's."""
     score: float
-    """Evidence that a board is there, nats; infinite where the user says so."""
+    """Evidence that a board is there, nats; infinite if the user gave its place."""
     agreement: float
     """Share of the squares that look like the start position."""
     differing: tuple[int, ...] = ()
-    """The squares that do not, by number."""
+    """Numbers of the squares that do not."""
 
 
 TURNED = message("opening-turned-board")
 
 
 def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) -> Opening:
-    """Raises BoardNotFound or UnreadableInput, each with one line, when the frames do not show it."""
+    """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it."""
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
     best: Opening | None = None
@@ -151,7 +151,7 @@ def _untold(frame: Frame, ways: Sequence[Opening], start: Position, wishes: Boar
 
 
 def colours_untold(colours: PieceColours) -> Message | None:
-    """That nothing tells whose pieces are whose, for people; None where a side has none."""
+    """The message that it is unknown which pieces are White's; None if one side has none."""
     if colours.white is None or colours.black is None:
         return None
     return message("opening-colours-untold", one=colours.white.said, other=colours.black.said)
@@ -172,7 +172,7 @@ def board_in(frame: Frame, wishes: BoardWishes) -> tuple[BoardPose, float]:
 
 
 def ways_round(pose: BoardPose, wishes: BoardWishes) -> tuple[BoardPose, ...]:
-    """The board's possible ways round, playing squares kept: as the user says, or both."""
+    """The possible orientations of the board, playing squares kept: the one given by the user, or both."""
     if wishes.corners is not None and not wishes.either_way:
         return (pose,)
     both = (pose, pose.turned(2))
@@ -183,7 +183,7 @@ def ways_round(pose: BoardPose, wishes: BoardWishes) -> tuple[BoardPose, ...]:
 
 
 def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None) -> float:
-    """Share of squares that look like `start` when the board is taken to lie so; see `differing`."""
+    """Share of squares that look like `start` in this orientation; see `differing`."""
     return 1 - len(differing(frame, pose, start, white_colour)) / start.board.squares
 
 
@@ -223,7 +223,7 @@ def differing(
 
 
 def _looks(frame: Frame, pose: BoardPose, start: Position) -> tuple[Floats, NDArray[np.intp]]:
-    """What the squares look like, and what they hold if `start` lies there so."""
+    """The look of the squares, and their content if `start` is on the board in this orientation."""
     height, width = frame.image.shape[:2]
     top = TopView(pose, (width, height))
     view = top.of(frame.image)

@@ -1,4 +1,4 @@
-"""One photograph of a board: which way round the board lies, and which pieces are White's."""
+"""Single photographs of a board: its orientation, and which pieces are White's."""
 
 from __future__ import annotations
 
@@ -21,47 +21,48 @@ from referee.vision.whole_position import (
 )
 
 AS_AT_THE_START = 0.9
-"""Share of squares that must look like an array for it to be taken as one; larger takes fewer."""
+"""Share of squares that must look like an array for it to be taken as one. Larger accepts fewer. Chosen, not
+measured."""
 EITHER_WAY = 0.5
-"""How surely a piece is White's where nothing tells which colour his are: one of two."""
+"""Confidence that a piece is White's when nothing determines White's colour: one of two."""
 
 
 class ToldBy(Enum):
-    """What tells which of the two colours is White's."""
+    """How it was determined which of the two colours is White's."""
 
     LIGHTNESS = "lightness"
     """One is clearly light, the other dark."""
     OPTION = "option"
-    """The user says so."""
+    """Given by the user."""
     ARRAY = "array"
-    """The men stand as at the start, and the user says where White sits."""
+    """The men stand as at the start, and the user gave White's side."""
     NOTHING = "nothing"
-    """They were taken to be those that stand nearer where White sits, else the lighter ones."""
+    """Undetermined: taken to be the pieces nearer to White's side, else the lighter ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhotographReading:
-    """What one picture shows."""
+    """The reading of one picture."""
 
     pose: BoardPose
-    """Turned so that White sits where White sits."""
+    """In the orientation in which White's edge is White's."""
     squares: tuple[SquareReading, ...]
     colours: PieceColours
     told_by: ToldBy = ToldBy.LIGHTNESS
 
     def guesses(self) -> tuple[SquareGuess, ...]:
-        """The most likely content of every square; no piece is sure where nothing tells whose it is."""
+        """The most likely content of every square; no piece is certain if its side is undetermined."""
         guesses = guess_squares(self.squares)
         if self.told_by is not ToldBy.NOTHING:
             return guesses
         return tuple(g if g.piece == "." else replace(g, confidence=g.confidence * EITHER_WAY) for g in guesses)
 
     def turned(self) -> PhotographReading:
-        """The same with White at the other end."""
+        """The reading with White at the opposite end."""
         return replace(self, pose=self.pose.turned(2), squares=turned_about(self.squares))
 
     def exchanged(self) -> PhotographReading:
-        """The same if White's pieces were Black's."""
+        """The reading with the sides of the pieces exchanged."""
         squares = tuple(replace(each, white=each.black, black=each.white) for each in self.squares)
         return replace(self, squares=squares, colours=self.colours.exchanged)
 
@@ -87,7 +88,7 @@ def right_way_round(
 
 
 def _by_place(seen: PhotographReading) -> PhotographReading:
-    """White's are the pieces that stand nearer where White sits; told by that if all stand as at the start."""
+    """White's pieces are those nearer to White's side; determined if all stand as at the start."""
     if white_sits_near(seen.squares) is False:
         seen = seen.exchanged()
     position = most_likely_position(seen.squares)
@@ -111,5 +112,5 @@ def _alike(position: str, array: str) -> bool:
 
 
 def position_of(guesses: tuple[SquareGuess, ...]) -> Position:
-    """The position that the guesses make, White to move."""
+    """The position of the guesses, White to move."""
     return Position.from_string("".join(guess.piece for guess in guesses), Side.WHITE)

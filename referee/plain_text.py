@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 
 NUL = "\0"
-"""Ends a text for the operating system: in a path or an address, what follows it would be lost."""
+"""Ends a text for the operating system: in a path or an address, the rest would be ignored."""
 _NO_TEXT = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Unicode categories: control characters, halves of characters, line and paragraph separators."""
 
 
 def one_line(text: str) -> str:
-    """The text without control characters; what they part stays apart by a space."""
+    """The text without control characters, each run of which becomes a space."""
     kept = "".join(" " if unicodedata.category(character) in _NO_TEXT else character for character in text)
     return " ".join(kept.split()) if kept != text else text

@@ -1,4 +1,4 @@
-"""The program while a match runs: where its drivers log, and how signals stop it."""
+"""Process-wide settings while a match runs: drivers' log, and signals that stop it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from types import FrameType
 
 @contextlib.contextmanager
 def logged_in(file: Path) -> Iterator[None]:
-    """What the devices' drivers note goes to a file: people are told by the terminal, the console and the voice."""
+    """Log messages of device drivers go to a file: people are informed by terminal, console and voice."""
     logging.raiseExceptions = False
     handler = logging.FileHandler(file, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
@@ -22,13 +22,13 @@ def logged_in(file: Path) -> Iterator[None]:
         yield
     finally:
         root.removeHandler(handler)
-        with contextlib.suppress(OSError):  # a full disk is told by what the match itself could not write
+        with contextlib.suppress(OSError):  # a full disk is reported by the match's own files
             handler.close()
 
 
 @contextlib.contextmanager
 def stopped_by_signals(stop: Callable[[], None]) -> Iterator[list[int]]:
-    """Ctrl-C and a friendly kill end the match in order; those that came are in the list."""
+    """SIGINT and SIGTERM end the match in order; those received are in the list."""
     came: list[int] = []
 
     def handler(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""The composition: which device, which eyes, which session and which files make up a review."""
+"""Composes a review: device, vision, session and files."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ virtual table."""
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What became of a match."""
+    """The outcome of a match."""
 
     sheet: Sheet
     length_s: float
-    """How much of it was seen."""
+    """Duration of the part that was seen."""
 
 
 def review(
@@ -124,7 +124,7 @@ def _refuse_another_record(output: Path, match: Match) -> None:
 def follow(
     camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress, clock: ClockInStep | None = None
 ) -> Followed:
-    """Lets the camera run to its end. Whatever stops it, what was followed until then is written."""
+    """Run the camera to its end. Whatever stops it, the part followed so far is written."""
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
     session = Session(match.rules, match.start, timing=match.timing)

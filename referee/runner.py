@@ -1,6 +1,6 @@
-"""Drives a session: feeds it, has inputs and events written down, and passes orders to the clock, in this order.
+"""Drives a session: feeds it, has inputs and events recorded, and passes orders to the clock, in this order.
 
-Live play, reviews, replays and resuming differ only in where the inputs come from, and in who keeps and passes them on.
+Live play, reviews, replays and resuming differ only in the source of the inputs, and in who records and passes them on.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from referee.session import Session, SessionInput
 
 
 def _nobody(*_: object) -> None:
-    """For replays: inputs that were written down before are not written again, and no clock is told anything."""
+    """For replays: inputs already recorded are not recorded again, and no clock gets orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """What the session concludes is written down before anybody acts on it."""
+    """Every conclusion is recorded before anybody acts on it."""
 
     session: Session
     keep: Callable[[SessionInput, tuple[Event, ...]], None] = _nobody
-    """Writes down an input and the events that follow from it, in order."""
+    """Records an input and the events that follow from it, in order."""
     tell: Callable[[tuple[ClockOrder, ...]], None] = _nobody
     """Passes orders on to the clock."""
 

@@ -1,4 +1,4 @@
-"""Files that hold a secret: nobody else may read them, and they are written whole or not at all."""
+"""Files with secrets: readable by their owner only, and written whole or not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 _NO_HARD_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS}
-"""What a file system without them answers, as that of many memory sticks."""
+"""Errors of file systems without hard links, as on many memory sticks."""
 
 
 def others_can_read(file: Path) -> bool:
@@ -35,7 +35,7 @@ def write_secret(file: Path, content: bytes, *, over: bool) -> None:
 
 
 def _linked(fresh: Path, file: Path) -> bool:
-    """Unlike a renamed file, a link takes no other's place. False: there are no links here, and no such file."""
+    """Unlike a renamed file, a link never replaces another file. False: no links here, and the file was not made."""
     try:
         os.link(fresh, file)
     except OSError as error:

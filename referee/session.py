@@ -98,7 +98,7 @@ class Session:
 
     @property
     def time_waits_to_begin(self) -> bool:
-        """Time is kept here, and none has run yet."""
+        """Time is kept, and no time has run yet."""
         return self._clock is not None and self._clock.waits and self._keeper is not None and not self._keeper.started
 
     def times(self, time_s: float) -> MatchTimes | None:
@@ -176,7 +176,7 @@ class Session:
 
 
 def _unfit_correction(decision: CorrectTime, times: MatchTimes) -> Message | None:
-    """Why this cannot be meant; None if it can."""
+    """Why this correction is invalid; None if it is valid."""
     if decision.by_ms == 0:
         return NOTHING
     if abs(decision.by_ms) > MOST_MS:

@@ -1,4 +1,4 @@
-"""What every table of the settings has."""
+"""The base of all tables of the settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from referee.plain_text import NUL
 
 
 class SettingError(BadValue):
-    """What a table's own check refused: the key, and what is wrong with its value."""
+    """A value refused by a table's own check: the key, and what is wrong."""
 
     def __init__(self, key: str, said: Message) -> None:
         super().__init__(said)

@@ -21,7 +21,7 @@ _WIDTH = 110
 
 
 def example(kind: type[msgspec.Struct]) -> str:
-    """Every table and key of `kind` with its meaning and its default; what has none is commented out."""
+    """Every table and key of `kind` with its meaning and default; keys without default are commented out."""
     heading = (
         "# Settings of `referee play`. Every key may be left out; it then has the value shown here.\n"
         "# A line that begins with # has no effect: remove the # to use it.\n"
@@ -30,7 +30,7 @@ def example(kind: type[msgspec.Struct]) -> str:
 
 
 def written(settings: msgspec.Struct, tables: Container[str] | None = None) -> str:
-    """Settings as a file that is read as the same, with the meaning of every key; all tables or some."""
+    """Settings as a file that can be read again, with the meaning of every key; all tables or some."""
     lines: list[str] = []
     for section in msgspec.structs.fields(settings):
         if tables is not None and section.name not in tables:
@@ -48,7 +48,7 @@ def written(settings: msgspec.Struct, tables: Container[str] | None = None) -> s
 
 
 def refusal(error: msgspec.ValidationError, file: str, text: str, kind: type[msgspec.Struct]) -> Message:
-    """What msgspec refused in a file's text, for people: "referee.toml, line 3, camera.width_px: ..."."""
+    """The place and reason of an error of msgspec, for people: "referee.toml, line 3, camera.width_px: ..."."""
     what, where = what_and_where(error)
     path = [part for part in where.replace("[...]", "").split(".") if part]
     if (key := unknown_field(what)) is not None:
@@ -77,13 +77,13 @@ def _table(kind: type[msgspec.Struct], path: list[str]) -> type[msgspec.Struct]:
 
 
 def _annotation(kind: type[msgspec.Struct], path: list[str]) -> Any:
-    """What may stand at `path`; None where that is no key."""
+    """The type of the key at `path`; None if there is no such key."""
     key = path[1].partition("[")[0] if len(path) > 1 else ""
     return next((field.type for field in msgspec.structs.fields(_table(kind, path)) if field.name == key), None)
 
 
 def _line_of(path: list[str], text: str) -> int | None:
-    """Line of the text in which the key of that path stands, else its table; None if neither can be found."""
+    """Line of the key with that path, else of its table; None if neither can be found."""
     path = [part.partition("[")[0] for part in path]
     table: list[str] = []
     header = None

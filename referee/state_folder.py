@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to no match: failure logs, the console's tokens."""
+"""The folder for data that belongs to no match: failure logs, the console's tokens."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from pathlib import Path
 
 
 def state_folder() -> Path:
-    """As the XDG Base Directory Specification has it; it may not exist yet."""
+    """By the XDG Base Directory Specification; it may not exist yet."""
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "referee"

@@ -1,4 +1,4 @@
-"""Camera, clock, time and rules as a person chooses them, laid over settings: which of them go together."""
+"""Choices of camera, clock, time and rules laid over the settings, and which of them are compatible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.settings import Settings, changed
 KINDS = ("none", "serial", "screen", "simulated")
 """Words that name a kind of clock; any other is a serial port."""
 OF_THE_VIRTUAL_TABLE = ("international", "club")
-"""The rule sets that its players know."""
+"""Rule sets that the players of the virtual table know."""
 
 
 def with_table(
@@ -23,11 +23,8 @@ def with_table(
     time: str | None = None,
     **board: object,
 ) -> Settings:
-    """The settings with these in place of their own; None leaves each as it is. `board` are keys of that table.
-
-    The virtual table has a clock of its own, which it brings along where none is chosen. Raises UnreadableInput for a
-    value that cannot be used and for what does not go together.
-    """
+    """The settings with these values; None keeps the present one. `board` are keys of that table. The virtual table
+    brings its own clock if none is chosen. Raises UnreadableInput for invalid and incompatible values."""
     kind, port = clock_named(clock)
     looking = changed(settings.camera, source=camera)
     if kind is None and looking.source == VIRTUAL and settings.clock.kind == "none":
@@ -46,5 +43,5 @@ def with_table(
 
 
 def clock_named(word: str | None) -> tuple[str | None, str | None]:
-    """Kind and port of the clock that a person means by this word."""
+    """Kind and port of a clock, from a person's word for it."""
     return (word, None) if word is None or word in KINDS else ("serial", word)

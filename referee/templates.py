@@ -8,9 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 
 def templates(package: str) -> Environment:
-    """The templates of this package. Rendering one raises jinja2's UndefinedError for a value that it uses and was not
-    given.
-    """
+    """The templates of this package. Rendering raises jinja2's UndefinedError for a missing value."""
     environment = Environment(
         loader=FileSystemLoader(str(files(package).joinpath("templates"))),
         autoescape=select_autoescape(),

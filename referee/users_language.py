@@ -1,7 +1,5 @@
-"""In which language a command answers its user: as `--language` says, else as the system's locale does, else English.
-
-The one home of that choice. What a match is written in is a setting of its own (`record.language`).
-"""
+"""The language in which a command answers: from `--language`, else from the system's locale, else English. Decided here
+only. The language of a match's record is a setting of its own (`record.language`)."""
 
 from __future__ import annotations
 
@@ -13,11 +11,11 @@ from referee.words import FIRST, LANGUAGES
 
 OPTION = "--language"
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Variables of the environment that name the user's locale, the one that goes before the others first (POSIX)."""
+"""Environment variables with the user's locale, in order of precedence (POSIX)."""
 
 
 def users_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """From the words of the command line, which need not be understood yet, and the environment."""
+    """From the command line, which need not be parsed yet, and the environment."""
     for word, following in pairwise([*arguments, ""]):
         option, _, value = word.partition("=")
         if option == OPTION and (value or following) in LANGUAGES:

@@ -1,4 +1,4 @@
-"""What a validator refused, in the words of somebody who writes settings and no programs; of requests likewise."""
+"""Validation errors in plain words, for settings and for requests."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ _SIGNS = {">=": "least", "<=": "most", ">": "more", "<": "less", None: "exactly"
 
 
 def what_and_where(error: msgspec.ValidationError) -> tuple[str, str]:
-    """The reason, and the path to what was refused, such as "camera.width_px"; empty for the whole."""
+    """The reason, and the path of the invalid value, such as "camera.width_px"; empty for the whole."""
     match = _PLACE.fullmatch(str(error))
     assert match is not None, "the place may be missing"
     return match["what"], (match["path"] or "").removeprefix(".")
 
 
 def unknown_field(refused: str) -> str | None:
-    """The key for which there is no field, if that is the reason."""
+    """The unknown key, if that is the reason."""
     unknown = _UNKNOWN.fullmatch(refused)
     return unknown and unknown["key"]
 
 
 def in_plain_words(refused: str, wanted: Any = None) -> Message:
-    """The reason of a `msgspec.ValidationError`, without its place. `wanted` is the annotation of what was refused, for
-    its choices. Reasons of other shapes stay as they are."""
+    """The reason of a `msgspec.ValidationError`, without its place. `wanted` is the annotation of the value, for its
+    choices. Unknown kinds of reasons are returned unchanged."""
     if choice := _NO_CHOICE.fullmatch(refused):
         choices = ", ".join(_choices(wanted))
         if not choices:
@@ -64,12 +64,12 @@ def in_plain_words(refused: str, wanted: Any = None) -> Message:
 
 
 def _kind(name: str) -> Message:
-    """A kind of value, or whatever stood in its place."""
+    """The kind of a value, or its placeholder."""
     return message("setting-kind", kind=name)
 
 
 def _choices(annotation: Any) -> Iterator[str]:
-    """The last literals within an annotation: the values of a table whose keys are literals too."""
+    """The innermost literals of an annotation: the values of a table whose keys are literals too."""
     if get_origin(annotation) is Literal:
         yield from map(str, get_args(annotation))
         return

@@ -18,20 +18,21 @@ _REACH_S, _LEAVE_S = 0.55, 0.5
 """Times to reach in and to leave. This and the times below are in seconds at natural pace, which the pace of a visit
 multiplies. Larger is slower. Chosen by eye."""
 _GRASP_S, _SET_S, _RISE_S = 0.13, 0.13, 0.13
-"""Times to grasp, to set down and to rise. Chosen by eye."""
+"""Times to grasp, to set down and to rise, as above. Larger is slower. Chosen by eye."""
 _TRAVEL_S, _TRAVEL_PER_SQUARE_S = 0.16, 0.05
-"""Time of a movement, and its part for each square. Chosen by eye."""
+"""Time of a movement, and its part for each square, as above. Larger is slower. Chosen by eye."""
 _TOUCH_S, _POKE_S, _SHOW_S, _PRESS_S, _DUMP_S = 0.3, 0.6, 0.1, 0.25, 0.1
-"""Times of a touch, a poke, a shown landing, a press of the clock, and laying pieces aside. Chosen by eye."""
+"""Times of a touch, a poke, a shown landing, a press of the clock, and laying pieces aside, as above. Larger is slower.
+Chosen by eye."""
 _UNEVEN = 0.12
 """Standard deviation of times from one gesture to the next, as a share. Larger is less regular. Chosen by eye."""
 
 # Heights of the fingertips above the board, in squares.
 _PASSING, _CARRYING, _SWEEPING, _AWAY = 1.0, 0.8, 0.3, 1.6
-"""Heights of the fingertips above the board, squares: passing over pieces, carrying, sweeping, beyond the board. Chosen
-by eye."""
+"""Heights of the fingertips above the board, squares: passing over pieces, carrying, sweeping, beyond the board. Larger
+moves the hand higher in the picture. Chosen by eye."""
 _CLOCK_TOP, _OVER_CLOCK = 1.2, 2.0
-"""Heights of the clock's top and of a hand above it, squares. Chosen by eye."""
+"""Heights of the clock's top and of a hand above it, squares. Larger is higher. Chosen by eye."""
 _OUT = 9.0
 """Distance beyond the board's edge from which a hand comes, squares. Larger takes longer to come in. Chosen by eye."""
 _HOME_ASIDE = 4.0

@@ -14,14 +14,14 @@ _ASKEW = 0.05
 """Standard deviation of a piece's place off its middle, squares, at sloppiness 1. Larger is less tidy. Chosen by
 eye."""
 _ASKEW_MOST = 0.16
-"""Largest distance of a piece off its middle, squares. Chosen by eye."""
+"""Largest distance of a piece off its middle, squares. Larger scatters pieces more. Chosen by eye."""
 _CARELESS_SHARE = 0.08
-"""Share of the pieces that are set down with twice that deviation. Chosen by eye."""
+"""Share of the pieces that are set down with twice that deviation. Larger scatters more of them. Chosen by eye."""
 _SLIP = 0.03
-"""Standard deviation of a king's second disc on the first, squares. Chosen by eye."""
+"""Standard deviation of a king's second disc on the first, squares. Larger shows more lopsided kings. Chosen by eye."""
 _TOUCHING = 0.45
-"""Distance within which a piece is found at a place, squares. Larger finds pieces farther off. Half a square, less some
-room."""
+"""Distance within which a piece is found at a place, squares. Larger finds pieces farther off. Chosen: half a square,
+less some room."""
 
 
 def set_up(scene: Scene, position: str, heights: str | None = None, *, seed: int = 0) -> Layout:

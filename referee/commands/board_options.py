@@ -1,4 +1,4 @@
-"""The options for what would otherwise be found: where the board is and where White sits."""
+"""Options that replace automatic detection: the board's place and White's side."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
 
 
 def meant_colour(text: str) -> MeantColour:
-    """A colour as a user writes it. Raises UnreadableInput."""
+    """A colour in a user's notation. Raises UnreadableInput."""
     try:
         return MeantColour.parse(text)
     except BadValue as error:

@@ -1,4 +1,4 @@
-"""`referee calibrate`: find the board before a camera, say how good the picture is, and store a profile."""
+"""`referee calibrate`: find the board before a camera, judge the picture, and store a profile."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def write_sheet(file: Path) -> None:
 
 
 def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Message]:
-    """The pictures to calibrate from, and what to call them."""
+    """The pictures to calibrate from, and their name."""
     if options.photo is not None:
         return [load_picture(options.photo)], str(options.photo)
     if options.video is not None:
@@ -106,7 +106,7 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Me
 
 
 def spaced(frames: Iterable[Frame]) -> Iterable[Image]:
-    """Pictures at `OPENING_RATE`, of a camera that gives more."""
+    """A camera's pictures thinned to `OPENING_RATE`."""
     due_s = -np.inf
     for frame in frames:
         if frame.captured_at_s >= due_s:
@@ -143,7 +143,7 @@ def lens_for(lens: Lens, picture: tuple[int, int], image: Image) -> Lens:
 
 
 def summary(calibration: Calibration, fit: LensFit | None) -> list[Message]:
-    """What the user needs to know, a line each."""
+    """The results for the user, one line each."""
     pose, finding = calibration.profile.pose, calibration.finding
     elevation, error = f"{pose.elevation_deg:.0f}", f"{finding.error:.3f}"
     lines = [message("calibrate-board", size=pose.size, degrees=elevation, squares=error)]

@@ -85,7 +85,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
             return _tell(clock, options, corrections, words)
-        # what is printed here need not be logged too
+        # printed here, so not logged
         logging.getLogger("hardware.serial_clock").setLevel(logging.ERROR)
         for signal in _until(clock, options.seconds):
             print(_as_json(signal) if options.json else words.say(describe(signal)), flush=True)
@@ -109,7 +109,7 @@ def _list(words: Catalogue) -> int:
 
 
 def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
-    """Milliseconds to give each side, below 0 to take."""
+    """Milliseconds to add for each side, negative to take."""
     corrections: dict[ClockSide, int] = {}
     for name, sign in (("add", 1), ("take", -1)):
         wanted = getattr(options, name)
@@ -157,7 +157,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
 
 
 def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: bool) -> None:
-    """The clock is stopped first, since a time that falls while it is set would be given back."""
+    """The clock is stopped first; otherwise the time that passes while it is being set would be given back."""
     before, counted = clock.last, clock.counting
     clock.stop()
     _await_obeyed(clock)
@@ -190,7 +190,7 @@ def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
 
 
 def describe(signal: ClockSignal) -> Message:
-    """One line for a person."""
+    """A signal in one line for a person."""
     match signal:
         case ClockReading():
             return _read(signal)

@@ -1,4 +1,4 @@
-"""`referee clock --simulate`: a board and clock on a pseudo-terminal, worked by words on the standard input."""
+"""`referee clock --simulate`: a board and clock on a pseudo-terminal, controlled by words on standard input."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def _work(terminal: ClockTerminal, options: argparse.Namespace, words: Catalogue
 
 
 class TypedLines:
-    """Lines from the standard input, as far as there is one, read without Python's buffer so that `select` sees all."""
+    """Lines of the standard input, if there is one, read without Python's buffer so that `select` sees all data."""
 
     def __init__(self) -> None:
         self._input = None if sys.stdin is None else sys.stdin.fileno()
         self._partial = b""
 
     def within(self, wait_s: float) -> list[list[str]]:
-        """The words of each line that came by then."""
+        """The words of each line that arrived by then."""
         if self._input is None:
             time.sleep(wait_s)
             return []
@@ -94,7 +94,7 @@ class TypedLines:
 
 
 def _obeyed(line: list[str], terminal: ClockTerminal) -> bool:
-    """Whether the line was understood."""
+    """Execute a line; False if it was not understood."""
     match line:
         case []:
             pass

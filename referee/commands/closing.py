@@ -14,7 +14,7 @@ from referee.words import Catalogue
 
 
 def summary(followed: Followed, output: Path, words: Catalogue) -> str:
-    """What a user wants to know at the end."""
+    """The results for the user."""
     sheet = followed.sheet
     doubts = words("doubts", count=len(sheet.doubts))
     plies, incidents = words("plies", count=len(sheet.plies)), words("incidents", count=len(sheet.breaks))
@@ -30,7 +30,7 @@ def summary(followed: Followed, output: Path, words: Catalogue) -> str:
 
 
 def middle_of_a_game(sheet: Sheet, words: Catalogue) -> tuple[str, ...]:
-    """What to do where the board was another than the start position before anybody had played."""
+    """What to do if the board did not show the start position before the first ply."""
     first = next((entry for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)), None)
     if not isinstance(first, SheetBreak) or first.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
         return ()

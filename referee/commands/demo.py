@@ -1,6 +1,6 @@
-"""`referee demo`: a short match on the virtual table, followed as a real one is: eyes, clock driver, session, record.
+"""`referee demo`: a short match on the virtual table, followed as a real one is: vision, clock driver, session, record.
 
-The clock is a simulated one on a pseudo-terminal that the virtual players press; the referee counts the time.
+The clock is simulated on a pseudo-terminal and pressed by the virtual players; the referee counts the time.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def table_clock(performance: Performance, devices: ExitStack) -> ClockInStep | None:
-    """The clock beside the table; None where the system has no pseudo-terminals, and each ply counts as a press."""
+    """The clock beside the table; None if the system has no pseudo-terminals, and each ply counts as a press."""
     if not hasattr(os, "openpty"):
         return None
     from hardware.simulated.table_clock import TableClock
@@ -79,5 +79,5 @@ def table_clock(performance: Performance, devices: ExitStack) -> ClockInStep | N
 
 
 def _has_screen() -> bool:
-    """Without one, a browser for terminals would take this terminal over."""
+    """Without one, a text browser would take over this terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""`referee doctor`: whether everything for a match works, one line each, and what to do where it does not."""
+"""`referee doctor`: checks everything for a match, one line each, with a remedy for what does not work."""
 
 from __future__ import annotations
 

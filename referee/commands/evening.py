@@ -1,4 +1,4 @@
-"""`referee evening`, or `referee` alone: everything is chosen on a page in the browser."""
+"""`referee evening`, or `referee` alone: everything is configured on a page in the browser."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ from referee.settings import RecordSettings, Settings, changed, load_settings
 from referee.words import Catalogue
 
 FOLDER = "referee"
-"""Under the user's documents: where evenings are kept if no settings say otherwise."""
+"""Folder for evenings, in the user's documents, unless the settings name another."""
 ANSWER_S = 2.0
-"""How long something at the page's port may take to say what it is."""
+"""Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
+computer. Chosen, not measured."""
 SIGNS = {"api/v1/launcher": "wishes", "api/v1/match": "cover"}
-"""By which this program is told from others: its answer there, before a match and during one, has this key."""
+"""Identifies this program at a port: by path, before a match and during one, a key of its answer."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def of_an_evening(settings: Settings, options: argparse.Namespace, words: Catalogue) -> Settings:
-    """The console is always there; records lie where people look for them, wherever the program is started."""
+    """The console is always on; records are stored where people look for them, wherever the program is started."""
     record = settings.record
     if record.folder == RecordSettings().folder:
         record = changed(record, folder=str(user_documents_path() / FOLDER), language=words.language)
@@ -67,14 +68,14 @@ def _opened(words: Catalogue, address: str, *, show: bool) -> None:
 
 
 def _open(address: str, *, show: bool) -> None:
-    """In the user's browser; one for terminals would take this terminal over."""
+    """In the user's browser; a text browser would take over this terminal."""
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     if show and (sys.platform in ("darwin", "win32") or has_screen):
         webbrowser.open(address)
 
 
 def _is_ours(address: str) -> bool:
-    """Whether it is this program, started earlier, that has the port."""
+    """Whether the server at the port is this program, started earlier."""
     for path, key in SIGNS.items():
         try:
             with urllib.request.urlopen(f"{address}{path}", timeout=ANSWER_S) as answer:

@@ -40,8 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """What can be read of a broken game or journal is written; each problem is reported on stderr, and the status is
-    1."""
+    """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, and the status
+    is 1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(message("export-over-input", file=str(options.output)))
     return _export_match(options) if is_match(options.file) else _export_games(options, words)
@@ -69,7 +69,7 @@ def _export_games(options: argparse.Namespace, words: Catalogue) -> int:
     profile = PdnProfile(options.profile)
     broken = False
     games = games_in(options.file, options.rules)
-    first = next(games)  # nothing is written before it is known that there is one
+    first = next(games)  # nothing is written before the first game is known to exist
     with _sink(options.output) as sink:
         for game in chain((first,), games):
             if game.record:

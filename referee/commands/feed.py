@@ -29,7 +29,8 @@ from referee.tournament.event import EventRound
 from referee.words import Catalogue
 
 LOOK_S = 0.25
-"""Seconds between two looks at the match folders; larger wakes less often and shows moves later."""
+"""Time between two checks of the match folders, seconds. Larger wakes less often and publishes moves later. Chosen, not
+measured."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 @contextlib.contextmanager
 def _stopped_by_signals() -> Iterator[threading.Event]:
-    """Set by Ctrl-C and by a service manager's SIGTERM."""
+    """Set by SIGINT and SIGTERM."""
     stopped = threading.Event()
     signals = (signal.SIGINT, signal.SIGTERM)
     before = {number: signal.signal(number, lambda *_: stopped.set()) for number in signals}
@@ -82,7 +83,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def roster_of(pairings: str | None, settings: Settings) -> Mapping[int, PublishedGame]:
-    """By board, every game of the round before it begins; none without a table."""
+    """By board, every game of the round before it begins; empty without a table."""
     if pairings is None:
         return {}
     event = EventRound(
@@ -97,7 +98,7 @@ def roster_of(pairings: str | None, settings: Settings) -> Mapping[int, Publishe
 
 
 class Round:
-    """Carries what the boards publish to the feed."""
+    """Passes the boards' published games to the feed."""
 
     def __init__(
         self,
@@ -108,10 +109,11 @@ class Round:
     ) -> None:
         self._publisher, self._folders, self._roster, self._tell = publisher, folders, roster, tell
         self._games: dict[int, PublishedGame] = dict(roster)
-        """Of each board the last one published."""
+        """The last published game of each board."""
 
     def follow(self, stopped: threading.Event, until_over: bool) -> bool:
-        """Until it is stopped; with `until_over` until all games have ended and can be seen, which is True then."""
+        """Runs until stopped; with `until_over`, until all games have ended and are published, and then returns
+        True."""
         found = self._published()
         self._games |= found
         self._publisher.begin(map(unplayed, self._games.values()), goes_on=self._known())
@@ -142,7 +144,7 @@ class Round:
         return found
 
     def _known(self) -> bool:
-        """An earlier run showed these games already: nothing of them is to be seen anew."""
+        """An earlier run published these games already: nothing is announced again."""
         told = self._publisher.games
         return all(board in told and is_same(told[board], game) for board, game in self._games.items())
 

@@ -31,7 +31,7 @@ def add_file_arguments(parser: argparse.ArgumentParser, words: Catalogue, what: 
 
 
 def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
-    """The games of a file one by one; the file is never in memory as a whole. Raises UnreadableInput if it is no
+    """The games of a file one by one; the file is never held in memory whole. Raises UnreadableInput if it is not
     PDN."""
     doubtful: list[ReadGame] | None = []
     try:
@@ -81,7 +81,7 @@ def _fits(file: Path, rules: RuleSet) -> bool:
 
 
 def _is_game(game: ReadGame) -> bool:
-    """Something was read of it, if only whose game it is; there is no record where its own tags forbid one."""
+    """Some of it was read, if only its players' names; there is no record if its own tags are invalid."""
     return game.record is None or game.tagged or bool(game.record.items)
 
 

@@ -1,4 +1,4 @@
-"""The options that say which game is played: the rule set and the position it starts from."""
+"""Options for the game: rule set and start position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`referee hall`: every board of an evening on one arbiter's page, through a broker of its own or one that runs."""
+"""`referee hall`: every board of an evening on one arbiter's page, through its own broker or an existing one."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ from referee.words import Catalogue
 
 LOG_NAME = "hall.log"
 PAGE_PORT = 8030
-"""Port of the hall's page if no other is named: beside a board's own, 8020. Chosen, not measured."""
+"""Default port of the hall's page: next to a board's own, 8020. Chosen, not measured."""
 MOST_PASSES = 128
-"""Boards that can be given a pass at most. Larger takes larger halls; Lidraughts relays no more of one round."""
+"""Largest number of boards that get a pass. Larger allows larger halls. Lidraughts relays at most this many boards of a
+round."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -128,8 +129,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _taken(folder: HallFolder, held: ExitStack) -> ExitStack:
-    """The folder is this program's until `held` ends. What is returned removes a new one; emptied once the hall has
-    begun. Raises UnreadableInput if another program has it."""
+    """Lock the folder until `held` ends. The returned stack removes a new folder; it is emptied once the hall has
+    started. Raises UnreadableInput if another program has it."""
     is_new = not folder.path.exists()
     held.callback(MatchFolder(folder.path).discard_if_empty)
     try:
@@ -145,7 +146,7 @@ def _taken(folder: HallFolder, held: ExitStack) -> ExitStack:
 def _own_broker(
     folder: HallFolder, options: argparse.Namespace, encryption: OwnCertificate, held: ExitStack, unbegun: ExitStack
 ) -> tuple[Address, Pass]:
-    """A Mosquitto of this hall's own, until `held` ends: where it is, and what lets the hall in. Raises NoMosquitto."""
+    """The hall's own Mosquitto, until `held` ends: its address, and the hall's pass. Raises NoMosquitto."""
     authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
     users = folder.users(options.boards, authority)
     certificate = state_folder() / CERTIFICATE
@@ -154,7 +155,7 @@ def _own_broker(
     try:
         broker.start(users)
     except NoMosquitto:
-        unbegun.pop_all()  # its log tells why
+        unbegun.pop_all()  # its log has the reason
         raise
     return Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
 
@@ -162,7 +163,7 @@ def _own_broker(
 def _served(
     hall: Hall, rounds: Rounds, settings: Settings, options: argparse.Namespace, encryption: OwnCertificate
 ) -> ConsoleServer:
-    """The hall's pages: with tokens and encrypted, unless they are for this computer alone."""
+    """The hall's pages: with tokens and encryption, unless for this computer only."""
 
     def pages(access: Access, limits: ConnectionLimits) -> Starlette:
         return hall_app(hall, access, limits, options.language, feed_folder(settings), rounds)
@@ -176,8 +177,8 @@ def _served(
 def _print_addresses(
     server: ConsoleServer, folder: HallFolder, encryption: OwnCertificate | None, words: Catalogue, has_feed: bool
 ) -> None:
-    """The arbiter's link, or the file that holds it where a link with a token would come into a service's log;
-    `encryption` is that of pages for the network."""
+    """The arbiter's link, or its file if a link with a token would get into a service's log; `encryption` is that of
+    pages for the network."""
     link, link_file = server.link(Role.ARBITER), None
     if encryption is not None and link is not None and not sys.stdout.isatty():
         link_file, link = folder.keep_link(link), server.url
@@ -192,7 +193,7 @@ def _print_addresses(
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """What the public feed is made of, from a settings file and the command line. Raises UnreadableInput."""
+    """The public feed's settings, from a file and the command line. Raises UnreadableInput."""
     settings = load_settings(options.settings)
     on = options.feed is not None or (options.settings is not None and settings.feed.on)
     folder = None if options.feed is None else str(options.feed)
@@ -201,7 +202,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass]:
-    """One that runs already, and what lets the hall in there. Raises UnreadableInput."""
+    """An existing broker, and the hall's pass there. Raises UnreadableInput."""
     where = parse_address(options.broker)
     if options.pass_file is None:
         raise UnreadableInput(message("hall-broker-needs-pass"))
@@ -218,7 +219,7 @@ def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | N
 
 
 def _until_told() -> None:
-    """Until Ctrl-C, or a service manager's SIGTERM."""
+    """Until SIGINT or SIGTERM."""
     told = threading.Event()
     before = {number: signal.signal(number, lambda *_: told.set()) for number in (signal.SIGINT, signal.SIGTERM)}
     try:

@@ -40,13 +40,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def places(environment: Mapping[str, str] = os.environ) -> tuple[Path, Path]:
-    """Where the user's entry and its icon lie (XDG Base Directory and Icon Theme Specifications)."""
+    """Paths of the user's menu entry and its icon (XDG Base Directory and Icon Theme Specifications)."""
     data = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return data / "applications" / f"{NAME}.desktop", data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
 
 
 def own_command() -> list[str]:
-    """What starts this very program, wherever it is installed and whatever the shell's path is."""
+    """The command line that starts this installation, independent of the shell's path."""
     script = Path(sys.argv[0])
     found = shutil.which(script.name) if script.name == "referee" else None
     if script.name == "referee" and script.is_file():
@@ -68,6 +68,6 @@ def desktop_entry(command: list[str]) -> str:
 
 
 def quoted(argument: str) -> str:
-    """As Exec wants it: in quotes, with what a shell would take for its own escaped, and % doubled."""
+    """Quoted for Exec: in quotation marks, shell characters escaped, and % doubled."""
     escaped = "".join(f"\\{sign}" if sign in '"`$\\' else sign for sign in argument).replace("\\", "\\\\")
     return f'"{escaped.replace("%", "%%")}"'

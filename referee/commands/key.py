@@ -1,4 +1,4 @@
-"""`referee key FILE`: the key that signs journals, made where there is none yet; its public half is printed."""
+"""`referee key FILE`: make the key that signs journals, if the file does not exist; prints its public half."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The option that says in which language report and score sheet are written, and the command itself answers."""
+"""The option for the language of report and score sheet, and of the command's own output."""
 
 from __future__ import annotations
 

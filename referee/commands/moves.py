@@ -1,4 +1,4 @@
-"""`referee moves`: the legal moves of a position, or of many, one a line."""
+"""`referee moves`: the legal moves of one or many positions, one position a line."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def as_json(moves: tuple[Move, ...]) -> str:
 
 
 def _answer_lines(lines: Iterable[str]) -> int:
-    """A line that cannot be read is answered too, so that answers and questions stay in step."""
+    """Unreadable lines are answered too, so that answers and questions stay in step."""
     status = 0
     for number, line in enumerate(lines, 1):
         if not line.strip():

@@ -1,4 +1,4 @@
-"""`referee perft`: how many sequences of plies a position has, depth by depth, and how fast they were counted."""
+"""`referee perft`: number of sequences of plies, depth by depth, and the counting speed."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:
-    """Settings that can be given on the command line instead."""
+    """Settings that can also be given on the command line."""
     over = parser.add_argument_group(words("help-play-over"))
     over.add_argument("--camera", metavar="WHICH", help=words("help-play-camera"))
     over.add_argument("--clock", metavar="WHICH", help=words("help-play-clock"))
@@ -129,7 +129,7 @@ def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
 
 
 def _known(language: str | None, languages: Collection[str]) -> str | None:
-    """The language where it has words of that kind; a new one may begin without them."""
+    """The language if it has messages of that kind; an incomplete one may lack them."""
     return language if language in languages else None
 
 

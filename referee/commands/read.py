@@ -74,7 +74,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose, given: bool) -> PhotographReading:
-    """The pieces, the way round and the sides as the options say."""
+    """Pieces, orientation and sides by the options."""
     picture = read_photograph(image, pose, options.white_colour)
     assert picture.look is not None  # all squares were read
     colours = picture.look.pieces
@@ -124,12 +124,12 @@ def answer(seen: PhotographReading, guesses: tuple[SquareGuess, ...], fen: str) 
 
 
 def _colour(seen: PieceColour | None) -> dict[str, str] | None:
-    """Name and sRGB code; None where that side has no piece."""
+    """Name and sRGB code; None if that side has no piece."""
     return None if seen is None else {"name": seen.name.value, "rgb": str(seen)}
 
 
 def diagram(size: int, guesses: tuple[SquareGuess, ...]) -> list[str]:
-    """The board as White sees it, a line a row, with the number of the row's first square."""
+    """The board as White sees it, one line per row, with the number of the row's first square."""
     rows = [[" "] * size for _ in range(size)]
     first: dict[int, int] = {}
     for number, guess in enumerate(guesses, 1):

@@ -40,7 +40,7 @@ OWN_WORDS = {
 }
 """argparse's English texts and the messages for them; it fills in what follows a %."""
 SEVERAL = "expected %s argument"
-"""The only text for which argparse asks for a plural."""
+"""The only text for which argparse requests a plural."""
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -52,7 +52,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 @contextmanager
 def argparse_speaks(words: Catalogue) -> Iterator[None]:
-    """Parsers made and used within this context speak this language."""
+    """Within this context argparse uses this language."""
 
     def gettext(english: str) -> str:
         said = OWN_WORDS.get(english)
@@ -71,5 +71,5 @@ def argparse_speaks(words: Catalogue) -> Iterator[None]:
 
 
 def _as_asked(english: str, said: str) -> str:
-    """A catalogue's line ends in no space, and argparse goes on after one."""
+    """Messages of the catalogue have no trailing space, and argparse appends text."""
     return said + english[len(english.rstrip()) :]

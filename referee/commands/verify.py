@@ -1,4 +1,4 @@
-"""`referee verify JOURNAL`: whether a match's record was changed since it was written, and where."""
+"""`referee verify JOURNAL`: whether a match's record was changed after it was written, and where."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _found_seal(path: Path, seal: str) -> Message:
 
 
 def _signed(path: Path, key: str | None, whole: Whole) -> list[Message]:
-    """Which keys vouch for it; if a `key` is given, it must vouch to the end."""
+    """The keys that signed it; a given `key` must have signed up to the end."""
     signatures = read_signatures(path)
     if key is None:
         return [message("verify-signed-to", number=link.number - 1, key=name) for name, link in signatures.items()]

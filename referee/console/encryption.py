@@ -21,8 +21,8 @@ from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-certificate.pem"
 RENEWED_BEFORE = timedelta(days=30)
-"""Remaining lifetime below which a certificate is renewed at a start. Larger renews earlier. Longer than any
-tournament."""
+"""Remaining lifetime below which a certificate is renewed at a start. Larger renews earlier. Chosen longer than any
+tournament, not measured."""
 _log = logging.getLogger(__name__)
 
 

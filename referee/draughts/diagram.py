@@ -12,7 +12,7 @@ _LAST, _MARKED, _DOUBTFUL, _ARROW = "#d7b53a", "#3a7bd7", "#d0402b", "#2e8b57"
 _FILL = {Side.WHITE: ("#fbf7ee", "#6b5a48"), Side.BLACK: ("#2b2724", "#b9aa97")}
 """Fill colours of a piece, and of its rims."""
 _UNIT = 100
-"""Side of a square in the drawing's own units."""
+"""Side of a square in the drawing's own units. Scales the drawing's coordinates only."""
 
 
 def svg(

@@ -17,7 +17,8 @@ from referee.messages import BadValue, Joint, Listing, Message, message
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[A-La-l]\d{1,2}")
 _MOVES_TOLD = 8
-"""Legal moves passed to a message about an impossible one: one more than it lists, so that it says there are more."""
+"""Number of legal moves passed to the message about an impossible move: one more than it lists, so that it can say that
+there are more. Larger is useless unless the message lists more."""
 
 
 class MoveError(BadValue):

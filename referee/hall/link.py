@@ -27,7 +27,7 @@ from referee.messages import Message, message
 _log = logging.getLogger(__name__)
 
 PORT = 8883
-"""Port of MQTT over TLS, as IANA has it."""
+"""Default port: MQTT over TLS (IANA)."""
 KEEPALIVE_S = 3
 """MQTT keepalive, whole seconds: a broker that has heard nothing for 1.5 times as long (MQTT 5, 3.1.2.10) publishes our
 last will. Larger reports a lost board later; smaller takes a network that stalls for a moment for a lost one. 1.5 times

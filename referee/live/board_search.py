@@ -29,7 +29,7 @@ EXPECTED_NATS = 3.0
 Chosen, not measured."""
 TOLD_NATS = 9.0
 """Lead in log-likelihood of one orientation over the other from which it determines which colour is White's, nats.
-Larger asks the user more often. As much as one square can contribute."""
+Larger asks the user more often. As much as one square can contribute; chosen, not measured."""
 LEAST_AGREEMENT = 0.6
 """Share of squares that must be as expected before a match is resumed. Larger asks a person sooner. Chosen, not
 measured."""

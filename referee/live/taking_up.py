@@ -25,7 +25,8 @@ from referee.session import Session
 _log = logging.getLogger(__name__)
 
 MOST_STATES = 2
-"""Number of saved states tried; older files have been removed. Larger tries more."""
+"""Number of saved states tried; older files have been removed. Larger tries more. Equals the number of files written in
+turn."""
 
 
 @dataclass(frozen=True, slots=True)

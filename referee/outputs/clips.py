@@ -38,7 +38,7 @@ AFTER_S = 2.0
 not measured."""
 RING_S = 12.0
 """Time for which frames are kept, seconds. Larger lets an incident be found later and costs memory, a third of a
-megabyte a second. Longer than the slowest verdict plus `BEFORE_S`."""
+megabyte a second. Chosen longer than the slowest verdict plus `BEFORE_S`."""
 WIDTH_PX = 640
 """Width of a clip, pixels. Larger shows more detail; memory, time and files grow with its square. Chosen, not
 measured."""

@@ -10,8 +10,8 @@ import numpy as np
 from hardware.camera import Image
 
 SAMPLED_PX = 160
-"""Width of the reduced picture that is compared, pixels. Larger notices smaller objects and takes longer. A finger is
-two or three of them wide."""
+"""Width of the reduced picture that is compared, pixels. Larger notices smaller objects and takes longer. Chosen so
+that a finger is two or three pixels wide."""
 DIFFERS_LEVELS = 16
 """Difference of a reduced pixel's channel beyond which something has changed there, of 255 levels. Larger overlooks
 dark objects on dark squares; smaller takes noise for changes, and stores every picture of a noisy camera. Chosen, not

@@ -38,15 +38,15 @@ from referee.vision.whole_position import SquareOdds, square_odds
 
 FILE = Path(vision.__file__).with_name("photograph_confidence.json")
 EDGES = (0.0, 0.7, 0.8, 0.9, 0.95, 0.98, 0.985, 0.995, 0.999, 1.0)
-"""Of the classes of confidence that are told."""
+"""Bounds of the classes of confidence that are printed."""
 PRIOR = 2.0
-"""Weight of the belief that log odds hold as reckoned, in squares at even odds; larger needs more pictures to change
-them."""
+"""Weight of the prior that log odds are correct as computed, in squares at even odds. Larger needs more pictures to
+change them. Chosen, not measured."""
 STEPS = 50
-"""Of Newton's method, halved where they overshoot; it has converged long before."""
+"""Steps of Newton's method, halved where they overshoot. More are useless: it has converged long before."""
 LINES = ("empty", "piece", "two_discs")
 NEWEST = 1
-"""Version of the file: it grows when what is reckoned before changes, and the old lines no longer fit."""
+"""Version of the file: increased when the computation of log odds changes and old lines no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Square:
 
 
 def squares_of(image: Image, pose: BoardPose, position: str, heights: str, unseen: Iterable[int]) -> Iterator[Square]:
-    """Read one picture. Where nothing tells whose pieces are whose, the truth does."""
+    """Read one picture. If it is undetermined which pieces are White's, the truth decides."""
     picture = read_photograph(image, pose)
     assert picture.look is not None  # all squares were read
     true = position.lower()
@@ -76,7 +76,7 @@ def squares_of(image: Image, pose: BoardPose, position: str, heights: str, unsee
 
 
 def squares_in(folder: Path, held_back: bool) -> Iterator[Square]:
-    """Of a folder's pictures in which the board is found; `:third` leaves every third out, or all others if
+    """Squares of a folder's pictures in which the board is found; `:third` leaves every third out, or all others if
     `held_back`."""
     third = folder.name.endswith(":third")
     folder = folder.with_name(folder.name.removesuffix(":third"))
@@ -98,13 +98,13 @@ def squares_in(folder: Path, held_back: bool) -> Iterator[Square]:
 
 
 def _turned(pose: BoardPose, truth: dict[str, Any]) -> BoardPose:
-    """White's edge where it is."""
+    """The pose with White's edge at White's side."""
     corners = np.array(truth["camera"]["board_corners_px"], np.float64)
     return min((pose, pose.turned(2)), key=lambda way: float(np.abs(way.corners_px - corners).sum()))
 
 
 def virtual_squares(first: int, count: int) -> Iterator[Square]:
-    """Of photographs of the virtual table, the pose as mistaken as a finder's."""
+    """Squares of photographs of the virtual table, with the errors of a found pose."""
     for seed in range(first, first + count):
         photo = random_photograph(seed, size_px=(1120, 630))
         pose = mistaken_pose(photo.scene.pose, np.random.default_rng(seed))
@@ -112,7 +112,7 @@ def virtual_squares(first: int, count: int) -> Iterator[Square]:
 
 
 def fit(squares: list[Square]) -> Confidence:
-    """The three lines."""
+    """The three fitted lines."""
     empties = [s for s in squares if s.odds.piece == "."]
     pieces = [s for s in squares if s.odds.piece != "."]
     asked = [s for s in pieces if s.truth != "." and s.odds.two_discs is not None]
@@ -131,7 +131,7 @@ def _king_weights(pieces: list[Square]) -> NDArray[np.float64]:
 
 
 def _line(reckoned: list[float], came_true: list[bool], weights: NDArray[np.float64]) -> Line:
-    """The likeliest line through log odds, drawn towards the one that leaves them as they are."""
+    """The most likely line through log odds, drawn towards the identity."""
     inward = np.column_stack([np.ones(len(reckoned)), np.clip(reckoned, -12, 12)])
     signs = np.where(came_true, 1.0, -1.0)
     usual = np.array([0.0, 1.0])
@@ -153,7 +153,7 @@ def _line(reckoned: list[float], came_true: list[bool], weights: NDArray[np.floa
 
 
 def reliability(squares: list[Square], sure: Confidence) -> list[str]:
-    """A line for each class of confidence: how many squares, how sure, how often right; kings weighed as in a fit."""
+    """For each class of confidence: number of squares, mean confidence, share correct; kings weighed as in a fit."""
     pieces = [s for s in squares if s.truth != "." and s.odds.two_discs is not None]
     king = float(_king_weights(pieces)[[s.crowned for s in pieces]].mean()) if any(s.crowned for s in pieces) else 1.0
     rows = np.array([(*_said(s, sure), king if s.crowned else 1.0) for s in squares])
@@ -167,7 +167,7 @@ def reliability(squares: list[Square], sure: Confidence) -> list[str]:
 
 
 def _said(square: Square, sure: Confidence) -> tuple[float, float]:
-    """Confidence, and 1.0 if it is right."""
+    """Confidence, and 1.0 if it is correct."""
     odds = square.odds
     if odds.piece == ".":
         return sure.empty.probability(odds.kind), float(square.truth == ".")

@@ -12,7 +12,8 @@ from torch import Tensor, nn
 from referee.vision.hand_net import CELL_PX, CHANNELS, COVER, HEIGHT, LEANS, MAPS, TIPS, TONES
 
 WIDTHS = 16, 20, 40, 64
-"""Channels at the input's size halved, and at a half of that three times. Larger sees more and takes longer."""
+"""Channels at half of the input's size, and at three successive halves of that. Larger sees more and takes longer.
+Chosen, not measured."""
 
 
 def _full(inward: int, outward: int, stride: int = 1) -> nn.Sequential:

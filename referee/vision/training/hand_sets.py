@@ -36,10 +36,12 @@ from referee.vision.tones import tones_of
 from referee.vision.top_view import Image, TopView
 
 PICTURES_A_SCENE = 8
+"""Pictures drawn of each virtual scene. More make more similar pictures. Chosen, not measured."""
 POSE_ERROR = 0.03
-"""Standard deviation, in squares, of how far off the board is taken to lie: what calibration leaves."""
+"""Standard deviation of the error put into the board's pose, squares, as calibration leaves it. Larger teaches more
+tolerance of wrong poses."""
 MEETING_SQUARES = 2.5
-"""How near each other the fingertips of hands are that meet."""
+"""Distance of the fingertips of two hands that meet, squares. Larger keeps them farther apart. Chosen, not measured."""
 FINGERS_ABOVE_FOOT, POINTER_ABOVE_TOP = 0.0085, 0.006
 """Metres from the underside of a piece to the fingertips that hold it, and from a piece to the finger that points at
 it: how the path tracer shapes its hands."""
@@ -52,7 +54,7 @@ class HandTruth:
     column: float
     row: float
     height: float
-    """Where its fingertips meet, in squares."""
+    """Height of its fingertips, squares."""
     wrist: tuple[float, float, float]
     left: bool
     holds: bool
@@ -119,7 +121,7 @@ def _played_on(layout: Layout, scene: Scene, draw: Random) -> Layout:
 def _hands_over(
     stands: Layout, scene: Scene, draw: Random
 ) -> tuple[list[tuple[HandMotion, Key, bool, bool]], list[Stack], Layout]:
-    """Hands with what they hold and whether they touch a piece; what is carried; what stands then."""
+    """Hands with what they hold and whether they touch a piece; the carried pieces; the pieces on the board then."""
     size, disc = scene.board.size, scene.pieces.height
     left = list(stands)
     hands: list[tuple[HandMotion, Key, bool, bool]] = []
@@ -141,7 +143,7 @@ def _hands_over(
             on_board = [stack for stack in on_board if math.dist((stack.column, stack.row), place) < MEETING_SQUARES]
         if doing != "travel" and on_board:
             stack = draw.choice(on_board)
-            # hands hover right over pieces too, and are at them a little aside
+            # hands also hover right over pieces, and touch them a little off the middle
             aside = draw.choice((0.03, 0.1, 0.3)) if doing == "hover" else draw.choice((0.0, 0.05, 0.12))
             column, row = stack.column + draw.gauss(0, aside), stack.row + draw.gauss(0, aside)
             match doing:

@@ -23,11 +23,13 @@ from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
 
 EXPOSURES = 2
-"""Photographs taken of each virtual table; rendering costs more than exposing."""
+"""Photographs of each virtual table; rendering costs more than exposing. Larger makes more similar pictures. Chosen,
+not measured."""
 POSE_NOISE_SQUARES = 0.025
-"""Spread of the corners' errors put into poses, in squares; about twice what the finder shows."""
+"""Spread of the errors put into a pose's corners, squares, about twice what the finder shows. Larger teaches more
+tolerance."""
 FOCAL_NOISE = 0.08
-"""Spread of the focal length's error (natural log)."""
+"""Spread of the focal length's error (natural log). Larger teaches more tolerance. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class LabelledPatches:
     """0 empty, 1 white, 2 black."""
     king: NDArray[np.float32]
     hidden: NDArray[np.float32]
-    """Share covered; nan: nobody can tell."""
+    """Share covered; nan: undetermined."""
 
     def save(self, file: Path) -> None:
         """Write to `file` (.npz), whole or not at all."""
@@ -58,7 +60,7 @@ class LabelledPatches:
 
 
 def mistaken_pose(pose: BoardPose, random: Random) -> BoardPose:
-    """`pose` as a finder might report it: corners, focal length and lens a little wrong."""
+    """`pose` with the errors of a finder: corners, focal length and lens a little wrong."""
     n = pose.size
     grid: FloatArray = np.array([(x, y, 0) for x in np.linspace(0, n, 4) for y in np.linspace(0, n, 4)], np.float64)
     seen = pose.project(grid)
@@ -111,7 +113,7 @@ def true_pose(truth: dict[str, Any]) -> BoardPose:
 
 
 def _crowned(position: str, heights: str) -> str:
-    """The position as its discs stand: a promoted man without a second disc is one disc."""
+    """The position by its discs: a promoted man without a second disc is one disc."""
     return "".join(p.upper() if h == "2" else p.lower() for p, h in zip(position, heights, strict=True))
 
 
@@ -162,7 +164,7 @@ def labelled_photographs(truth_file: Path, frames_per_period: int) -> list[Label
 
 
 def photographed_again(photograph: LabelledPhotograph, random: Random) -> LabelledPhotograph:
-    """The same picture in other light, colours and sharpness, so that few scenes teach more."""
+    """The same picture in other light, colours and sharpness, so that few scenes give more examples."""
     pose = photograph.pose
     scale = float(random.uniform(0.65, 1.1))
     resized = cv2.resize(photograph.image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)

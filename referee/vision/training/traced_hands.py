@@ -29,13 +29,16 @@ import numpy as np
 from referee.vision.training import path_tracer
 
 PICTURES = 7
+"""Pictures traced of each scene. More make more similar pictures. Chosen, not measured."""
 SIZE_PX = [512, 384]
 BASE_SAMPLES, HAND_SAMPLES = 5, 3
-"""Rays a pixel; more are slower and less grainy after denoising."""
+"""Rays a pixel. More are slower and less grainy after denoising. Chosen by eye."""
 PLAYED_PLIES = (0, 4, 10, 20, 30, 40, 55)
+"""Numbers of random plies before a scene, equally likely. Larger ones give emptier boards. Chosen, not measured."""
 DOINGS = ("grip", "grip", "poke", "hold", "hold", "hover", "hover", "travel", "travel", "outside")
 MEETING_M, LEAST_APART_M = 0.1, 0.05
-"""How near each other the fingertips of hands are that meet, and of hands that do not go through each other."""
+"""Distance of the fingertips of hands that meet, and least distance of hands that must not intersect, metres. Larger
+keeps hands farther apart. Chosen, not measured."""
 
 
 def scene_of(seed: int, tracer: Any, scenarios: dict[str, Any]) -> dict[str, Any]:
@@ -197,7 +200,8 @@ class HandScene:
     def _doing(
         self, side: str, free: list[int], gone: set[int], hands: list[dict[str, Any]]
     ) -> tuple[dict[str, Any], dict[str, Any] | None]:
-        """What one hand does, fingers closed by `g` (0 to 1) around `pinch` or pointing there, and what it holds."""
+        """The action of one hand, fingers closed by `g` (0 to 1) around `pinch` or pointing there, and what it
+        holds."""
         draw, geo, disc = self._draw, self._scene.geo, self._scene.h
         here = [piece for piece in self._pieces if piece["id"] not in gone]
         if hands and draw.random() < 0.5:
@@ -214,7 +218,7 @@ class HandScene:
             else:
                 at |= {"g": draw.choice([0.0, 0.0, 0.5, 1.0]), "pose": draw.choice(["grip", "grip", "grip", "poke"])}
             return at | {"pinch": [x, y, z]}, None
-        # hands hover right over pieces too, and are at them a little aside
+        # hands also hover right over pieces, and touch them a little off the middle
         aside = draw.choice([0.03, 0.1, 0.25]) if doing == "hover" else draw.choice([0.0, 0.04, 0.08])
         x, y = (piece[along] + draw.gauss(0, aside) * geo.sq for along in "xy")
         height = (len(piece["discs"]) - 1) * disc

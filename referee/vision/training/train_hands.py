@@ -39,15 +39,20 @@ from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 from referee.vision.training.hand_network import HandNetwork
 
 BATCH = 16
+"""Pictures in one step of training. More are steadier and take memory. Chosen, not measured."""
 LEARNING_RATE = 2.0e-3
+"""Largest step size of the optimiser. Larger learns faster, and diverges if too large. Chosen, not measured."""
 WEIGHT_DECAY = 0.02
+"""Weight decay of the optimiser. Larger keeps weights smaller. Chosen, not measured."""
 LEFT_OUT = 10
-"""One scene in so many is scored and not learnt."""
+"""One scene in this number is scored and not learnt. Larger learns from more scenes and scores less exactly. Chosen,
+not measured."""
 TIP_SPREAD = 1.3
-"""Cells about fingertips that count as nearly right; larger learns sooner and tells neighbours apart less well."""
+"""Radius around fingertips that counts as nearly right, cells. Larger learns sooner and separates neighbours less well.
+Chosen, not measured."""
 CELL_SQUARES = COARSE * CELL_PX / SQUARE_PX
 KEPT_SIDE = 120
-"""Side of the pictures of usual boards; others are cut or filled up to that."""
+"""Side of the training pictures, pixels of the network's input: that of usual boards; others are cropped or padded."""
 
 
 @dataclass
@@ -151,12 +156,12 @@ def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.
 
 
 def _seen(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Where on the board a point at a height is seen."""
+    """The board point at which a point at a height is seen."""
     return np.asarray(eye[:2] + (point[:2] - eye[:2]) * eye[2] / (eye[2] - point[2]), np.float32)
 
 
 def _varied(seen: NDArray[np.float32], draw: np.random.Generator) -> NDArray[np.float32]:
-    """In another light, by another camera."""
+    """As in another light and through another camera."""
     if draw.random() < 0.25:
         order = draw.permutation(3)
         seen = np.concatenate([seen[:3][order], seen[3:][order]])
@@ -164,7 +169,7 @@ def _varied(seen: NDArray[np.float32], draw: np.random.Generator) -> NDArray[np.
     both = (seen / 255) ** gamma
     both[:3] *= gain * draw.normal(1, 0.03, (3, 1, 1))
     both[3:] *= gain
-    if draw.random() < 0.3:  # a light that is not told: a slope over the view
+    if draw.random() < 0.3:  # an unknown light: a slope over the view
         across, down = draw.normal(0, 0.1, 2)
         ramp = np.linspace(-1, 1, KEPT_SIDE, dtype=np.float32)
         both[:3] *= 1 + across * ramp[None, None] + down * ramp[None, :, None]
@@ -196,7 +201,7 @@ def losses(said: Tensor, cover: Tensor, heat: Tensor, spots: Tensor) -> dict[str
 
 
 def score(net: HandNetwork, pictures: TrainingPictures) -> str:
-    """What it gets right of pictures that it has not seen."""
+    """Scores on pictures that it was not trained on."""
     net.eval()
     found = right_hand = told = false = 0
     away: list[float] = []
@@ -276,7 +281,7 @@ def main() -> None:
         rate = chosen.rate * min(1.0, step / 100) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
         for group in optimiser.param_groups:
             group["lr"] = rate
-        pictures = sets[int(draw.integers(len(sets)))]  # as much is learnt from each set, however large it is
+        pictures = sets[int(draw.integers(len(sets)))]  # each set has the same weight, whatever its size
         inputs, cover, heat, spots = batch(pictures, draw.integers(len(pictures.seen), size=BATCH), draw)
         parts = losses(net(inputs.to(memory_format=torch.channels_last)), cover, heat, spots)
         optimiser.zero_grad()

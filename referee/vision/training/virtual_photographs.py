@@ -17,7 +17,7 @@ from referee.vision.training.ray_casting import Disc, Lamp, RayLight, board_albe
 from referee.vision.training.virtual_hands import draw_hands, hidden_shares
 
 OVERSAMPLING = 1.5
-"""Rays per pixel along each side."""
+"""Rays per pixel along each side. Larger is smoother and slower. Chosen by eye."""
 
 
 @dataclass(frozen=True, slots=True)
