@@ -1,4 +1,4 @@
-"""Small recordings made on the spot: a plain drawn board from above, and everything that is not one."""
+"""Small recordings made by tests: a plain drawn board from above, and various things that are not a board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RED_AND_BLUE = {"w": (36, 34, 176), "b": (150, 70, 30)}
 START = "b" * 20 + "." * 10 + "w" * 20
 SIZE_PX = (640, 480)
 NOISES = 8
-"""Different noise pictures, used in turn: drawing one takes longer than a look at a board."""
+"""Noise pictures, used in turn: drawing one takes longer than reading a board."""
 
 
 def board_picture(
@@ -63,6 +63,6 @@ def record(path: Path, pictures: Iterable[Image], frames_per_s: float = 10) -> P
 
 
 def still_board(path: Path, seconds: float = 2.0) -> Path:
-    """The start position, nobody there."""
+    """The start position, without hands."""
     picture = board_picture()
     return record(path, (noisy(picture, seed) for seed in range(round(seconds * 10))))

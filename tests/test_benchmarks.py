@@ -1,4 +1,4 @@
-"""Every benchmark starts and comes to its end, at the smallest size it has; what it measures is not judged here."""
+"""Every benchmark runs to its end at its smallest size; its results are not judged here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "virtual_table": ("1",),
     "voice": (),
 }
-"""Its arguments; None: it has no small size, and only `make bench` runs it."""
+"""Arguments by benchmark; None: it has no small size, and only `make bench` runs it."""
 HOUSE = Path(__file__).parent.parent
 
 

@@ -1,4 +1,5 @@
-"""Promoted men before a camera that sees them small: who cannot be told from a king is not accused (5.4.15)."""
+"""Promoted men before a camera that sees them small: a piece of unknown height is not reported as uncrowned
+(5.4.15)."""
 
 from __future__ import annotations
 

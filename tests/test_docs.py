@@ -1,4 +1,4 @@
-"""The pages for developers show the house as it is, and name only what is there."""
+"""The pages for developers agree with the code, and name only files that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What settings ask of the arbiter, held against the rule set of the match."""
+"""The arbiter's policy from settings, checked against the rule set of the match."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_which_replies_accept_an_irregularity(row: Reply) -> None:
 
 
 def test_play_continues_from_the_position_rebuilt_after_an_accident() -> None:
-    """5.5, 5.7: two of four pieces are back, and one of them is played: the record has it so."""
+    """5.5, 5.7: two of four pieces are back, and one of them is played: so it is recorded."""
     table = Table("W:W31-50:B1-20")
     table.do("32. 28w")
     table.do("19. 20. 33. 28.", 4.0)
@@ -96,7 +96,7 @@ def test_a_draw_offered_during_rebuilding_can_be_answered_once_the_position_stan
 
 
 def test_a_ply_by_the_side_to_move_after_a_correction_is_not_a_second_ply() -> None:
-    """5.4.1 is for whoever has not the move."""
+    """5.4.1 applies to the side that is not to move."""
     table = Table("W:W37,45,28:B32,22,3,9")
     table.do("28. 41w")
     table.say(Correct, Table("W:W37,41,45:B3,9,22,32").start)

@@ -1,4 +1,4 @@
-"""How a game ends: draws offered, counted and claimed, words that end it, no piece left; articles 6 and 7."""
+"""The end of a game: draws offered, counted and claimed, declared results, no pieces left; articles 6 and 7."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_declared_result_ends_the_game_and_can_be_undone(
 
 
 def test_undoing_a_result_needs_a_reason_and_keeps_plies_played_since() -> None:
-    """A slip of the finger: nobody stops playing for it."""
+    """A misclick: the players did not stop for it."""
     table = Table(START)
     for ply in ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b"):
         table.do(ply)
@@ -220,7 +220,7 @@ def test_a_side_without_pieces_loses_even_when_its_opponent_is_to_move() -> None
 
 
 def test_rebuilding_continues_after_a_resignation_during_it_is_undone() -> None:
-    """5.8: the rectification that was asked for is still owed."""
+    """5.8: the rectification that was demanded is still due."""
     table = Table("W:W28,45:B3")
     table.do("28. 33w")
     table.say(Rectify, 1)

@@ -1,4 +1,4 @@
-"""Play goes on from what stands on the table: after a pause, an undo, a ruling that nobody carries out, an accident."""
+"""Play continues from the board as it stands: after a pause, an undo, a ruling not carried out, an accident."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_board_untouched_during_a_pause_is_followed_at_once_on_resume() -> Non
 
 
 def undone() -> Table:
-    """Five plies, the last one undone by a slip, and two more played."""
+    """Five plies, the last one undone by mistake, and two more played."""
     table = Table(START)
     for ply in FIVE_PLIES:
         table.do(ply)
@@ -102,7 +102,7 @@ def test_play_on_after_an_undo_not_carried_out_restores_all_plies() -> None:
 
 
 def rectifying() -> Table:
-    """A man went backwards, the opponent asked for it to be put right, and then played on all the same."""
+    """A man moved backwards; the opponent demanded rectification, and then played on."""
     table = Table("W:W28,45:B3,16")
     table.do("28. 33w")
     table.say(Rectify, 1)
@@ -180,7 +180,8 @@ def test_rebuilding_continues_after_a_pause_in_it_ends() -> None:
 
 
 def test_correcting_to_the_position_before_an_accident_waits_until_the_board_shows_it() -> None:
-    """Set by hand while four squares are wrong: it is still to be rebuilt, and only then said to stand."""
+    """Corrected while four squares are wrong: the position is to be rebuilt first, and only then reported as
+    standing."""
     table = Table(START)
     table.do("32. 28w")
     before = table.game.position
@@ -207,7 +208,7 @@ def test_a_correction_repeated_against_the_camera_is_accepted() -> None:
 
 
 def test_plies_are_recovered_once_a_misread_square_is_read_correctly() -> None:
-    """A black man seems to stand on 30 where no hand was; with it 32-27 would leave a capture (35x24) undone."""
+    """A black man seems to appear on 30 without a hand; with it, 32-27 would overlook a capture (35x24)."""
     table = Table("W:W32,35,50:B21,8")
     table.do("", 1.0, (8,))
     table.do("", 2.0)

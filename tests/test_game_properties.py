@@ -1,4 +1,4 @@
-"""What holds in every game: clean play is called nothing, and a refused decision changes nothing."""
+"""Properties of every game: clean play causes no incident, and a refused decision changes nothing."""
 
 from __future__ import annotations
 

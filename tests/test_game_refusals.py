@@ -1,4 +1,4 @@
-"""Decisions that are refused: who would go on with a wrong position, and who contradicts what is so."""
+"""Refused decisions: resuming with a wrong position, and decisions that contradict the state of the game."""
 
 from __future__ import annotations
 

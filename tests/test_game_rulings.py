@@ -1,4 +1,4 @@
-"""What follows from an incident: rectified, maintained, accepted by playing on, put right unasked; accidents; undo."""
+"""The course of an incident: rectified, maintained, accepted by playing on, put right unasked; accidents; undo."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ def test_nothing_is_judged_during_a_pause() -> None:
 
 
 def discs(table: Table, changes: str, kings: dict[int, float], seconds: float = 1.4) -> None:
-    """Show the board to an eye that sees the height of some pieces: the log odds of two discs, by square."""
+    """Show the board with the heights of some pieces: log odds of two discs, by square."""
     for reading in table.board.show(changes, seconds):
         squares = (replace(square, king=kings.get(n, 0.0)) for n, square in enumerate(reading.squares, 1))
         table.events += table.game.feed(replace(reading, squares=tuple(squares)))

@@ -1,4 +1,4 @@
-"""Before the first move: the starting array (5.2) and the way the board lies (5.1)."""
+"""Before the first move: the starting array (5.2) and the orientation of the board (5.1)."""
 
 from __future__ import annotations
 
@@ -109,14 +109,14 @@ def test_a_man_on_the_crown_row_of_a_faulty_array_that_is_played_from_stays_a_ma
 
 
 def put_up(table: Table) -> None:
-    """The starting array is put up on a board that lies as it should."""
+    """Set up the starting array on a correctly laid board."""
     table.do(" ".join(f"{s}{'b' if s < 21 else 'w' if s > 30 else '.'}" for s in range(1, 51)))
 
 
 @pytest.mark.parametrize("called", [True, False])
 @pytest.mark.parametrize("asked", [True, False])
 def test_plies_on_a_turned_board_are_not_recorded(called: bool, asked: bool) -> None:
-    """5.1: that game is void and starts again, whether or not anybody has said so."""
+    """5.1: that game is void and starts again, whether or not anybody has noticed."""
     table = Table(START, lying=turned("w"))
     table.do("", 6.0 if called else 0.4)
     if called and asked:
@@ -147,7 +147,7 @@ def test_an_array_that_is_to_be_put_right_is_not_played_from() -> None:
 
 
 def test_a_start_that_was_typed_wrongly_is_corrected_to_what_stands_and_the_game_begins() -> None:
-    """Nothing of it is believed before: seven squares differ, and nobody is accused of a faulty array."""
+    """The typed position is not used before: seven squares differ, and no faulty array is reported."""
     table = Table("W:W28,32,37,K46:B3,8,13,K4", lying="28. 27w 13. 19b 8. 37. 33w")
     table.do("", 8.0)
     (asked,) = table.of(SetUpSeen)

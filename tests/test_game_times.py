@@ -1,4 +1,4 @@
-"""When a ply was played: when its squares came to rest, and never before the one that it follows."""
+"""The time of a ply: when its squares came to rest, and never before the ply before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEN = "B:W37,45:B32,9,16"
 
 
 def test_a_ply_played_when_rebuilding_was_ordered_does_not_restore_the_position() -> None:
-    """Nothing had been shifted; then somebody plays instead of waiting: 5.8 wants the position whole."""
+    """Nothing had been moved; then somebody plays instead of waiting: 5.8 requires the complete position."""
     table = Table(FEN)
     table.do("", 10.0)
     table.say(DeclareAccident)
@@ -26,7 +26,7 @@ def test_a_ply_played_when_rebuilding_was_ordered_does_not_restore_the_position(
 
 
 def test_a_ply_made_before_a_result_is_undone_keeps_its_own_time() -> None:
-    """How the squares looked before it is no part of how they look now."""
+    """Evidence from before the undo does not count for the present."""
     table = Table(FEN)
     table.do("", 10.0)
     table.say(Resign, Side.BLACK)
@@ -39,7 +39,7 @@ def test_a_ply_made_before_a_result_is_undone_keeps_its_own_time() -> None:
 
 
 def test_plies_discovered_together_have_ascending_times() -> None:
-    """A man goes over a square that is as empty afterwards as it was."""
+    """A man passes over a square that is empty before and after."""
     table = Table("B:WK25,39:B7,9,17", RULE_SETS["frisian"])
     table.do("", 10.0)
     table.do("9. 17. 21w 25.", 4.0)

@@ -1,4 +1,4 @@
-"""A person takes a conclusion or a ruling back: what is open again then, what never was, and what the record says."""
+"""Undoing conclusions and rulings: which incidents are reopened or withdrawn, and what the record says."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def backwards() -> Table:
 
 
 def sheet(table: Table) -> Sheet:
-    """The score sheet, read from its own PDN too."""
+    """The score sheet, also read from its own PDN."""
     written = Sheet(Match(INTERNATIONAL, table.start, "board"))
     for event in table.events:
         written.take(event)
@@ -45,7 +45,7 @@ def sheet(table: Table) -> Sheet:
 
 
 def statuses(table: Table, folder: Path) -> list[str]:
-    """As `incidents.jsonl` has them, which says the same as the score sheet."""
+    """As in `incidents.jsonl`, which must agree with the score sheet."""
     file = IncidentsFile(MatchFolder(folder))
     for event in table.events:
         file.take(event, ())

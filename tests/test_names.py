@@ -1,4 +1,4 @@
-"""A class is found by its name: no two public classes of the packages share one."""
+"""Class names are unique: no two public classes of the packages share one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def public_classes(source: str) -> list[str]:
 
 
 def shared_names(sources: dict[str, str]) -> dict[str, list[str]]:
-    """Names of public classes that stand in more than one file, with these files."""
+    """Names of public classes found in more than one file, with these files."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path, source in sources.items():
         for name in public_classes(source):

@@ -1,4 +1,4 @@
-"""How the opening pictures of a match are taken."""
+"""Reading the first pictures of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.recordings import RED_AND_BLUE, board_picture
 
 
 def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
-    """2.4: a hand may hide so much of the first picture that the pieces seem to stand as on a board turned."""
+    """2.4: a hand may hide so much of the first picture that the pieces look like those of a turned board."""
     start = start_position(INTERNATIONAL)
     pictures = [board_picture(transposed(start).to_string()), board_picture()]
     frames = (Frame(picture, float(number), number) for number, picture in enumerate(pictures))

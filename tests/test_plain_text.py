@@ -1,4 +1,4 @@
-"""Text from outside is one line, whichever way it came in."""
+"""Text from outside becomes one line, whatever its source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The progress line: what it says, and that it is silent anywhere but on a terminal."""
+"""The progress line: its text, and its silence anywhere but on a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the README tells people to type exists."""
+"""Commands, options and files named in the README exist."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ STARTS = (
 
 
 def positions(events: Iterable[Event], folder: Path) -> list[str]:
-    """What `positions.jsonl` holds of them, as FEN."""
+    """Their FEN in `positions.jsonl`."""
     lines = PositionsFile(MatchFolder(folder))
     for event in events:
         lines.take(event, ())
@@ -78,7 +78,7 @@ def exported(match: Match, events: Iterable[Event]) -> str:
 
 
 class Evening:
-    """A table at which somebody does and decides things at random."""
+    """A table with random acts and decisions."""
 
     def __init__(self, seed: int) -> None:
         self.draw = Random(seed)
@@ -89,7 +89,7 @@ class Evening:
 
     @property
     def lies(self) -> str:
-        """What is on the table now."""
+        """The pieces now on the table."""
         return self.table.board.lies
 
     def act(self) -> None:
@@ -145,7 +145,7 @@ class Evening:
             assert table.game.standing is before
 
     def closes(self, folder: Path) -> None:
-        """The last position at rest is the one that is exported."""
+        """The last position at rest is the exported one."""
         table = self.table
         table.events += table.game.finish(table.board.time_s)
         match = Match(self.rules, table.start, "board")

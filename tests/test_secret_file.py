@@ -1,4 +1,4 @@
-"""Secrets in files: nobody else reads them, and a file that is there is replaced only where that is wanted."""
+"""Files with secrets: private to their owner, and replaced only when asked."""
 
 from __future__ import annotations
 

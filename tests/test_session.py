@@ -1,4 +1,4 @@
-"""Board, clock and decisions in one match: what an arbiter would see happen."""
+"""Board, clock and decisions in one match, as an arbiter would see them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_clock_starts_with_the_first_ply_unless_started_before() -> None:
 
 
 def test_the_first_press_may_arrive_before_its_ply() -> None:
-    """White plays, presses at once, and the camera needs a moment: the clock still learns who sits where."""
+    """White plays and presses at once, before the camera has seen the ply: the clock still learns the sides."""
     match = ClockedMatch()
     match.show()
     match.lever_high = RIGHT
@@ -92,7 +92,7 @@ def test_the_arbiter_starts_the_time() -> None:
 
 
 def test_a_pause_adds_no_time() -> None:
-    """White has played and not pressed yet: when the game goes on, it is still for him to press."""
+    """White has played and not pressed yet: after the pause the press is still due."""
     match = begun()
     match.show("32. 28w")
     (_, stopped) = match.decide(Pause(0.0))
@@ -206,7 +206,7 @@ def test_times_counted_by_the_clock_itself_cannot_be_adjusted() -> None:
 
 
 def test_a_flag_fall_is_reported_and_ends_nothing() -> None:
-    """Article 10: what follows is the arbiter's to say; he is told how many moves there were."""
+    """Article 10: the arbiter decides the consequence; the number of moves is reported."""
     match = begun(replace(AT_ONCE, control="1m/2, 1h"))
     match.show("32. 28w")
     match.press()

@@ -1,4 +1,4 @@
-"""The time stands for an irregularity until it is ruled on, and again when the ruling is undone."""
+"""The clock is stopped for an irregularity until it is ruled on, and again when the ruling is undone."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_time_stands_for_an_irregularity(what_follows: str, runs_for: Side) 
 
 @pytest.mark.parametrize("presses", [False, True])
 def test_undoing_a_reply_stops_the_clock_for_the_irregularity_it_had_accepted(presses: bool) -> None:
-    """5.7: nobody has played on after all; what the fault's own ply gave back is not given twice."""
+    """5.7: the irregularity is no longer accepted; the bonus for its ply is not given twice."""
     match = begun(STOPS)
     match.show("32. 28w")
     match.press()
@@ -86,7 +86,7 @@ def test_a_ruling_undone_stops_the_time_again(ruling: type[Maintain | Rectify]) 
 
 
 def test_an_irregular_ply_counts_as_the_press_when_configured_so() -> None:
-    """3.2, 3.10: he has played, whatever is wrong with it, and his opponent is to think."""
+    """3.2, 3.10: it is a ply, whatever is wrong with it, and the opponent is to think."""
     match = ClockedMatch(replace(AT_ONCE, pressed_by_board=True), clock=None)
     match.show()
     match.show("32. 28w")
@@ -119,7 +119,7 @@ def test_rectifying_a_pressed_ply_asks_for_the_lever_to_be_put_back() -> None:
 
 
 def test_no_time_runs_while_a_position_is_rebuilt() -> None:
-    """Rectification was demanded: the time stands until the position before stands again, whatever the setting."""
+    """Rectification was demanded: the clock is stopped until the position stands again, whatever the setting."""
     match = begun()
     match.show("32. 28w")
     match.press()
@@ -131,7 +131,7 @@ def test_no_time_runs_while_a_position_is_rebuilt() -> None:
 
 
 def being_rebuilt(timing: Timing) -> tuple[ClockedMatch, IrregularityFound]:
-    """Black has played 20-30 (5.4.2), and White wants it put right."""
+    """Black has played 20-30 (5.4.2), and White demands rectification."""
     match = begun(timing)
     match.show("32. 28w")
     match.press()
@@ -142,7 +142,7 @@ def being_rebuilt(timing: Timing) -> tuple[ClockedMatch, IrregularityFound]:
 
 @pytest.mark.parametrize("timing", [AT_ONCE, STOPS])
 def test_no_decision_starts_the_clock_while_the_position_is_wrong(timing: Timing) -> None:
-    """It would be the wrong player's: whose turn it is depends on what is being put right."""
+    """It might start the wrong side's time: the side to move depends on the restoration."""
     match, _ = being_rebuilt(timing)
     stood = match.session.times(match.now_s)
     match.orders.clear()
@@ -186,7 +186,7 @@ def test_the_clock_stays_stopped_until_both_incidents_are_ruled_on() -> None:
 
 
 def test_undoing_the_offenders_own_next_ply_starts_no_clock() -> None:
-    """It has accepted nothing: his opponent has still to rule on what he did before."""
+    """That ply accepted nothing: the opponent has still to rule on the irregularity."""
     match = ClockedMatch(STOPS, start="W:W9,38,42:B17,26,31")
     match.show()
     match.show("26.", 6.0)

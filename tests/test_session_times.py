@@ -1,4 +1,4 @@
-"""Whatever happens at board and clock: no time rises but by the bonus of a press or the arbiter's hand."""
+"""Whatever happens on board and clock, a time rises only by the bonus of a press or by the arbiter."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.clocked_match import ClockedMatch
 BONUS_MS = 3000
 CONTROLS = ("1+3", "1", "1+3 delay", "1+3 bronstein")
 STORY = st.text("....t ppPP i b l f F g r R + - #".replace(" ", ""), min_size=15, max_size=60)
-"""A letter an act: see `Watched.act`."""
+"""One letter per act: see `Watched.act`."""
 
 
 class Watched(ClockedMatch):
@@ -31,7 +31,7 @@ class Watched(ClockedMatch):
 
     def __init__(self, timing: Timing, seed: int) -> None:
         self.before_ms: dict[Side, int] = {}
-        """Empty while a clock counts by itself: then its word is all that is known."""
+        """Empty while a clock counts by itself: only its readings are known then."""
         self.random = Random(seed)
         self.delayed = "delay" in timing.control
         super().__init__(timing)
@@ -52,7 +52,7 @@ class Watched(ClockedMatch):
         return events
 
     def compare_with_clock(self, times: MatchTimes) -> None:
-        """A clock that can be told was told what is counted: who runs, and his time to the millisecond."""
+        """A clock that takes orders shows the running side and its time to the millisecond."""
         told = next((order for order in reversed(self.orders) if isinstance(order, ClockSetting)), None)
         last = next((event for event in reversed(self.events) if isinstance(event, ClockFound | ClockLost)), None)
         if told is None or not isinstance(last, ClockFound) or last.control is ClockControl.CLOCK or self.delayed:

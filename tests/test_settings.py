@@ -1,4 +1,4 @@
-"""The settings file: its example is true, and what is wrong in one is named with its place."""
+"""The settings file: its example is valid, and errors are reported with their place."""
 
 from __future__ import annotations
 

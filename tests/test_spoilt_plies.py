@@ -1,4 +1,5 @@
-"""In every game: a ply spoilt in one way is called by that article, and once rectified the position before stands."""
+"""In every game: a ply spoilt in a given way is reported by its article, and rectifying restores the position
+before."""
 
 from __future__ import annotations
 
@@ -15,20 +16,20 @@ from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
 
 EXAMPLES = 100 if settings.get_current_profile_name() == "default" else 20
-"""Of each way to spoil a ply; `make test-deep`, which looks for new ones too, spoils a hundred plies in each."""
+"""Examples for each way to spoil a ply; `make test-deep`, which draws new ones, uses a hundred each."""
 QUICK = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 LONG_S = 21.0
-"""Longer than anything is waited for."""
+"""Longer than any waiting time, seconds."""
 
 
 def called(table: Table, article: str, side: Side) -> None:
-    """That article and no other, and whose act it was."""
+    """That article and no other, with its culprit."""
     (found,) = table.of(IrregularityFound)
     assert (found.article, found.side) == (article, side), say(found.sentence)
 
 
 def put_right(table: Table, lies: Position, before: Position) -> None:
-    """Rectified and rebuilt, the game stands where it stood."""
+    """After rectifying and rebuilding, the game stands at the position before."""
     table.say(Rectify, 1)
     table.do(changes(lies, before), 2.0)
     assert table.rulings[-1] == (1, IncidentStatus.RECTIFIED)
@@ -36,7 +37,7 @@ def put_right(table: Table, lies: Position, before: Position) -> None:
 
 
 def spoilt(game: Reached, lies: Position, article: str, *, by: Side | None = None, seconds: float = 2.0) -> None:
-    """This is what lies on the board instead of the ply."""
+    """The board shows this instead of the position after the ply."""
     assume(not game.explains(lies) and not same(lies, game.position))
     side = game.position.side_to_move
     table = game.table()
@@ -58,7 +59,7 @@ def is_rafle(game: Reached) -> bool:
 
 
 def another_ply(game: Reached, data: st.DataObject) -> Position:
-    """After the ply, its player makes another one with another piece, without a capture."""
+    """After the ply, its player makes another one with another piece, without capturing."""
     side = game.position.side_to_move
     steps = quiet_moves(game.after.with_side_to_move(side), game.rules)
     steps = tuple(step for step in steps if step.start != game.move.end)
@@ -95,7 +96,7 @@ def test_two_plies_in_one_reach(game: Reached, data: st.DataObject) -> None:
 
 
 def legal_by(game: Reached, position: Position) -> bool:
-    """One of the two plies stands, whichever came first."""
+    """One of the two plies is recorded, whichever came first."""
     return any(play(game.position, move, game.rules) == position for move in game.legal)
 
 
@@ -156,12 +157,12 @@ def test_a_piece_taken_off_the_board(game: Reached, data: st.DataObject) -> None
 
 
 def is_less(game: Reached) -> bool:
-    """Another capture than this one takes fewer pieces."""
+    """A capture of fewer pieces than this one."""
     return game.move.is_capture and any(_less(game))
 
 
 def _less(game: Reached) -> list[Position]:
-    """What lies there after captures that are complete but take too few."""
+    """Boards after complete captures of too few pieces."""
     stops = {
         (move.start, square)
         for move in game.legal

@@ -1,4 +1,4 @@
-"""What was played while nobody looked: found, asked about, or told as not seen, and never held against a player."""
+"""Plies made during a gap: found, asked about, or reported as unseen, and never with a culprit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Gap(Enum):
 
 
 class Watched:
-    """A game played before the eyes: a hand over every ply."""
+    """A game followed normally: a hand over every ply."""
 
     def __init__(self, position: Position, draw: Random) -> None:
         self.position, self.draw = position, draw
@@ -53,7 +53,7 @@ class Watched:
         return self.draw.choice(moves) if moves else None
 
     def play(self) -> None:
-        """A legal ply, a hand over its whole way."""
+        """A legal ply, with a hand over its whole path."""
         move = self.random_ply()
         if move is not None:
             after, side = play(self.position, move, INTERNATIONAL), self.position.side_to_move
@@ -64,7 +64,7 @@ class Watched:
             self.position = after
 
     def miss(self, plies: int, gap: Gap, left: int) -> None:
-        """So many plies while nobody looks; of the last one so many squares are not as they will be yet."""
+        """So many plies during a gap; of the last one so many squares are not final yet."""
         before = self.position
         for _ in range(plies):
             move = self.random_ply()

@@ -1,4 +1,5 @@
-"""The same from pictures: frames are missing while legal plies are played, and nobody is accused."""
+"""As `test_unseen_play`, from pictures: frames are missing while legal plies are played, and no incident is
+reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which language a command answers, and that its refusals are said in it."""
+"""The language in which a command and its refusals answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make wheel` builds is the whole program: it works where this folder is not."""
+"""The result of `make wheel` is the complete program: it works without the checkout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.live.evenings import VIRTUAL, Evening
 HOUSE = Path(__file__).parent.parent
 PACKAGES = ("referee", "calibration", "hardware")
 ELSEWHERE = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
-"""The environment of a program that is not to find the checkout."""
+"""Environment of a program that must not find the checkout."""
 
 pytestmark = pytest.mark.deep
 
@@ -35,7 +35,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command `referee` in an environment of its own, made as pipx makes it."""
+    """The command `referee` in its own environment, made as pipx does."""
     folder = tmp_path_factory.mktemp("elsewhere") / "environment"
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, env=ELSEWHERE)
     pip = [str(folder / "bin" / "python"), "-m", "pip", "install", "--quiet", str(wheel)]
@@ -94,7 +94,7 @@ def test_the_menu_entry_starts_the_installed_program(installed: Path, tmp_path: 
 
 
 def _are_served(address: str, paths: list[str]) -> None:
-    """These pages, and the scripts, styles and pictures that they name."""
+    """These pages, and the scripts, styles and pictures they refer to."""
     pages = [_got(address + path).decode("utf-8") for path in paths]
     named = {name for page in pages for name in re.findall(r'(?:src|href)="(/static/[^"?]+)', page)}
     assert any(name.endswith(".js") for name in named)
@@ -103,7 +103,7 @@ def _are_served(address: str, paths: list[str]) -> None:
 
 
 def _got(address: str) -> bytes:
-    """What is at this address; raises HTTPError when the server refuses it."""
+    """The content at this address; raises HTTPError when the server refuses it."""
     with urllib.request.urlopen(address, timeout=20) as answer:
         content: bytes = answer.read()
         return content

@@ -1,4 +1,4 @@
-"""The catalogue of messages: every language says what the core can say, and nothing stands in it unused."""
+"""The catalogue of messages: every language has every message of the program, and none is unused."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ HOUSE = Path(referee.__file__).parent
 ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).parent)
 KEY = re.compile(r"[a-z]+(?:-[a-z0-9]+)*")
 SPEAKERS = ("message", "words", "_words", "wording")
-"""Names of what takes a key as its first argument."""
+"""Functions that take a key as their first argument."""
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}\W* \W*[A-Za-z]")
 FOR_PROGRAMS = ("perft.py", "training")
-"""Files and folders that print for programs, or for those who train the piece reader."""
+"""Files and folders that print for programs, or for developers training the piece reader."""
 FOR_DEVELOPERS = ("LinAlgError", "NoState", "ScriptError")
-"""Exceptions that no user meets: a pose that is tried again, a session's state that is made anew, a script of the
-simulated table."""
+"""Exceptions that no user sees: a pose that is retried, a session's state that is rebuilt, a script of the simulated
+table."""
 RULINGS = {status.value for status in IncidentStatus} | {
     "reopened",
     "settled",
@@ -67,7 +67,7 @@ PUT_TOGETHER = {
     *(f"column-{column.value}" for column in COLUMNS),
     *(rules_message(rules).key for rules in RULE_SETS.values()),
 }
-"""Keys that the program puts together of a group and a member of it."""
+"""Keys composed of a group and a member."""
 SPOKEN_TOGETHER = {
     *(f"act-{article.replace('.', '-')}" for article in (*Article, "other")),
     *(f"draw-6-{number}" for number in range(1, 5)),
@@ -75,7 +75,7 @@ SPOKEN_TOGETHER = {
     *(f"duration-{unit}" for unit in ("minute", "minutes", "second", "seconds")),
     "numbers",
 }
-"""Keys that the voice puts together of a group and a member, without their prefix `spoken-`."""
+"""Keys of the voice composed of a group and a member, without their prefix `spoken-`."""
 PAGE_TOGETHER = {"sides", "kind", "status", "severity", "phase", "result", "moment", "decision", "board", "counters"}
 PAGE_TOGETHER |= {"page", "moves", "phone", "light"}
 """Groups of the pages' words of which the members are put together."""
@@ -84,10 +84,10 @@ LONG = Listing(tuple(str(square) for square in range(41, 51)))
 
 
 NUMBERS = {"count": 12, "limit": 25, "percent": 100, "own": 10, "size": 12, "moves": 50, "asked": 50, "number": 1234}
-"""Variables that hold a number, with one that is long or takes a plural."""
+"""Variables that hold a number, each with a long or plural value."""
 LISTS = ("squares", "choice", "plies", "problems", "faults", "complaints", "kinds", "names")
 OWN_GRAMMAR = {"count"}
-"""A language may need to know how many there are where English does not."""
+"""A language may need a number where English does not."""
 
 
 def test_english_is_the_default_language() -> None:
@@ -102,15 +102,14 @@ def code() -> Iterator[ast.AST]:
 
 @cache
 def written_out() -> frozenset[str]:
-    """Every text in the program that may be a key."""
+    """Every string literal that may be a key."""
     texts = (node.value for node in code() if isinstance(node, ast.Constant) and isinstance(node.value, str))
     return frozenset(text for text in texts if KEY.fullmatch(text))
 
 
 @cache
 def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
-    """Where a message is made or said by name, as in `words("plies", count=3)`: its key and what it is filled with,
-    None where that is put together."""
+    """Where a message is made by name, as in `words("plies", count=3)`: its key and arguments, None if composed."""
     found: list[tuple[str, frozenset[str] | None]] = []
     for node in code():
         if isinstance(node, ast.Call) and node.args and _name(node.func) in SPEAKERS:
@@ -124,7 +123,7 @@ def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
 
 
 def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
-    """Messages that the templates of the report and the score sheet name, with the values they give, like `calls`."""
+    """Messages named in the templates of report and score sheet, with their arguments, like `calls`."""
     for file in (HOUSE / "outputs" / "templates").glob("*.html"):
         for call in Environment().parse(file.read_text("utf-8")).find_all(nodes.Call):
             if (
@@ -136,7 +135,7 @@ def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def _printed() -> Iterator[tuple[str, str]]:
-    """What the program prints, or tells of an option, without asking the catalogue: where, and the text."""
+    """Printed texts and option helps that are not messages: place and text."""
     files = [file for file in HOUSE.rglob("*.py") if not set(FOR_PROGRAMS) & set(file.parts)]
     for file in files:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -148,7 +147,7 @@ def _printed() -> Iterator[tuple[str, str]]:
 
 
 def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
-    """The text written out in expressions, keys of messages left out."""
+    """String literals in expressions, without keys of messages."""
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
@@ -159,7 +158,7 @@ def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
 
 
 def _raised() -> Iterator[tuple[str, str]]:
-    """Texts written out where one of the program's own exceptions is raised."""
+    """String literals where one of the program's own exceptions is raised."""
     for room in ROOMS:
         for file in room.rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -178,7 +177,7 @@ def _name(function: ast.expr) -> str:
 
 @cache
 def asked_for() -> frozenset[str]:
-    """The messages that the program names, whole or put together."""
+    """Keys of messages in the program, literal or composed."""
     known = frozenset().union(*(said_by(language).keys() for language in LANGUAGES))
     written = written_out()
     spoken = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
@@ -187,7 +186,7 @@ def asked_for() -> frozenset[str]:
 
 
 def _is_on_a_page(key: str) -> bool:
-    """Some keys are put together by the pages' scripts; `tests/console/test_language.py` has what of."""
+    """Some keys are composed by the pages' scripts; `tests/console/test_language.py` covers these."""
     room, _, rest = key.partition("-")
     section, _, name = rest.partition("-")
     return room == "console" and (section in PAGE_TOGETHER or f"{section}.{name}" in pages())
@@ -195,7 +194,7 @@ def _is_on_a_page(key: str) -> bool:
 
 @cache
 def pages() -> str:
-    """What the pages, their scripts and their server are made of."""
+    """Sources of the pages, their scripts and their server."""
     kinds = ("js", "html", "py")
     files = (file for room in ("console", "feed") for kind in kinds for file in (HOUSE / room).rglob(f"*.{kind}"))
     return "".join(file.read_text("utf-8") for file in files)
@@ -207,8 +206,8 @@ def test_commands_print_catalogue_messages_only() -> None:
 
 
 def test_errors_are_raised_with_catalogue_messages() -> None:
-    """A built-in exception tells of a fault of the program itself, and may be English; what the system reports is shown
-    to people."""
+    """Built-in exceptions are faults of the program itself and may be English; errors of the system are shown to
+    people."""
     assert [at for at in _raised() if SENTENCE.search(at[1])] == []
 
 
@@ -260,7 +259,7 @@ def test_the_program_fills_what_a_message_asks_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_filled_whole_for_every_player(language: str) -> None:
-    """With the longest values; a variable that is not filled stands there in braces."""
+    """With the longest values; an unfilled variable would appear in braces."""
     faults = {}
     for key in sorted(asked_for()):
         names = needed(FIRST, key) | (needed(language, key) if key in said_by(language) else set())
@@ -293,7 +292,7 @@ def test_names_are_listed(names: tuple[str, ...], joint: Joint, english: str, fr
 
 
 def test_a_missing_message_is_shown_by_its_key() -> None:
-    """As a journal of a later version may hold one."""
+    """For instance from a journal of a later version."""
     assert say(message("act-levitated", side=Side.WHITE), "fr") == "act-levitated: white"
 
 

@@ -1,4 +1,4 @@
-"""How a capture was made: whether its landings were shown (4.9) and its removal stopped (5.4.13). A row a case."""
+"""How a capture was made: whether its landings were shown (4.9) and its removal paused (5.4.13). One row per case."""
 
 from __future__ import annotations
 

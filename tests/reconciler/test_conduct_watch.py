@@ -1,4 +1,4 @@
-"""How plies were made, one after the other: each has its own conduct, and none that of the one before. A row a case."""
+"""The conduct of successive plies: each has its own, and none that of the ply before. One row per case."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ CASES: dict[str, tuple[str, tuple[Shown, ...], Conduct]] = {
 
 
 class Watched:
-    """A board, and what is watched while plies are made on it."""
+    """A board, and the watches during plies on it."""
 
     def __init__(self, ply: Ply) -> None:
         self.ply = ply

@@ -1,4 +1,4 @@
-"""How likely fingers were at a piece: one visit of a hand a row, and between which log odds it lies."""
+"""Likelihood that fingers touched a piece: one visit of a hand per row, with bounds of its log odds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from referee.records.readings import BoardSide, Fingertips
 
 PIECES = {34: (7.5, 6.5), 45: (9.5, 8.5)}
 LEAN = (0.4, 0.0)
-"""How far aside the camera sees what is a square higher."""
+"""Lean of the camera's view, squares a square of height."""
 EVERY_S = 0.1
 LOW, HIGH = 0.2, 1.0
 """Heights of fingers at a piece and above one, in squares."""

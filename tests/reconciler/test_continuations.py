@@ -1,4 +1,4 @@
-"""In which ways a hypothesis is carried on to the board seen: the likeliest first. A row a case."""
+"""Continuations of a hypothesis to the board seen, the likeliest first. One row per case."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_continuations_after_an_irregular_change(shown: str, expected: str) -> N
 
 @pytest.mark.parametrize("seed", range(12))
 def test_every_continuation_explains_the_board_or_waits_at_a_cost(seed: int) -> None:
-    """A legal ply is the likeliest explanation of the board that it leaves, whatever the position."""
+    """A legal ply is the likeliest explanation of the board after it, in any position."""
     position = random_position(INTERNATIONAL, seed)
     for ply in plies(position, INTERNATIONAL):
         found = _continuations(position, changes(position, ply.position))
@@ -109,7 +109,7 @@ def _carried_on(position: Position, shown: str, past: FinalPositions | None = No
 def _continuations(
     position: Position, shown: str, past: FinalPositions | None = None, *, watched: bool = True
 ) -> list[Hypothesis]:
-    """The likeliest first; those that lead to the same position with either side to move stand side by side."""
+    """The likeliest first; those that lead to the same position with either side to move are grouped."""
     board, evidence = WatchedBoard(position.as_seen()), Evidence(50)
     for part in ("", shown):
         for reading in board.show(part, 1.6):

@@ -1,4 +1,4 @@
-"""Whether a promoted man counts as uncrowned, by what the camera makes of his height. A row a case."""
+"""Whether a promoted man counts as uncrowned, by the camera's evidence of his height. One row per case."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
 OPEN, HAND, ARM = 0.0, 1.0, 0.9
-"""Shares of the square that are covered: fingers are at work over it where a hand covers it, and not under an arm."""
+"""Covered shares of the square: a hand's fingers can crown there, an arm cannot."""
 MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
@@ -96,7 +96,7 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
 def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(
     hidden: tuple[float, ...], king: float, uncrowned: bool
 ) -> None:
-    """But whoever holds the second disc ready lays it on in half a second."""
+    """But a player with the second disc ready can add it within half a second."""
     arrival = Arrival(clear_s=1.4)
     for number, share in enumerate(hidden):
         time_s = 1.5 + 0.2 * number
@@ -113,12 +113,12 @@ HANDS_OVER_3 = {
     "White's hand works beside it": (((6.1, 6.0), (6.9, 1.4), (6.9, 1.4), (6.4, 6.3)), False),
     "a hand of which the picture cuts the fingers off": ((None, None), True),
 }
-"""Where the tips of a hand are seen that covers 3, every fifth of a second, and whether it may have crowned there."""
+"""Places of the tips of a hand that covers 3, every fifth of a second, and whether it may have crowned there."""
 
 
 @pytest.mark.parametrize("name", HANDS_OVER_3)
 def test_crowning_requires_fingers_over_the_man(name: str) -> None:
-    """From straight above he is hardly seen to be higher: one nat more."""
+    """From straight above a second disc hardly shows: one nat more."""
     tips, crowned = HANDS_OVER_3[name]
     position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
     times = (number / 5 for number in count(1))
@@ -156,7 +156,7 @@ def test_crowning_requires_fingers_over_the_man(name: str) -> None:
     ("height", "uncrowned"), [(-1.4, (3,)), (0.9, (3,)), (4.2, ())], ids=["a man", "hardly to be told", "a king"]
 )
 def test_a_man_may_be_crowned_by_the_moving_hand(height: float, uncrowned: tuple[int, ...]) -> None:
-    """What stands where he goes tells; until its height is read, that is waited for."""
+    """The height of the piece at the end of the ply decides, and is waited for."""
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), 0.0)
 
@@ -204,7 +204,7 @@ def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
 
 
 def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
-    """White pieces of these log odds of two discs, by square."""
+    """White pieces with these log odds of two discs, by square."""
     empty, piece = (0.0, -10.0), (-10.0, 0.0)
     looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
     squares = (SquareReading(nothing, white, -10.0, king, OPEN, 0.6) for king, (nothing, white) in looks)

@@ -1,4 +1,4 @@
-"""What is believed of one square, reading after reading. A row a case."""
+"""The label concluded for one square, reading after reading. One row per case."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ EVERY_S = 0.2
 class Case:
     name: str
     known: str
-    """What the game knows to stand there at first."""
+    """The label known at first."""
     shown: tuple[tuple[float, float, bool], ...]
-    """By how much (nats) the square looks more like a black piece than empty, for how long, and whether it moved. It
-    never looks like a white one."""
+    """Evidence for a black piece against empty (nats), for how long, and whether the square moved. White is
+    excluded."""
     believed: str
 
 
@@ -53,14 +53,14 @@ def test_labels_concluded_from_evidence(case: Case) -> None:
 
 
 def test_an_unseen_square_is_unknown() -> None:
-    """A hand covers a part of it: no longer looked at, and not yet hidden."""
+    """A hand covers part of it: no longer read, but not hidden yet."""
     evidence = Evidence(1)
     evidence.take(BoardReading(1.0, (SquareReading(0.0, 0.0, 0.0, 0.0, 0.18, 0.6),)))
     assert evidence.labels("b", 4.0) == "?"
 
 
 CAP, PIECE = (2, 3), (4, 5)
-"""Light squares on which somebody laid a bottle's cap, and a piece later."""
+"""Light squares on which a bottle cap, and later a piece, is laid."""
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": 
     ("name", "shown", "expected"), HANDS, ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_the_side_whose_hand_was_over_a_square(name: str, shown: str, expected: Side | None) -> None:
-    """Each word is half a second: the hands over the square, or "." where it lies open."""
+    """Each word is half a second: the hands over the square, or "." while it is uncovered."""
     evidence = Evidence(1)
     for time_s, word in enumerate(shown.split()):
         is_open = word == "."
@@ -116,7 +116,7 @@ def test_the_side_whose_hand_was_over_a_square(name: str, shown: str, expected: 
 
 
 def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
-    """The far end of White's arm may seem to be Black's for a moment, where it takes a king from Black's edge."""
+    """The far end of White's arm may look like Black's for a moment, when it takes a king from Black's edge."""
     evidence = Evidence(2)
     covered = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
     for time_s, hands in enumerate(((Hand(BoardSide.BLACK, (1, 2)),), (Hand(BoardSide.WHITE, (2,)),))):

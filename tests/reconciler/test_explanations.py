@@ -1,4 +1,4 @@
-"""Sequences of legal plies between two boards, and what squares may show while a ply is being made."""
+"""Sequences of legal plies between two boards, and the appearance of squares while a ply is being made."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def after(position: Position, plies: str) -> Position:
 
 
 def found(target: str, most: int = 4) -> set[str]:
-    """Each sequence as players write it."""
+    """Each sequence in notation."""
     legal = LegalPlies(INTERNATIONAL)
     told = set()
     for sequence in sequences(START, target, INTERNATIONAL, legal.of, most):

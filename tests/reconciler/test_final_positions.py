@@ -1,4 +1,4 @@
-"""The positions a game went through: what an irregular change interrupted, and what stands again."""
+"""The positions of a game: those interrupted by irregular changes, and those restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the session makes of a board: plies, pauses, hidden plies, irregular changes. A row a case."""
+"""The session's conclusions about a board: plies, pauses, hidden plies, irregular changes. One row per case."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Case:
     shown: tuple[tuple[str, float, tuple[int, ...]], ...]
     """Changes, for how long they are shown, squares under a hand."""
     expected: str
-    """The plies, "!" for an irregular change, "<" for a position that stands again, "?" for a doubt."""
+    """The plies; "!" an irregular change, "<" a restored position, "?" a doubt."""
 
 
 def seen(changes: str, seconds: float = 0.8, hand: tuple[int, ...] = ()) -> tuple[str, float, tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""Hands followed from frame to frame: whose they stay, which is which, and where they stop. A row a case."""
+"""Hands tracked from frame to frame: their side, identity and stops. One row per case."""
 
 from __future__ import annotations
 
@@ -78,8 +78,7 @@ FOLLOWED = {
     "an arbiter's fingers, and the player's on the other side": ("? 9,6 1 35; w 1,5 4 22,23", "1; 2"),
     "a hand that rests at the edge, and another that comes": ("w 1,9 3; w 1,9 3; w 1,9 3 w 6,6 6", "1; 1; 1 2"),
 }
-"""By look, a fifth of a second apart: side, tip, how far it reaches in and the squares it covers, if any; and which
-hand each is."""
+"""One look every fifth of a second: side, tip, reach and covered squares, if any; and the identity of each hand."""
 
 
 @pytest.mark.parametrize("name", FOLLOWED)
@@ -102,7 +101,7 @@ STOPS = {
     "it comes quickly over the edge": ("; w 5,1 9; w 5,1 9; ", ["5,1 0.4"]),
     "its fingers are cut off by the picture's edge": ("w 5,8 4; w cut 7; w cut 7; ", []),
 }
-"""By look, and where and when it is known to have stopped."""
+"""Looks, and the place and time of the known stop."""
 
 
 @pytest.mark.parametrize("name", STOPS)

@@ -1,4 +1,4 @@
-"""Someone leans over the board while plies are made: what became visible is explained, or its doubt is named."""
+"""Plies made while somebody leans over the board: the visible result is explained, or a doubt is reported."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def after_random_plies(position: Position, plies: int, draw: Random) -> Position
 
 
 def _changes(before: Position, after: Position) -> str:
-    """What lies otherwise, as the board is told."""
+    """The differences, in the words of `WatchedBoard`."""
     pairs = enumerate(zip(before.to_string().lower(), after.to_string().lower(), strict=True), 1)
     return " ".join(f"{n}{b}" for n, (a, b) in pairs if a != b)
 

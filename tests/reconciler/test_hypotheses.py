@@ -1,4 +1,4 @@
-"""Explanations of a whole game side by side: what all of them share is final, what they differ in waits."""
+"""Explanations of a whole game in parallel: steps shared by all are final, others wait."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEYOND = (1, 2, 3)
 
 
 class Followed:
-    """A board, and the hypotheses about it as they are without anybody waiting for them."""
+    """A board and its hypotheses, without waiting times."""
 
     def __init__(self, position: Position = START, variant: str = "international") -> None:
         self.board, self.evidence = WatchedBoard(position.as_seen()), Evidence(position.board.squares)
@@ -107,7 +107,7 @@ def test_equally_likely_orders_are_reported_as_a_doubt() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_few_hypotheses_are_kept_and_the_likeliest_is_the_first(seed: int) -> None:
-    """Whatever is done to the board: pieces vanish one after the other."""
+    """Whatever is done to the board: pieces disappear one after the other."""
     position = random_position(INTERNATIONAL, seed)
     followed = Followed(position)
     men = [square for square, label in enumerate(labels_of(position), 1) if label != "."]

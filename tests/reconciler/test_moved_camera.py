@@ -1,4 +1,4 @@
-"""A knock against board or camera: told when it is found again, or when it stays lost."""
+"""A knock against board or camera: reported when the board is found again, or when it stays lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces shifted by the player who does not have the move (3.14): what moved, whose hands were there. A row a case."""
+"""Pieces shifted by the player who is not to move (3.14): which piece, and whose hands were there. One row per case."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ CASES = {
     "the king may have been crowned": ("black 47", Nudge(47, 0.1), False, ()),
     "something was played meanwhile": ("black 12", Nudge(12, 0.1), True, ()),
 }
-"""Which hands come over which square of a board at rest, what lies elsewhere when it is at rest again, whether
-something was played, and which squares are told."""
+"""Hands over squares of a board at rest, pieces shifted afterwards, whether a ply was made, and the squares
+reported."""
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -1,4 +1,4 @@
-"""Each time that a board is waited for delays what it is meant for, and nothing else."""
+"""Each waiting time delays the cases for which it is meant, and no others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DELAYED = {
     "a man stands where none can go": (START, "32w", "32. 23w", None),
     "a legal ply": (START, "32w", "32. 28w", None),
 }
-"""Over whose piece his hand was, what the board shows from then on, and which of the times it is waited for."""
+"""The side of the piece under the hand, the board from then on, and the waiting time that applies."""
 
 
 @pytest.mark.parametrize("name", DELAYED)
@@ -48,7 +48,7 @@ def test_minimum_length_of_a_pause_in_a_removal(rest_s: float, late: tuple[int, 
 
 
 def _told_s(fen: str, hand: str, changes: str, patience: Patience) -> float:
-    """How long after the hand has left it is told."""
+    """Time from the hand's leaving to the report, seconds."""
     board, reconciler = _laid_out(fen, patience)
     board.change(hand, hand=(int(hand[:-1]),))
     reconciler.feed(board.reading())

@@ -1,4 +1,4 @@
-"""A position that is being put back: which squares are known to be wrong, and when the whole of it stands."""
+"""A position being restored: which squares are known to be wrong, and when it stands completely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From readings to what was played: games by the rules on every board, and what ends the waiting."""
+"""From readings to plays: legal games on every board, and what ends waiting."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ START = parse_fen("W:W31-50:B1-20", INTERNATIONAL)
 
 
 class Table:
-    """A board and who follows it; `told` are the steps so far."""
+    """A board and its reconciler; `told` are the steps so far."""
 
     def __init__(self, position: Position = START, variant: str = "international") -> None:
         self.board = WatchedBoard(position.as_seen())
@@ -35,14 +35,14 @@ class Table:
         return list(self.board.show(changes, seconds, hand))
 
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> tuple[Step, ...]:
-        """The steps that this makes final."""
+        """The steps that become final."""
         new = tuple(step for reading in self.readings(changes, seconds, hand) for step in self.reconciler.feed(reading))
         self.told += new
         return new
 
 
 def paths(steps: tuple[Step, ...] | list[Step]) -> list[tuple[int, ...] | None]:
-    """The way of each play, None for what no legal play explains."""
+    """The path of each play, None for one that no legal ply explains."""
     return [None if step.move is None else step.move.path for step in steps if isinstance(step, Play)]
 
 
@@ -77,7 +77,7 @@ def test_a_board_at_rest_is_known_from_its_last_full_view() -> None:
     ids=["nobody presses", "who was at work presses", "the other one does"],
 )
 def test_a_press_ends_the_wait_for_its_players_act(by: Side | None, told: bool) -> None:
-    """A piece of a rafle of two still stands."""
+    """A captured piece of a rafle of two still stands."""
     table = Table(parse_fen("W:W37:B32,22,3", INTERNATIONAL))
     table.show("37w", hand=(37, 32, 17))
     table.show("17w 37. 32.", hand=(17, 37, 32))
@@ -121,7 +121,7 @@ def test_a_restart_discards_earlier_conclusions() -> None:
 
 
 def test_a_person_may_override_the_camera() -> None:
-    """Which would rather say that 20 is empty; that is no act, and the game goes on."""
+    """The camera would rather call 20 empty; that becomes no act, and the game continues."""
     table = Table()
     seen = list(labels_of(START))
     seen[20 - 1] = "."

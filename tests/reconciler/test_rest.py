@@ -1,4 +1,4 @@
-"""What hands did over the board since it last lay at rest: begun anew by the first hand after half a second of it."""
+"""Hands over the board since it was last at rest: reset by the first hand after half a second of rest."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ WHITE_OVER_32 = (Hand(BoardSide.WHITE, (32,)),)
 
 
 def after_rest(rest_s: float) -> tuple[bool, set[BoardSide | None]]:
-    """White's hand over 32, then rest for a while, then Black's hand over 19: whether that begins anew, and whose hands
-    were over 32 since."""
+    """White's hand over 32, rest for a while, then Black's hand over 19: whether that resets, and whose hands were over
+    32 since."""
     since = SinceRest()
     since.take(BoardReading(1.0, (), hands=WHITE_OVER_32), False)
     for tenth in range(round(rest_s * 10) + 1):

@@ -1,4 +1,5 @@
-"""Whether a rafle was shown, landing by landing (4.9): what a hand was over, look after look. A row a case."""
+"""Whether a rafle was shown, landing by landing (4.9): the squares under the hand, look after look. One row per
+case."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ CASES = {
     "it covers 23 all the time": (("", (34, 23)), (TAKEN, (23,)), (DONE, (12, 23)), False),
     "no hand was seen over 34 and 12": (("", ()), (TAKEN, (28,)), (DONE, (28,)), False),
 }
-"""What changes and what a hand is over, three times, and whether the rafle certainly was not shown."""
+"""Changes and the squares under a hand, three times, and whether the rafle was certainly not shown."""
 
 
 @pytest.mark.parametrize("name", CASES)

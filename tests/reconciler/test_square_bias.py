@@ -1,4 +1,4 @@
-"""A square that looks otherwise than it is known to be is expected to, soon; one that looks right is trusted slowly."""
+"""Square bias: learnt quickly from evidence against the known label, and unlearnt slowly."""
 
 from __future__ import annotations
 

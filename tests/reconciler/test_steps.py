@@ -1,4 +1,4 @@
-"""Which piece went where between two boards: FEN, what changed -> moved, removed, appeared."""
+"""Which pieces moved between two boards: FEN, changes -> moved, removed, appeared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces touched before another is played (5.4.3), told from hands and small shifts, one reading after the other."""
+"""Pieces touched before another is played (5.4.3), from hands and small shifts, one reading after the other."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from referee.reconciler.touches import TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, Nudge
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
-"""White plays 32-28; he could have played 34, 37 and 45 too."""
+"""White plays 32-28; 34, 37 and 45 could have been played too."""
 FEET = {"34": (7.6, 6.0), "45": (9.75, 8.05), "28": (4.5, 5.0), "32": (2.45, 5.95), "44 or 45": (8.5, 8.0)}
-"""Where fingertips over each square would be seen if they lay on the board."""
+"""Where fingertips over each square would be seen if they were on the board."""
 MIDDLES = {"34": (7.5, 6.5), "45": (9.5, 8.5), "28": (4.5, 5.5), "32": (2.5, 6.5), "44 or 45": (8.5, 8.5)}
 AT, TOUCHING = 3.5, 0.4
-"""How surely the network sees that fingers are at a piece, nats, and how high they are at most then."""
+"""The network's evidence that fingers are at a piece, nats, and their greatest height then."""
 LEAN = (0.5, -0.3)
-"""How far they are seen from there for every square that they are above it."""
+"""Displacement of fingertips in the picture, squares a square of height."""
 OPENED = 0.3
 """How much farther they are seen before they close on a piece."""
 FAR_AHEAD = 0.9
 """Likewise for a hand that travels above its square."""
 ONE_FINGER = -0.47
-"""Likewise for a single finger that touches the middle of a piece, the others curled."""
+"""Likewise for a single finger on the middle of a piece, the others curled."""
 NEARLY = ONE_FINGER + 0.16
-"""Hardly farther than that."""
+"""Hardly more than that."""
 AHEAD = {" open": OPENED, " far ahead": FAR_AHEAD, " with a finger": ONE_FINGER, " nearly so": NEARLY, " cut off": 0.0}
 READING_S = 0.2
 
@@ -167,7 +167,7 @@ SEEN = {
         {},
     ),
 }
-"""Over which square a white hand is seen in each picture, and how high its fingertips; shifts seen afterwards; what was
+"""The square under a white hand in each picture, and the height of its fingertips; shifts seen afterwards; the piece
 touched, and whether it was shifted."""
 
 
@@ -223,7 +223,7 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
 
 
 def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
-    """White lifts 41 for a moment and plays it; at 30 degrees his fingers are seen where a hand on 36 would be."""
+    """White lifts 41 for a moment and plays it; at 30 degrees his fingers appear where a hand on 36 would be."""
     fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
     sights = [Sight(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
     assert held(sights, middles, middles[41], fingers) == []
@@ -242,7 +242,7 @@ LIFTED_AT_30_DEGREES = (
     (80.5, (-0.04, 6.58), (-0.815, -1.063)),
     (80.62, (0.68, 7.28), (-0.707, -0.958)),
 )
-"""When the tip was seen, where, and how far it is seen aside for every square of height."""
+"""Time and place of the tip, and its displacement for every square of height."""
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ LIFTED_AT_30_DEGREES = (
     ids=["it goes on ahead", "it turns aside"],
 )
 def test_the_first_place_of_a_moving_hand_is_not_a_touch(beyond: Point, passes: bool) -> None:
-    """That is near, and so tells its way less exactly than where it is seen next (game 108028)."""
+    """The first place is near, and gives the direction less exactly than the next one (game 108028)."""
     rested, first, then = (
         Sight(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))
     )

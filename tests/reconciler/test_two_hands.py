@@ -1,4 +1,4 @@
-"""Two hands (5.4.17) told from the fingertips that were seen, one reading after the other."""
+"""Two hands (5.4.17) from the fingertips seen, one reading after the other."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
 PLACES = {"5": (9.5, 0.5), "14": (7.5, 2.5), "10": (8.5, 1.5), "aside": (5.0, 1.0)}
 LEFT = {"L": 5.0, "R": -5.0, "l": 1.5, "r": -1.5}
-"""A small letter is a hand of which it is hardly told which it is."""
+"""A small letter is a hand whose side is hardly recognisable."""
 
 SET_DOWN_S = 0.5
-"""From when on the piece is seen where it goes: behind the third look."""
+"""Time from which the piece is seen at its end: after the third look."""
 
 SEEN = {
     "one hand does both": ("R5 R14 R14 R10 R10", False),
@@ -44,7 +44,7 @@ SEEN = {
     "it was not seen to set the piece down": ("R5 Raside Raside L10 L10", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
 }
-"""By look: each hand with the square that its fingertips are over; White's with a W."""
+"""By look: each hand with the square under its fingertips; White's with a W."""
 
 
 @pytest.mark.parametrize("name", SEEN)

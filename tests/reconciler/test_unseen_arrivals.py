@@ -1,4 +1,4 @@
-"""Pieces that stand where no hand put them: what was done, with whose hand seen where -> a gap or none."""
+"""Pieces that appear where no hand was: the act, the hands seen -> a gap or none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ START = start_position(INTERNATIONAL).to_string()
 
 
 def gaps(*acts: tuple[str, tuple[int, ...]]) -> bool:
-    """Each act: a hand over these squares first, then the changes with no hand over the board."""
+    """Each act: a hand over these squares first, then the changes without a hand over the board."""
     board, watch = WatchedBoard(START), UnseenArrivals(50)
     found = False
     for changes, hand in acts:

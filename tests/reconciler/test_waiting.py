@@ -1,4 +1,4 @@
-"""How long a board of which no legal ply can be made is waited for, hands away, before it is told: a row a case."""
+"""Waiting times for a board that no legal ply explains, without hands, before it is reported: one row per case."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.reconciler.watched import WatchedBoard
 from tests.scenarios.case import OPEN, RAFLE, START, TWO_WAYS
 
 SOON, LATER = 0.8, 1.6
-"""Seconds of rest: of an act that says itself that it is over, and of one of which more may follow."""
+"""Rest in seconds: for an act that is evidently complete, and for one that may be continued."""
 PLAYED = "32. 28w"
 CAPTURED = "28. 19w 23."
 
@@ -24,11 +24,11 @@ class Case:
     name: str
     fen: str
     shown: tuple[str, ...]
-    """Changes, each of which rests for a moment; the last one for as long as it takes."""
+    """Changes, each followed by a short rest; the last one by as long as it takes."""
     article: str
     within_s: float
     lying: tuple[tuple[int, int], ...] = ()
-    """(column, row) of light squares on which something lies at last."""
+    """(column, row) of light squares with an object at the end."""
 
 
 CASES = [

@@ -1,4 +1,4 @@
-"""A board as a camera would report it, set square by square: what tests feed to a session."""
+"""A board as a camera would report it, set square by square; its readings are fed to sessions in tests."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SURE = {
     "w": (-SURE_NATS, 0.0, -SURE_NATS),
     "b": (-SURE_NATS, -SURE_NATS, 0.0),
 }
-"""Log-likelihoods of empty, white and black by what is there."""
+"""Log-likelihoods of empty, white and black, by the true content."""
 PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
 DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
-"""How far the picture speaks against what stands there, nats."""
+"""Evidence of the picture against the true content, nats."""
 
 
 class WatchedBoard:
@@ -50,7 +50,7 @@ class WatchedBoard:
             yield self.reading()
 
     def change(self, changes: str, hand: tuple[int, ...] = ()) -> None:
-        """Make the changes now; a hand is the player's whose piece comes with them, if one does."""
+        """Make the changes now; the hand belongs to the side of the piece that arrives, if one does."""
         for word in changes.split():
             square, label = int(word.rstrip(".wb?!~")), word.strip("0123456789~")
             self._labels[square - 1] = label[0]
@@ -66,7 +66,7 @@ class WatchedBoard:
         self._covered = frozenset(hand)
 
     def reading(self) -> BoardReading:
-        """The board as it is seen now."""
+        """A reading of the board now."""
         squares = tuple(self._square(number) for number in range(1, len(self._labels) + 1))
         hands = (Hand(self._by, tuple(sorted(self._covered))),) if self._covered else ()
         return BoardReading(self.time_s, squares, hands)

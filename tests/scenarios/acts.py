@@ -1,4 +1,4 @@
-"""Acts at the table and what article 5.4 says of them: a row a case, as a player would tell it."""
+"""Acts at the table and the articles they break: one row per case, as a player would describe it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Captures made otherwise than the rules allow: articles 5.4.7 to 5.4.10."""
+"""Irregular captures: articles 5.4.7 to 5.4.10."""
 
 from __future__ import annotations
 

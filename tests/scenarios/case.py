@@ -1,4 +1,4 @@
-"""One act at the table and what the referee must say of it, as a player would tell it."""
+"""One act at the table and the incidents that must be reported, as a player would describe it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ OPEN = "W:W32,37,41,46:B9,14,19,23"
 RAFLE = "W:W34,39,44,48:B10,15,18,29"
 """White to play 34x23x12: two men, 29 and 18."""
 BLACK_RAFLE = "B:W22,33,36,41:B3,7,12,17"
-"""The same turned round: 17x28x39."""
+"""The same for the other side: 17x28x39."""
 THREE = "W:W47,50:B42,33,24,5,6"
 """White to play 47x38x29x20: three men in a row."""
 ROUND = "W:W38,45:B32,22,23,33,3"
-"""White to play 38x27x18x29x38: four men, and back to where he began."""
+"""White to play 38x27x18x29x38: four men, ending where he began."""
 TWO_WAYS = "W:WK41:B19,29,30,32,33"
-"""The king may go 41x28x39x25 or 41x23x34x25: three men either way, and not the same three."""
+"""The king may go 41x28x39x25 or 41x23x34x25: three men either way, but not the same three."""
 KING = "W:WK46,38,33:B7,2,11"
 """A king on the free long diagonal."""
 CROWN = "W:W9,38,42:B17,26,31"
@@ -30,7 +30,7 @@ TURNED = (
     "W:W1,2,6,7,11,12,16,17,21,22,26,27,31,32,36,37,41,42,46,47"
     ":B4,5,9,10,14,15,19,20,24,25,29,30,34,35,39,40,44,45,49,50"
 )
-"""The starting array as it lies when the board is turned by a quarter."""
+"""The starting array on a board turned by 90 degrees."""
 TURNED_ABOUT = (
     "W:W4,5,9,10,14,15,19,20,24,25,29,30,34,35,39,40,44,45,49,50"
     ":B1,2,6,7,11,12,16,17,21,22,26,27,31,32,36,37,41,42,46,47"
@@ -45,19 +45,19 @@ class Case:
     script: str
     """In the virtual table's language (`hardware.simulated.script`)."""
     found: tuple[str, ...] = ()
-    """"5.4.6 white", in order; nothing where nothing may be said."""
+    """"5.4.6 white", in order; empty if nothing may be reported."""
     rules: str = "international"
     unseen: bool = False
-    """A camera cannot tell: the board lies as before, or never lay open in between."""
+    """A camera cannot see it: the board looks unchanged, or was never uncovered in between."""
     lies: str = ""
-    """What lies on the board, where that is not what should."""
+    """The pieces on the board, if different from the position of the game."""
     instead: str = ""
-    """What could have been played instead of the first thing found: "34x12 34x25"."""
+    """Moves possible instead of the first incident: "34x12 34x25"."""
     squares: str = ""
-    """The squares that the first thing found is about: "29 18"."""
+    """Squares of the first incident: "29 18"."""
     beside: tuple[str, ...] = ()
-    """Articles that must be named beside the first one found."""
+    """Related articles that the first incident must name."""
 
 
 Table: TypeAlias = Mapping[str, tuple[Case, ...]]
-"""By article: what breaks it, and what must not be taken for that."""
+"""By article: acts that break it, and similar acts that do not."""

@@ -1,4 +1,4 @@
-"""Moves made otherwise than the rules allow: articles 5.4.1 to 5.4.3."""
+"""Irregular moves: articles 5.4.1 to 5.4.3."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A perfect camera: the virtual table's truth as board readings, without a picture. It separates what the pure core
-makes of an act from what the camera saw of it."""
+"""A perfect camera: the virtual table's truth as board readings, without pictures. It separates the judgement of the
+pure core from the camera's errors."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, 
 READING_EVERY_S = 0.1
 SURE_NATS = 10.0
 NUDGE_SQUARES = 0.01
-"""A little less than the least shift that the camera's eye tells from a piece that was not touched."""
+"""Just below the smallest shift by which the camera recognises a touched piece, squares."""
 BEYOND = 0.55
-"""How far, in squares, an arm reaches beyond what it holds."""
+"""How far an arm reaches beyond its fingertips, squares."""
 LEAN = 0.4
-"""How far to White's right fingertips are seen for every square that they are above the board."""
+"""Displacement of fingertips to White's right, squares a square of height."""
 LEFT_NATS, TOUCHING_NATS = 5.0, 5.0
-"""Log odds of a left hand, and of fingers at a piece, where it is so."""
+"""Log odds of a left hand, and of fingers at a piece, when true."""
 TOUCHING_HEIGHT = 0.6
-"""How high fingertips are at most, in squares, that are at a piece, be it a king."""
+"""Greatest height of fingertips that touch a piece, even a king, squares."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
 
 
@@ -88,7 +88,7 @@ class _Eye:
         return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges, fingertips=fingertips)
 
     def _hand(self, track: HandMotion, key: Key, squares: tuple[int, ...]) -> Hand:
-        """An arm reaches a little beyond what it holds, and is seen aside as far as it is above that."""
+        """An arm reaches a little beyond its fingertips, and is displaced by its height."""
         forward = -1 if track.actor is Actor.WHITE else 1
         edge = self._size if track.actor is Actor.WHITE else 0
         tip = (key.column + LEAN * key.height, key.row + forward * BEYOND)

@@ -1,4 +1,4 @@
-"""What is removed after a capture: articles 5.4.11 to 5.4.14 and 4.11; and how the capture was shown (4.9)."""
+"""The removal after a capture: articles 5.4.11 to 5.4.14 and 4.11; and showing the capture (4.9)."""
 
 from __future__ import annotations
 

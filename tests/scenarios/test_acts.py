@@ -1,4 +1,4 @@
-"""Every act of the table, judged from what really happened by the pure core, and from the camera's pictures."""
+"""Every act of the table, judged by the pure core from the true events, and from the camera's pictures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def judged(events: list[Event]) -> tuple[str, ...]:
 
 
 def followed(case: Case, table: VirtualTable, seen: Iterable[BoardReading]) -> list[Event]:
-    """What the game says to the readings, and to the clock as it is pressed between them."""
+    """The game's events for the readings, with the clock pressed between them."""
     game = Game(rule_set(case.rules), start_of(case))
     presses = list(table.performance.presses)
     events: list[Event] = []
@@ -86,7 +86,7 @@ def test_every_article_has_positive_and_negative_examples(article: str) -> None:
 
 
 QUICK = [next(case for case in cases if not case.unseen and case.found) for cases in ACTS.values()]
-"""Of every article the first act that breaks it and that a camera can tell."""
+"""Of each article the first act that breaks it and is visible to a camera."""
 
 
 @pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)

@@ -1,4 +1,4 @@
-"""The board and what lies on it: articles 5.1, 5.2, 5.3, 5.5 and 3.14."""
+"""The board and objects on it: articles 5.1, 5.2, 5.3, 5.5 and 3.14."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time controls written out, to be read back."""
+"""Formats time controls, to be parsed again."""
 
 from __future__ import annotations
 

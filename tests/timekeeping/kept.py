@@ -1,4 +1,4 @@
-"""A timekeeper, and what its clock says: what tests of timekeeping feed."""
+"""A timekeeper and readings of its clock, for the tests of timekeeping."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def keeper(
 
 
 def started(control: str = "5+3") -> Timekeeper:
-    """Computer-owned, White at the left end, his time running since second 10."""
+    """Computer-owned, White at the left end, White's time running since second 10."""
     made = keeper(control=control)
     made.feed(reading(1.0, 0, 0, running=False))
     made.start(10.0)

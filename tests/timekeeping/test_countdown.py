@@ -1,4 +1,4 @@
-"""Counting down, exact to the millisecond: each row is what was done and what the clock then shows."""
+"""The countdown, exact to the millisecond: each row is a sequence of acts and the resulting display."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def started(control: str) -> Countdown:
 
 
 def played(countdown: Countdown, *spent_ms: int) -> Countdown:
-    """Plies in turn, White first, each with the time it took; the board shows them too."""
+    """Plies in turn, White first, each with its duration; the board shows them too."""
     now_ms, moves = countdown.at_ms, {WHITE: 0, BLACK: 0}
     side = countdown.counting or WHITE
     for ms in spent_ms:
@@ -94,7 +94,7 @@ def test_an_arbiter_adjusts_times() -> None:
 
 @given(st.lists(st.floats(0, 90, allow_nan=False), max_size=60), st.sampled_from(["60", "60+5", "1h/10, 1h/5"]))
 def test_nothing_is_lost_at_a_press(turns_s: list[float], control: str) -> None:
-    """Both times and what passed make up what was given, whatever fractions of a millisecond the turns took."""
+    """Remaining and elapsed times add up to those granted, whatever fractions of a millisecond the turns took."""
     now_s, countdown = 0.0, started(control)
     side, moves = WHITE, {WHITE: 0, BLACK: 0}
     for turn_s in turns_s:

@@ -63,7 +63,7 @@ def told(made: Timekeeper, *readings: ClockReading) -> list[FlagFell]:
 
 
 def in_two_periods(moves: int) -> Timekeeper:
-    """On a clock that counts by itself, so many moves made by both."""
+    """A self-counting clock, with so many moves made by both."""
     made = keeper(ClockControl.CLOCK, "2h/50, 1h", white_at=LEFT)
     for side in Side:
         made.counted(side, moves, 1.0)

@@ -1,4 +1,4 @@
-"""Presses and plies: what goes together, and what is doubted."""
+"""Pairing presses with plies, and the doubts."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_the_grace_period_is_exact() -> None:
 
 
 def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
-    """Six plies in ten seconds, hands over the board all the time: his next ply shows that no press is on its way."""
+    """Six plies in ten seconds, hands over the board all the time: his next ply shows that the press was omitted."""
     watch = LeverWatch()
     told_of: list[LeverDoubt] = []
     for ply in range(1, 7):

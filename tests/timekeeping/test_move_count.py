@@ -1,4 +1,4 @@
-"""How many moves each player has made, when things go wrong on the board."""
+"""Number of moves of each player when the game is irregular."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOARDS = {
     ],
 )
 def test_moves_counted(story: list[str], white: int, black: int) -> None:
-    """`w1` is played; `=w1` that position stands without a ply having led to it."""
+    """`w1` is played; `=w1` that position stands without a ply."""
     position = BOARDS["start"]
     count = MoveCount(position)
     for word in story:

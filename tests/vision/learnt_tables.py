@@ -1,4 +1,4 @@
-"""A virtual table whose start position was learnt, and pictures of it: what weighs evidence is tried on them."""
+"""A virtual table whose start position was learnt, and pictures of it, for testing the weighing of evidence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LearntTable:
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:
-        """The board with this position on it (".wbWB" by square number), nobody near."""
+        """The board with this position (".wbWB" by square number), without hands."""
         image = VirtualTable(self._scene, "table: wait 1", position=position).picture(at_s, round(at_s * 10))
         view = self.top.of(image)
         return SeenPicture(at_s, image, view, tones_of(view))

@@ -1,4 +1,4 @@
-"""Top views made from nothing but squares, discs, light and noise: what the small parts of the eyes are tried on."""
+"""Top views of plain squares, discs, light and noise, for tests of the small parts of vision."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def with_discs(view: Image, squares: NDArray[np.intp] | list[int], level: int = 
 
 
 def noisy(view: Image, seed: int, spread: float = 2.0) -> Image:
-    """Every level off by so much, at random."""
+    """Every level with random noise of that size."""
     noise = np.random.default_rng(seed).normal(0, spread, view.shape)
     return np.asarray((view + noise).clip(0, 255).round(), np.uint8)
 
 
 def box_of(square: int, margin: float = 0.0) -> tuple[slice, slice]:
-    """Rows and columns of a playing square (by index), and of so much around it."""
+    """Rows and columns of a playing square (by index) and of a margin around it."""
     row, column = ((place + MARGIN_SQUARES - margin) * SQUARE_PX for place in TOP.playing[square])
     side = (1 + 2 * margin) * SQUARE_PX
     return slice(round(row), round(row + side)), slice(round(column), round(column + side))

@@ -1,4 +1,4 @@
-"""A disc laid on a man is noticed where he looks nearly the same with it; a hand that was only over him lays none."""
+"""A disc laid on a man is noticed even if he looks nearly the same; a hand merely passing over him is no crowning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from referee.vision.top_view import TopView
 
 SIZE_PX = (800, 600)
 STEEP, BLACK_ON_BLACK, DIM, AS_BRIGHT = 92080, 92082, 61008, 727
-"""Scenes in which a second disc is hardly seen."""
+"""Scenes in which a second disc is hardly visible."""
 CROWNED, CROWNED_LATER = "black: take 42-48, hold 0.6, crown 48", "black: take 42-48\nblack: crown 48"
 LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
 
@@ -59,7 +59,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
 
 
 def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
-    """The net's word on a disc just laid on him would count for nothing, and it is not asked again soon (96097)."""
+    """Otherwise the net's evidence for a disc just laid on would be ignored, and it is not read again soon (96097)."""
     start = parse_fen("B:W17,22:B48,1,2,3")
     table = VirtualTable(random_scene(STEEP, size_px=SIZE_PX), "table: wait 1", position=start.as_seen(), seed=STEEP)
     top, count = TopView(table.pose_at(0), SIZE_PX), len(start.as_seen())

@@ -17,7 +17,8 @@ OUTLINES: dict[str, tuple[tuple[tuple[int, int], ...], bool]] = {
     "a hand that leaves the picture over its left edge": (((0, 0), (20, 0), (45, 80), (0, 120)), True),
     "an arm that reaches over the far edge": (((90, 0), (150, 0), (130, 239), (110, 239)), True),
 }
-"""Corners (column, row) of what comes in over Black's edge, in pixels, and whether the picture cuts its fingers off."""
+"""Corners (column, row) of an outline entering over Black's edge, in pixels, and whether the picture truncates its
+fingers."""
 
 
 @pytest.mark.parametrize("name", OUTLINES)

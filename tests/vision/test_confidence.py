@@ -1,4 +1,4 @@
-"""How sure a photograph's reading is: the lines that are shipped, and how they are fitted."""
+"""Confidence of a photograph's reading: the shipped lines, and fitting them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_shipped_lines_have_positive_slopes() -> None:
 
 
 def read_squares(count: int, exaggerated: float) -> list[Square]:
-    """Squares whose content is told with log odds that are `exaggerated` times too large, drawn at random."""
+    """Random squares whose log odds are `exaggerated` times too large."""
     random = np.random.default_rng(3)
     squares = []
     for _ in range(count):

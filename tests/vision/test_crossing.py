@@ -1,4 +1,4 @@
-"""Two arms in one outline, from its shape alone."""
+"""Two arms in one outline, separated by its shape alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OUTLINES: dict[str, tuple[tuple[Corners, ...], int]] = {
     "one arm": ((LEFT_ARM,), 0),
     "an arm that reaches across the whole board": ((((4, 11), (6, 11), (6, -1), (5, -1)),), 0),
 }
-"""Corners (column, row) of what comes in, and how many players' arms it is told apart into."""
+"""Corners (column, row) of an outline, and the number of arms into which it is split."""
 
 
 @pytest.mark.parametrize("name", OUTLINES)

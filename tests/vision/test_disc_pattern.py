@@ -1,4 +1,4 @@
-"""What a black disc draws into its square: learnt from some squares, found in others."""
+"""The pattern that a black disc draws into its square: learnt from some squares, found in others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Black discs that come to and leave black squares, where noise is as strong as what they change."""
+"""Black discs arriving at and leaving black squares, in noise as strong as the change."""
 
 from __future__ import annotations
 

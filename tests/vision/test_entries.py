@@ -1,4 +1,4 @@
-"""Over which edge an outline in the top view comes in."""
+"""The edge over which an outline enters the top view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on each square, by everything that is known of it: the same, come, gone, hidden, or not known."""
+"""The label of each square from all evidence: unchanged, arrived, left, hidden, or unknown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What shows the bare board where it did not before, on boards of squares, discs and noise."""
+"""Squares whose empty surface is visible again, on boards of squares, discs and noise."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ THRESHOLD = 12
 
 @dataclass(frozen=True)
 class Case:
-    """What lies where a disc stood, or beside it."""
+    """What lies on or beside a square where a disc stood."""
 
     gone: tuple[int, ...] = (LEFT,)
-    """Discs that are there no more."""
+    """Discs that have left."""
     hand: float = 0.0
-    """How much of the square a hand covers, from its upper edge."""
+    """Share of the square under a hand, from its upper edge."""
     still_s: float = 1.0
     standing: tuple[int, ...] = tuple(STANDING)
     bare: bool = True
@@ -68,7 +68,7 @@ def test_a_piece_on_a_formerly_empty_square_is_not_exposed(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_light_square_that_left_a_shadow_is_exposed(seed: int) -> None:
-    """It lay in the shadow of the hand that took the disc off."""
+    """It was in the shadow of the hand that removed the disc."""
     before = with_discs(board(), STANDING)
     light = TOP.light_neighbours[LEFT][0]
     at = TOP.light_fields[light]
@@ -78,7 +78,7 @@ def test_a_light_square_that_left_a_shadow_is_exposed(seed: int) -> None:
 
 
 def _found(before: Image, now: Image, standing: tuple[int, ...], seed: int, still_s: float, of: int = LEFT) -> Image:
-    """What is bare within all that changed about a square."""
+    """Exposed pixels among all that changed around a square."""
     lit, tones = tones_of(noisy(before, seed)), tones_of(noisy(now, seed + 100))
     difference = largest_difference(tones, lit)
     own = np.zeros(difference.shape, np.uint8)

@@ -1,4 +1,4 @@
-"""A glimpse before the virtual table: what a proper look would see must not pass for nothing."""
+"""A glimpse at the virtual table must not miss what a full look would see."""
 
 from __future__ import annotations
 

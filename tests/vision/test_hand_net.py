@@ -1,4 +1,4 @@
-"""What the network sees of hands at virtual tables: tables, players and cameras that it did not learn from."""
+"""The hand network at virtual tables: tables, players and cameras that it was not trained on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SCRIPTS = {
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_fingertips_are_located(name: str) -> None:
-    """To be seen at three of four tables at least, within half a square, and as the right or left hand that it is."""
+    """At three of four tables at least, within half a square, and as the correct hand."""
     right = 0
     for seed in SEEDS:
         table, seen = _seen(SCRIPTS[name], seed)
@@ -44,7 +44,7 @@ def test_a_moved_piece_is_not_seen_as_a_hand() -> None:
 
 
 def test_a_hand_covers_what_is_hidden() -> None:
-    """Four of five squares of which so much is covered that nobody can tell what stands there."""
+    """Four of five squares that are covered so far that their content is unknowable."""
     for seed in SEEDS:
         table, seen = _seen("white right hand: hover 28, hold 2", seed)
         top = TopView(table.pose_at(AT_S), table.size_px)
@@ -54,7 +54,7 @@ def test_a_hand_covers_what_is_hidden() -> None:
 
 
 def _seen(script: str, seed: int, at_s: float = AT_S) -> tuple[VirtualTable, SeenHands]:
-    """What is seen after so many seconds, against the first picture."""
+    """The network's output after so many seconds, relative to the first picture."""
     table = VirtualTable(random_scene(seed, size_px=(640, 480)), script, frames_per_s=2.0, seed=seed)
     top = TopView(table.pose_at(0), table.size_px)
     frames = table.frames()

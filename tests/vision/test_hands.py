@@ -1,4 +1,4 @@
-"""Hands over the virtual table: whose they are, and which arm."""
+"""Hands over the virtual table: their side, and which hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCRIPTS = {
         "black right, white right",
     ),
 }
-"""What hands do, and which are seen once they have come."""
+"""Acts of hands, and the hands seen when they have entered."""
 AT_S = 2.0
 
 
@@ -49,7 +49,7 @@ def test_hands_are_assigned_to_a_side(name: str, seed: int) -> None:
 
 
 def test_a_hand_with_a_table_coloured_sleeve_stays_one_along_the_edge() -> None:
-    """Brown hand, brown sleeve, brown table, and a dark frame between: only the hand itself is seen."""
+    """Brown hand, brown sleeve, brown table, and a dark frame between: only the hand itself is visible."""
     script = "white: hover 39, hold 0.5, hover 49, hold 1.5"
     table = VirtualTable(random_scene(5009, size_px=(800, 600)), script, frames_per_s=8.0, seed=5009)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
@@ -60,7 +60,7 @@ def test_a_hand_with_a_table_coloured_sleeve_stays_one_along_the_edge() -> None:
 
 
 def test_an_arm_with_a_shade_coloured_sleeve_is_not_doubled_by_its_shadow() -> None:
-    """What goes on over the frame is looked for beside the board first, not in all that is shaded around."""
+    """The continuation over the frame is first sought beside the board, not in all shaded places around."""
     start = parse_fen("B:W21,32:B1,2,6,16").as_seen()
     scene = random_scene(99028, size_px=(800, 600))
     table = VirtualTable(scene, "black: take 16x27x38, remove 21 32", position=start, frames_per_s=8.0, seed=99028)
@@ -69,7 +69,7 @@ def test_an_arm_with_a_shade_coloured_sleeve_is_not_doubled_by_its_shadow() -> N
 
 
 def test_parts_of_a_hand_separated_by_shade_are_one_hand() -> None:
-    """Dark skin over a light board: what is no shade falls into pieces, of which none reaches in from outside."""
+    """Dark skin over a light board: the unshaded parts are separate, and none of them enters from outside."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 200, np.uint8)
     now = before.copy()
@@ -84,7 +84,8 @@ def test_parts_of_a_hand_separated_by_shade_are_one_hand() -> None:
 
 
 def test_fingers_beyond_shade_belong_to_the_hand_whose_arm_is_seen() -> None:
-    """Their squares are under it, and its tip is theirs: who sees the arm alone takes the ply for somebody else's."""
+    """Their squares are covered and they have the tip; from the arm alone the ply would be attributed to the other
+    player."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 200, np.uint8)
     now = before.copy()
@@ -110,7 +111,7 @@ def test_fingers_beyond_shade_belong_to_the_hand_whose_arm_is_seen() -> None:
 def test_fragments_in_shade_are_a_hand_unless_a_ply_explains_them(
     what: str, emptied: tuple[int, ...], covered: tuple[int, ...], hands: int
 ) -> None:
-    """This is to be seen on playing squares now, and light squares between them are darker, out to White's left."""
+    """The fragments are on playing squares, and light squares between them are darker, out to White's left."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     board = np.full((top.side, top.side, 3), (110, 115, 150), np.uint8)
     board.reshape(-1, 3)[top.light_fields.pixels] = 160, 190, 220
@@ -129,7 +130,7 @@ def test_fragments_in_shade_are_a_hand_unless_a_ply_explains_them(
 
 
 def test_a_hand_as_dark_as_the_shade_of_light_squares_is_seen_while_it_rests() -> None:
-    """What of it is no shade lies on playing squares alone, and its sleeve is as grey as the table."""
+    """Its unshaded parts are on playing squares only, and its sleeve is as grey as the table."""
     scene = random_scene(104130, size_px=(800, 600))
     table = VirtualTable(scene, "white: hover between 33 and 39, hold 1.4", frames_per_s=8.0, seed=104130)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
@@ -153,7 +154,7 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
 
 
 def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
-    """They lie so close that they are one shape, which reaches in from outside."""
+    """They lie so close together that they form one shape, which enters from outside."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 80, np.uint8)
     now = before.copy()
@@ -176,7 +177,7 @@ def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
     ],
 )
 def test_uncovered_squares_are_not_part_of_a_hand(what: str, pieces: tuple[int, ...], shade: float, hands: int) -> None:
-    """This is to be seen now on the right edge, in one shape with pieces laid beside it."""
+    """The uncovered square is on the right edge, in one shape with pieces laid beside it."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     board = np.full((top.side, top.side, 3), 90, np.uint8)
     board.reshape(-1, 3)[top.light_fields.pixels] = 210
@@ -211,7 +212,7 @@ def test_the_square_of_a_piece_leaning_over_the_frame_is_not_part_of_a_hand() ->
 
 @pytest.mark.parametrize("seed", [4, 10, 15])
 def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int) -> None:
-    """A hand swept them half off their squares; they look as large as the fingers of an arm like the table."""
+    """A hand pushed them half off their squares; they look as large as the fingers of a table-coloured arm."""
     position = parse_fen("W:W31,32,36,37,41,42,46,47:B1-4,6-9").as_seen()
     scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 4.5"
     table = VirtualTable(scene, script, position=position, frames_per_s=5.0, seed=seed)

@@ -1,4 +1,4 @@
-"""One disc or two, by the net's odds of all pieces of a board. A row a case."""
+"""One disc or two, by the net's odds for all pieces of a board. One row per case."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from referee.vision.heights import USUAL_SHARE, learn_heights
 OVERHEAD, STEEP, ASLANT, LOW, FLAT = 0.05, 0.3, 0.9, 1.75, 2.6
 """Leans: seen at 87, 73, 48, 30 and 21 degrees."""
 LARGE = np.full(40, 45.0)
-"""Sides of squares in pixels as a good picture has them."""
+"""Sides of squares in a good picture, pixels."""
 USUAL = float(np.log(USUAL_SHARE / (1 - USUAL_SHARE)))
 
 
 def kings_of(odds: list[float], lean: float) -> list[bool]:
-    """Which pieces of one photograph are kings."""
+    """The pieces of one photograph that are kings."""
     return [bool(each + USUAL > 0) for each in _counted(odds, lean)]
 
 
@@ -60,7 +60,7 @@ def test_equal_odds_weigh_more_from_a_lower_camera() -> None:
 
 @pytest.mark.parametrize("lean", [LOW, FLAT])
 def test_squares_seen_lower_than_in_training_weigh_little(lean: float) -> None:
-    """Least of all that somebody became lower: a second disc on a man is seen so there one time in five."""
+    """Least of all evidence that a piece became lower: a second disc on a man looks so there one time in five."""
     nothing = learn_heights(np.zeros(0), np.zeros(0), np.zeros(0))
     low = nothing.new_pieces(np.array([-2.0, 1.0]), np.array([lean, lean]), LARGE[:2])
     assert np.abs(low).max() < 1.5
@@ -68,7 +68,7 @@ def test_squares_seen_lower_than_in_training_weigh_little(lean: float) -> None:
 
 
 def test_odds_are_corrected_by_the_men_of_the_start_position() -> None:
-    """On a board of thick discs the odds at which a man is a king elsewhere are a man's."""
+    """On a board of thick discs the usual odds of a king are those of a man."""
     thin, thick = (learn_heights(np.full(40, odds), np.full(40, ASLANT), LARGE) for odds in (-4.0, 1.0))
     odds, lean = np.array([1.0]), np.array([ASLANT])
     assert thin.new_pieces(odds, lean, LARGE[:1])[0] > 2.0
@@ -83,7 +83,7 @@ def _counted(odds: list[float], lean: float) -> FloatArray:
 
 @pytest.mark.parametrize(("side_px", "most"), [(6.0, 0.01), (12.0, 1.5)])
 def test_small_squares_give_weak_evidence_of_crowning(side_px: float, most: float) -> None:
-    """Whoever cannot tell does not accuse (5.4.15, 5.4.16): kings far from the camera look like men."""
+    """Nothing is reported where it cannot be judged (5.4.15, 5.4.16): kings far from the camera look like men."""
     board = learn_heights(np.full(20, -4.0), np.full(20, ASLANT), LARGE[:20])
     small, large = (board.new_pieces(np.array([-6.0]), np.array([ASLANT]), np.array([px])) for px in (side_px, 45.0))
     assert abs(float(small[0])) <= most < abs(float(large[0]))

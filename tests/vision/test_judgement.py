@@ -1,4 +1,4 @@
-"""What a picture showed, told again for as long as nothing moves."""
+"""The result of a picture, repeated while nothing moves."""
 
 from __future__ import annotations
 

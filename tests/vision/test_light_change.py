@@ -1,4 +1,4 @@
-"""How bright the light is against a picture that was kept: a plane through the light squares' ratios."""
+"""The brightness of the light relative to a stored picture: a plane through the light squares' ratios."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces let go on light squares, some of which have the pieces' own colour."""
+"""Pieces on light squares, some in the pieces' own colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light over a board, measured on its light squares, whatever lies on some of them."""
+"""The light over a board, measured on its light squares, even if some are covered."""
 
 from __future__ import annotations
 

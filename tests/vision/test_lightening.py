@@ -1,4 +1,4 @@
-"""A shadow that lay over the board when it was learnt and leaves, or something pale that comes. A row a case."""
+"""A shadow that was there when the board was learnt and leaves, or a pale object that arrives. One row per case."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PART = slice(round((MARGIN_SQUARES + 2) * SQUARE_PX), round((MARGIN_SQUARES + 6)
 BRIGHTER = np.full(len(TOP.light), 2.0)
 """Every light square may have become lighter."""
 LEAVES_S = 0.4
-"""About a quarter of the time in which a shadow goes."""
+"""About a quarter of the time that a shadow takes to leave."""
 
 SEEN: dict[str, tuple[float, tuple[int, int, int] | None, bool]] = {
     "a shadow has left": (0.65, None, True),
@@ -39,8 +39,8 @@ SEEN: dict[str, tuple[float, tuple[int, int, int] | None, bool]] = {
     "a hand": (1.0, (115, 150, 190), False),
     "a pale hand where a shadow lay before": (0.8, (150, 175, 200), False),
 }
-"""How much of its brightness was left there, what lies there now, and whether dark squares are lighter for want of a
-shadow: a hand of the light squares' colour cannot be told on these."""
+"""Remaining brightness there, the present colour, and whether dark squares became lighter as the shadow left: on these
+a hand of the light squares' colour cannot be distinguished."""
 
 
 def _board() -> Image:

@@ -1,4 +1,4 @@
-"""Logarithms of grey: twice the light adds the same everywhere."""
+"""Logarithms of grey levels: doubling the light adds the same everywhere."""
 
 from __future__ import annotations
 

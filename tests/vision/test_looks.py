@@ -1,4 +1,4 @@
-"""Features of a square that the light hardly changes, and a piece does."""
+"""Features of a square that light hardly changes, and a piece does."""
 
 from __future__ import annotations
 

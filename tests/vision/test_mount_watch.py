@@ -1,4 +1,4 @@
-"""Whether board or camera was moved: looked for in quiet moments, from the picture alone."""
+"""Whether board or camera was moved: checked in quiet moments, from the picture alone."""
 
 from __future__ import annotations
 

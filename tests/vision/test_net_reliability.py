@@ -1,4 +1,4 @@
-"""What the net's word on empty squares and black pieces counts for, by how it read the position at the start."""
+"""The weight of the net's evidence on empty squares and black pieces, from its reading of the start position."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from referee.vision.net_reliability import NetReliability
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 
 RIGHT = ((0, -9, -9), (-9, 0, -9), (-9, -9, 0))
-"""What a sure net says (nats) of empty squares, white pieces and black pieces."""
+"""Log-likelihoods of a reliable net for empty squares, white pieces and black pieces, nats."""
 BLIND = ((-6, -9, 0), (-9, 0, -9), (-9, -9, 0))
-"""What it says where empty squares look like black pieces."""
+"""Its output where empty squares look like black pieces."""
 
 CASES = [
     ("a net that was right says black", 10, 0, RIGHT[BLACK], (-9, -7)),

@@ -1,4 +1,4 @@
-"""From which difference on something has changed: above the noise, whatever the camera."""
+"""The threshold of change: above the noise of any camera."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces shifted within their squares, black ones on black squares among them, and what is no shift."""
+"""Pieces shifted within their squares, black ones on black squares among them, and changes that are no shift."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: st
 
 
 def test_a_piece_moved_and_put_back_is_reported_once() -> None:
-    """A hand that rests, lost for a while, leaves no shift behind either."""
+    """A resting hand that is lost for a while leaves no shift either."""
     position = parse_fen(START, rule_set("international")).as_seen()
     script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
     table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=10.0, seed=3)
@@ -66,7 +66,7 @@ def test_a_piece_moved_and_put_back_is_reported_once() -> None:
 
 @pytest.mark.parametrize("deep", [0.1, 0.25, 0.4])
 def test_the_edge_of_a_shadow_is_not_a_nudge(deep: float) -> None:
-    """It gets deeper across the disc, as a hand's does that is held beside the board."""
+    """It deepens across the disc, like that of a hand held beside the board."""
     table = VirtualTable(plain_scene(3, (960, 720)), "table: wait 1", frames_per_s=10.0, seed=3)
     top = TopView(table.pose_at(0), table.size_px)
     view, square = top.of(table.picture(0)), 45

@@ -1,4 +1,4 @@
-"""The observer before the virtual table: what happens around the game must not disturb following it."""
+"""The observer before the virtual table: events around the game must not disturb following it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _events(script: str) -> list[Event]:
 
 
 SELDOM = ("pieces are put in the middle", "a hand rests on the board for long", "evening falls")
-"""Played by `make test-deep` alone: each takes seconds."""
+"""In `make test-deep` only: each takes seconds."""
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.deep if n in SELDOM else ()) for n in SCRIPTS])
@@ -70,7 +70,7 @@ def test_plies_are_followed(name: str) -> None:
 
 
 def test_a_hand_of_the_colour_of_the_boards_frame_covers_what_lies_under_it() -> None:
-    """The frame cuts such an arm in two; its fore part comes in from nowhere, and hides a black man all the same."""
+    """The frame cuts such an arm in two; its front part has no entry, and still hides a black man."""
     table = VirtualTable(
         plain_scene(7, (640, 360)), "white: take 32-28; black: hover 7, hold 2", frames_per_s=10.0, seed=7
     )
@@ -83,7 +83,7 @@ def test_a_hand_of_the_colour_of_the_boards_frame_covers_what_lies_under_it() ->
 
 
 def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> None:
-    """Nothing in its look tells it from the square but that the square was lighter and no shadow lies around it."""
+    """Only a lighter square and the lack of a shadow distinguish it."""
     scene = random_scene(11, size_px=(960, 720))  # plain black discs on a black and white board
     start = parse_fen("B:W22,33,21,41:B17,12", INTERNATIONAL)
     table = VirtualTable(
@@ -159,7 +159,7 @@ LOOKS = {
     "a board that a hand has just left is as well": ("white: hover 31; table: wait 1", 1.9, 30, 10),
     "a slow camera's pictures are all looked at": ("white: hover 31, hold 3", 1.5, 5, 5),
 }
-"""What happens, from when, how many pictures a second are taken, and how many of them are due."""
+"""Acts, their start, the frame rate, and the number of frames to be analysed."""
 
 
 @pytest.mark.parametrize("name", LOOKS)

@@ -1,4 +1,4 @@
-"""Outlines: where a picture's tones change, in whatever light."""
+"""Outlines: places where a picture's tones change, in any light."""
 
 from __future__ import annotations
 

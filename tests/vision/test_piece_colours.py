@@ -1,4 +1,4 @@
-"""What pieces' colours are called, which are clearly light and dark, and which of two somebody means."""
+"""Names of pieces' colours, which pairs are clearly light and dark, and which of two colours is meant."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_lightness_is_that_of_the_cie() -> None:
 
 
 def test_white_balance_is_taken_from_the_light_squares() -> None:
-    """What is as bright as a light square has the light square's colour, whatever the lamp."""
+    """Anything as bright as a light square has the light square's colour, whatever the lamp."""
     assert PieceColour.against_light((1.0, 1.0, 1.0)).name is ColourName.WHITE
 
 

@@ -1,4 +1,4 @@
-"""The reader on path-traced pictures and on random virtual boards it never saw."""
+"""The reader on path-traced pictures and on random virtual boards that it was not trained on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board's last settled picture takes over, and what it leaves out. A row a case."""
+"""Which changes the last settled picture of the board takes over, and which it does not. One row per case."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
 SQUARE = 22
 """By index; the playing square that something happens to."""
 DARK, LIGHT, CHANGED = 60, 160, 48
-"""Tones, the last of a square in shadow, and of a black piece."""
+"""Tones; the last is that of a shaded square and of a black piece."""
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
     ids=["it lies there", "a hand comes twice", "it comes and stays a moment", "not for long yet", "for long now"],
 )
 def test_objects_beside_the_board_join_the_reference_after_a_while(seen: str, taken: bool) -> None:
-    """One look a second; "#" where a captured piece, or a hand, lies beside the board."""
+    """One look a second; "#" a captured piece or a hand beside the board."""
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     piece = board.copy()

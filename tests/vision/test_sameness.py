@@ -1,4 +1,4 @@
-"""Whether a square looks as it did, in noise that hides its pixels. A row a case."""
+"""Whether a square looks unchanged, in noise that hides its pixels. One row per case."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def nothing(tones: NDArray[np.float64]) -> None:
 
 
 def faint_rim(tones: NDArray[np.float64]) -> None:
-    """Half of a ring, which stands out of the noise by less than what counts as a change."""
+    """Half of a ring, weaker than a change of a pixel but above the noise."""
     pixels = TOP.zones[SQUARE]
     rows, columns = np.divmod(pixels, TOP.side)
     outer = np.hypot(rows - rows.mean(), columns - columns.mean()) > 5
@@ -50,7 +50,7 @@ def _darken(tones: NDArray[np.float64], squares_around: int) -> None:
 
 
 def sloping_shadow(tones: NDArray[np.float64]) -> None:
-    """As a hand casts that is held beside the board: from the row of the square on deeper and deeper."""
+    """That of a hand held beside the board: ever deeper from the square's row on."""
     top = (TOP.playing[SQUARE][0] + MARGIN_SQUARES) * SQUARE_PX
     rows = np.arange(TOP.side)[:, None, None]
     tones *= 1 - 0.25 * np.clip((rows - top) / SQUARE_PX, 0, 1.5)
@@ -77,7 +77,7 @@ class Case:
     happened: Callable[[NDArray[np.float64]], None]
     same: bool
     arrived_nats: float
-    """What a square that is not the same says at least for something having come to it, had it lain empty."""
+    """Least evidence of a changed square for an arrival, had it been empty."""
 
 
 CASES = [

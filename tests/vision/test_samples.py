@@ -1,4 +1,4 @@
-"""A few samples of every square: the same board wherever it lies in the picture."""
+"""A few samples of every square: equal wherever the board is in the picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIZE_PX = (640, 480)
 
 @pytest.mark.parametrize("seed", range(3))
 def test_samples_show_the_squares(seed: int) -> None:
-    """Bright where the picture is bright: every square of a picture painted through the pose itself."""
+    """In a picture painted through the pose, samples are bright where the picture is."""
     pose = random_scene(seed, size_px=SIZE_PX).pose
     yy, xx = np.mgrid[0 : SIZE_PX[1], 0 : SIZE_PX[0]]
     places = pose.locate(np.column_stack([xx.ravel(), yy.ravel()]))

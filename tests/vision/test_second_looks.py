@@ -1,4 +1,4 @@
-"""What changed squares look like, by what this board taught and by the net: looked at rarely, and only at rest."""
+"""Reading changed squares by this board's own looks and by the net: rarely, and only at rest."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_changed_squares_are_read_correctly(seed: int) -> None:
 
 @pytest.mark.parametrize(("later_s", "moved", "again"), [(0.1, False, False), (0.1, True, True), (9.0, False, True)])
 def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, moved: bool, again: bool) -> None:
-    """The second picture shows other pieces there."""
+    """The second picture has other pieces there."""
     assert later_s < LOOK_AGAIN_S or later_s > NET_AGAIN_S
     table = learnt_table(2)
     looks = SecondLooks(table.top, READER)

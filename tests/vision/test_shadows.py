@@ -1,4 +1,4 @@
-"""What is taken for a shadow, in tones (square roots of brightness, BGR) as a camera's noise leaves them."""
+"""Which changes count as shadows, in tones (square roots of brightness, BGR) with a camera's noise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from referee.vision.shadows import shadow
 from referee.vision.top_view import Image
 
 NOISE_TONES = 2.5
-"""Usual deviation of a pixel."""
+"""Usual deviation of a pixel, tones."""
 
 Colour = tuple[int, int, int]
 WHITE_SQUARE, BROWN_SQUARE, RED_CLOTH, RED_PIECE = (139, 185, 220), (49, 64, 116), (40, 35, 156), (45, 45, 150)
@@ -26,7 +26,7 @@ SEEN: dict[str, tuple[Colour, Colour, bool]] = {
     "a red piece where the square was brown": (BROWN_SQUARE, (45, 45, 150), False),
     "nothing": (RED_CLOTH, RED_CLOTH, False),
 }
-"""What lay there, what is seen now, and whether a shadow is: these leave 0.6 of the brightness of every channel."""
+"""The tones before and now, and whether that is a shadow: these leave 0.6 of the brightness of every channel."""
 
 
 @pytest.mark.parametrize("name", SEEN)

@@ -1,4 +1,4 @@
-"""Squares held against their siblings: each counts for its kind, none for itself."""
+"""Squares compared with their siblings: each counts for its kind, none for itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SURE = 12.0
 
 
 def opinions(*kinds: str) -> Array:
-    """Of squares that are surely empty ("."), men ("w", "b"), kings ("W", "B") or hidden ("?")."""
+    """Of certainly empty squares ("."), men ("w", "b"), kings ("W", "B") or hidden ones ("?")."""
     rows = []
     for kind in kinds:
         colour = [SURE if kind.lower() == label else 0.0 for label in ".wb"]
@@ -46,7 +46,7 @@ def test_sums_over_all_squares_are_those_of_their_parts(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_square_is_no_sibling_of_its_own(seed: int) -> None:
-    """Judged as one of those that were summed, it is judged as by the others alone."""
+    """Judged as a member of the sums, it is judged by the other members only."""
     draw = np.random.default_rng(seed)
     inputs = FEATURES * (1 + SIBLING_KINDS) + OPINIONS + SIBLING_KINDS + 1
     head = SiblingHead(

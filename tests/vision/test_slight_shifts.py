@@ -1,4 +1,4 @@
-"""How far a piece lies from where it lay, told by the tones of its own disc."""
+"""The distance of a piece from its earlier place, from the tones of its disc."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SQUARES = [20, 22, 24, 26]
 
 
 def shifted(view: Image, square: int, by_px: float) -> Image:
-    """This square's part of the view, to the right by so many pixels."""
+    """This square's part of the view moved to the right by so many pixels."""
     rows, columns = box_of(square)
     move = np.array([[1, 0, by_px], [0, 1, 0]], np.float64)
     part = view[rows, columns]

@@ -1,4 +1,4 @@
-"""What a board's own squares and pieces teach about the looks of others: black pieces on black squares above all."""
+"""The looks of a board's own squares and pieces, applied to other squares: black pieces on black squares above all."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _learnt(seed: int) -> SquareAppearance:
 
 @pytest.mark.parametrize(("seed", "squares"), [row[1:] for row in EMPTIED], ids=[row[0] for row in EMPTIED])
 def test_vacated_squares_do_not_look_like_black_pieces(seed: int, squares: tuple[int, ...]) -> None:
-    """Nor much like empty ones in the glare: undecided within a nat is what other witnesses can decide."""
+    """Nor much like empty ones in the glare: undecided within a nat, so that other evidence can decide."""
     left = "".join("." if number in squares else letter for number, letter in enumerate(START, 1))
     nats = _learnt(seed).log_likelihoods(_looks(seed, left))
     leads = nats[:, EMPTY] - nats[:, BLACK]

@@ -1,4 +1,4 @@
-"""Patches: a piece always leans up, always as large, always in the same light."""
+"""Patches: a piece always leans up, with the same size and the same light."""
 
 from __future__ import annotations
 

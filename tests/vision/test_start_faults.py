@@ -1,4 +1,4 @@
-"""Which squares do not hold what the start position has: both the net and the other squares' looks must say so."""
+"""Squares that differ from the start position: both the net and the other squares' looks must agree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SURE_NATS = 12.0
 
 
 def found(lies: NDArray[np.intp], net: NDArray[np.intp], seed: int) -> list[int]:
-    """The faults of a board on which `lies`, by number, where the net is sure of `net`."""
+    """The faults of a board with the pieces `lies`, by number, where the net is certain of `net`."""
     view = with_discs(board(), np.flatnonzero(lies == 2), level=25)
     view = noisy(with_discs(view, np.flatnonzero(lies == 1), level=215), seed)
     nats = np.where(np.eye(3, dtype=bool)[net], 0.0, -SURE_NATS)

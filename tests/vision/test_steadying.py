@@ -1,4 +1,4 @@
-"""A camera that trembles and light that flickers, before the virtual table."""
+"""A trembling camera and flickering light before the virtual table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from referee.vision.steadying import Steadying
 START = start_position(INTERNATIONAL)
 SIZE_PX = (800, 600)
 SMALL_PX = (640, 480)
-"""For a whole game: every picture of a trembling camera is drawn anew."""
+"""For a whole game: every picture of a trembling camera is drawn again."""
 SEEN = {
     "a board at rest": "table: wait 1",
     "a hand over the board": "white: hover 28, hold 2",
@@ -65,7 +65,7 @@ def test_a_shift_is_measured_and_undone(name: str, seed: int, shift_px: tuple[fl
 def test_a_rotation_and_a_scaling_are_undone(
     name: str, seed: int, degrees: float, size: float, shift_px: tuple[float, float]
 ) -> None:
-    """Nowhere on the board is more than a third of a pixel left, of one and a half."""
+    """At most a third of a pixel is left anywhere on the board, of one and a half."""
     table = _table(SEEN[name], seed)
     pose = table.pose_at(0)
     board = BoardSamples(pose)
@@ -81,7 +81,7 @@ def test_a_rotation_and_a_scaling_are_undone(
 
 
 def test_a_knock_is_not_treated_as_trembling() -> None:
-    """What has moved by half a square is left to whoever looks for the board anew."""
+    """A movement by half a square is left to the search for the board."""
     table = _table(SEEN["a board at rest"], 2)
     board = BoardSamples(table.pose_at(0))
     steadying = Steadying(table.pose_at(0), board)
@@ -96,7 +96,7 @@ LIGHT = {
     "it flickers": (1.0, 1.08, 0.93, 1.05, 0.9),
     "the exposure jumps": (1.0, 1.0, 1.12, 1.12, 1.12),
 }
-"""How bright the pictures are, five of them in half a second."""
+"""Brightness of the pictures, five in half a second."""
 
 
 @pytest.mark.parametrize("name", LIGHT)

@@ -1,4 +1,4 @@
-"""How long each square has lain still: noise does not stir one, whatever comes over it does."""
+"""How long each square has been still: noise moves none, anything over a square does."""
 
 from __future__ import annotations
 

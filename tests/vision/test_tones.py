@@ -1,4 +1,4 @@
-"""Tones: even noise over dark and bright parts, and light that can be changed afterwards."""
+"""Tones: noise is even over dark and bright parts, and the light can be changed afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces of any two colours: photographs and whole games at virtual tables, on boards and in lights drawn at random."""
+"""Pieces of any two colours: photographs and whole games at virtual tables, with random boards and lights."""
 
 from __future__ import annotations
 

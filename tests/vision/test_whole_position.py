@@ -1,4 +1,4 @@
-"""From likelihoods to a position: doubtful squares, kings, crown rows, the way round."""
+"""From likelihoods to a position: doubtful squares, kings, crown rows, orientation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ START = "b" * 20 + "." * 10 + "w" * 20
 
 
 def seen(letter: str, sureness: float = 6.0, king: float = 5.0) -> SquareReading:
-    """A reading that speaks for `letter` with `sureness` nats."""
+    """A reading with evidence for `letter` of `sureness` nats."""
     empty, white, black = (0.0 if letter.lower() == kind else -sureness for kind in ".wb")
     height = 0.0 if letter == "." else king if letter.isupper() else -king
     return SquareReading(empty, white, black, height, 0.0, 0.0)

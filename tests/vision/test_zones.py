@@ -1,4 +1,4 @@
-"""Means and spreads over many places at once are those of each place by itself."""
+"""Means and spreads over many places at once equal those of each place by itself."""
 
 from __future__ import annotations
 
