@@ -164,7 +164,7 @@ class Commanding:
             if self._found is not None and self._found.control is not ClockControl.COMPUTER:
                 self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
             if self._text_up:
-                # some clocks go on showing the text (section 4.1)
+                # some clocks keep showing the text (section 4.1)
                 self._queue.add(pending_end_text(SHOW_TIMES))
             self._ask_times(now_s)
         elif pending.slot is Slot.TEXT:

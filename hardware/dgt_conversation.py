@@ -60,7 +60,7 @@ OUR_OWN = (VERSION, PROBE)
 
 
 class Conversation(Commanding):
-    """Call `received` with what came and `tick` a few times a second; then take `output` and `signals`."""
+    """Call `received` with incoming bytes and `tick` a few times a second; then take `output` and `signals`."""
 
     def __init__(self, port: str, now_s: float, *, revelation: bool = False) -> None:
         """`port` is for people; `revelation` for a Revelation II, whose clock shows eleven letters."""
@@ -92,7 +92,7 @@ class Conversation(Commanding):
         return self._board_answers
 
     def received(self, content: bytes, now_s: float) -> None:
-        """Take what came in one piece."""
+        """Take incoming bytes."""
         messages = self._decoder.feed(content)
         for place, answer in enumerate(messages):
             damaged = any(isinstance(near, Stray) for near in messages[max(place - 1, 0) : place + 2])
@@ -253,7 +253,7 @@ class Conversation(Commanding):
             self._introduce(model, ClockControl.CLOCK, now_s)
 
     def _probe(self, setting: ClockSetting, now_s: float) -> None:
-        """Set the clock to what it shows already: whether it takes that says who counts."""
+        """Set the clock to the times that it shows already: its acknowledgement reveals the mode."""
         if self._stage is SearchStage.ASKING_TIMES:
             self._stage = SearchStage.PROBING
         self._queue.add(pending_setting(PROBE, setting, now_s, self._setting_sent))

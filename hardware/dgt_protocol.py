@@ -16,7 +16,7 @@ HEADER = 3
 LONGEST = 0x1F00 + HEADER
 """Length of the board's longest answer, its move memory (section 2)."""
 OK = 0x10
-"""First byte of an acknowledgement that is no error (section 3.2)."""
+"""First byte of an acknowledgement without error (section 3.2)."""
 HOUR_OF_ACK = 0x0A
 """Hour digit that marks an acknowledgement: 10 cannot be a time (section 3)."""
 

@@ -1,4 +1,4 @@
-"""What a DGT clock's messages mean to the referee."""
+"""Translates a DGT clock's messages into signals for the referee."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ class PhoneCamera:
         self._look_after(PhoneCare.LINE, None)
         return line
 
-    # what a line tells
+    # reports of a line
 
     def _left(self, line: PhoneLine) -> None:
         with self._lock:

@@ -36,7 +36,7 @@ def main() -> None:
     finished = Event()
     try:
         engine = _engine(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), finished)
-    except Exception as error:  # whatever a driver raises: the parent goes on without it
+    except Exception as error:  # drivers raise anything: the parent continues without this engine
         print(json.dumps({"fault": _in_a_line(error)}), file=answers)
         return
     print(json.dumps({"fault": None}), file=answers)

@@ -15,14 +15,15 @@ MannerName = Literal["speak", "show", "log"]
 
 
 class ArbiterSettings(Section, frozen=True):
-    """When and how the rules are called."""
+    """When and how incidents are reported."""
 
     settle_s: Annotated[
         float,
         Meta(
             gt=0,
             le=60,
-            description="Seconds an irregular board must lie free before it is called; larger waits longer each time.",
+            description="Seconds that an irregular board must be at rest before it is reported; larger waits "
+            "longer each time.",
         ),
     ] = 1.0
     pause_s: Annotated[
@@ -30,7 +31,8 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds of rest in the removal of captured pieces that are a pause; larger is more patient.",
+            description="Seconds of rest that count as a pause in the removal of captured pieces; larger is "
+            "more patient.",
         ),
     ] = 2.0
     release_s: Annotated[
@@ -38,8 +40,8 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds a piece must lie free on a landing square of its rafle to be let go of; larger"
-            " forgives more.",
+            description="Seconds after which a piece on a landing square of its rafle counts as let go; larger"
+            " tolerates more.",
         ),
     ] = 0.7
     removal_s: Annotated[
@@ -47,7 +49,8 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds captured pieces may be left standing before that is called; larger forgives more.",
+            description="Seconds for which captured pieces may be left standing before that is reported; "
+            "larger tolerates more.",
         ),
     ] = 4.0
     held_s: Annotated[
@@ -55,21 +58,21 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds a piece that its player took up may be out of sight before it counts as removed;"
+            description="Seconds for which a lifted piece may be out of sight before it counts as removed;"
             " larger waits longer for slow hands.",
         ),
     ] = 20.0
     two_hands: Annotated[
         bool | None,
         Meta(
-            description="Whether playing with two hands (5.4.17) is watched; where the rules have it when not given.",
+            description="Whether playing with two hands (5.4.17) is reported; by the rule set when not given.",
             examples=[True],
         ),
     ] = None
     articles: Annotated[
         dict[str, MannerName],
         Meta(
-            description='How an article is called: "speak" aloud, "show" on the console, "log" in the record only.',
+            description='How an article is reported: "speak" aloud, "show" on the console, "log" in the record only.',
             examples=[{"5.4.3": "show"}],
         ),
     ] = msgspec.field(default_factory=dict)

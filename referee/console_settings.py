@@ -21,7 +21,7 @@ class ConsoleSettings(Section, frozen=True):
         str,
         Meta(
             min_length=1,
-            description='Where it listens: "127.0.0.1" for this computer only, "0.0.0.0" for the network too.',
+            description='Address to listen on: "127.0.0.1" for this computer only, "0.0.0.0" for the network too.',
         ),
     ] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="Its port; 0 takes any free one.")] = 8020
@@ -30,9 +30,9 @@ class ConsoleSettings(Section, frozen=True):
         Meta(
             ge=0,
             le=65535,
-            description="The port at which a phone that is the camera comes in, always encrypted and from the whole "
-            "network; the next free one where another board has it, any free one for 0. Nothing listens there while "
-            "the camera is no phone.",
+            description="The port for a phone that is the camera, always encrypted and open to the whole "
+            "network; the next free one if another board has it, any free one for 0. It is "
+            "closed while the camera is not a phone.",
         ),
     ] = 8021
     screens_port: Annotated[
@@ -40,8 +40,8 @@ class ConsoleSettings(Section, frozen=True):
         Meta(
             ge=0,
             le=65535,
-            description="The port at which phones and screens of the network come in, always encrypted, while the "
-            "evening page lets them; 0 takes any free one.",
+            description="The port for phones and screens of the network, always encrypted, while the evening "
+            "page admits them; 0 takes any free one.",
         ),
     ] = 8022
     tls: Annotated[
@@ -66,24 +66,26 @@ class ConsoleSettings(Section, frozen=True):
     language: Annotated[
         LanguageCode | None,
         Meta(
-            description="The language its pages begin in; each visitor's own when not given. Everybody may switch.",
+            description="The initial language of its pages; each visitor's own when not given. Every visitor "
+            "may switch.",
             examples=["fr"],
         ),
     ] = None
     arbiter_token: Annotated[
         Secret | None,
         Meta(
-            description="The word without which nobody decides; made and shown when the network reaches the console.",
+            description="The arbiter's token, required for decisions; generated and shown when the console "
+            "is on the network.",
             examples=["a-long-secret-word"],
         ),
     ] = None
     players_token: Annotated[
         Secret | None,
-        Meta(description="The word for the clock page.", examples=["another-secret-word"]),
+        Meta(description="The token for the clock page.", examples=["another-secret-word"]),
     ] = None
     spectators_token: Annotated[
         Secret | None,
-        Meta(description="The word for those who only watch.", examples=["a-third-secret-word"]),
+        Meta(description="The token for spectators.", examples=["a-third-secret-word"]),
     ] = None
 
     def __post_init__(self) -> None:

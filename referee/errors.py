@@ -31,7 +31,7 @@ class BoardNotFound(RefereeError):
 
 
 class CannotFollow(RefereeError):
-    """The game could be followed only up to here; what was followed is kept."""
+    """The game could be followed only up to here; that part is recorded."""
 
     exit_status = 1
 

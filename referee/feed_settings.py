@@ -15,20 +15,20 @@ class FeedSettings(Section, frozen=True):
     on: Annotated[bool, Meta(description="Whether there is one.")] = False
     folder: Annotated[
         str,
-        Meta(min_length=1, description="The folder of its files; everything in it is meant to be public."),
+        Meta(min_length=1, description="The folder of its files; everything in it is public."),
     ] = "feed"
     delay_minutes: Annotated[
         int,
         Meta(
             ge=0,
             le=60,
-            description="Minutes after which something is shown; larger keeps players from help for longer.",
+            description="Delay in minutes; larger makes help from outside later.",
         ),
     ] = 0
     upload: Annotated[
         list[str] | None,
         Meta(
-            description="A command that brings the folder to a web server, run after each change: the program, then"
+            description="A command that copies the folder to a web server, run after each change: the program, then"
             " each of its arguments; {folder} stands for the folder.",
             examples=[["rsync", "-rt", "--delete", "{folder}/", "club@example.org:live/"]],
         ),

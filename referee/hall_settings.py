@@ -18,7 +18,7 @@ class HallSettings(Section, frozen=True):
     address: Annotated[
         str | None,
         Meta(
-            description="Where the hall's broker listens, or auto: it is looked for in the local network; without it"
+            description="Address of the hall's broker, or auto: it is searched for in the local network; without it"
             " the board belongs to no hall.",
             examples=["mqtts://192.168.1.5:8883", "auto"],
         ),
@@ -26,7 +26,7 @@ class HallSettings(Section, frozen=True):
     pass_file: Annotated[
         str | None,
         Meta(
-            description="The file made by `referee hall` that lets this board in; looked for in the program's state"
+            description="This board's pass, made by `referee hall`; searched for in the program's state"
             " folder when not given.",
             examples=["board-7.json"],
         ),

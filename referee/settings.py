@@ -29,20 +29,23 @@ AnySection = TypeVar("AnySection", bound="Section")
 
 
 class VoiceSettings(Section, frozen=True):
-    """What is said aloud."""
+    """The voice."""
 
     audience: Annotated[
         Literal["off", "arbiter", "table"],
-        Meta(description="off: nothing; arbiter: all that concerns the arbiter; table: what both players may hear."),
+        Meta(
+            description="off: silent; arbiter: everything for the arbiter; table: everything that both "
+            "players may hear."
+        ),
     ] = "off"
     language: Annotated[SpokenLanguage, Meta(description="The language spoken.")] = FIRST
     volume: Annotated[int, Meta(ge=0, le=100, description="Loudness in percent; 0 is mute.")] = 80
     words_per_minute: Annotated[int, Meta(ge=80, le=400, description="Speed of speech; larger is faster.")] = 160
-    quiet_while_thinking: Annotated[bool, Meta(description="Say only what is urgent while a player thinks.")] = True
+    quiet_while_thinking: Annotated[bool, Meta(description="Speak only urgent messages while a player thinks.")] = True
 
 
 class RecordSettings(Section, frozen=True):
-    """Where the match is kept."""
+    """The record of the match."""
 
     language: Annotated[LanguageCode, Meta(description="The language of report, score sheet and terminal.")] = FIRST
     folder: Annotated[
@@ -52,8 +55,8 @@ class RecordSettings(Section, frozen=True):
     only_board: Annotated[
         bool,
         Meta(
-            description="Whether only the board with a margin around it is kept of the camera's pictures and films; "
-            "false keeps whole pictures, with whoever is in them."
+            description="Whether only the board with a margin is stored of the camera's pictures and films; "
+            "false stores whole pictures, including people in them."
         ),
     ] = True
     key: Annotated[

@@ -1,4 +1,4 @@
-"""The settings' tables of what is on the table: camera, board and clock."""
+"""The settings' tables for camera, board and clock."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ else:
 
 
 class CameraSettings(Section, frozen=True):
-    """Which camera looks at the board, and how."""
+    """The camera."""
 
     source: Annotated[
         str,
@@ -38,24 +38,25 @@ class CameraSettings(Section, frozen=True):
         str | None,
         Meta(
             description="A file whose first line is the password of the user that the camera's address names. Without "
-            "it the environment's REFEREE_CAMERA_PASSWORD is used. The password is kept and shown nowhere.",
+            "it the environment's REFEREE_CAMERA_PASSWORD is used. The password is never stored or shown.",
             examples=["camera-password.txt"],
         ),
     ] = None
     width_px: Annotated[
-        int, Meta(ge=320, le=7680, description="Wished width of the picture, pixels; larger shows more and costs time.")
+        int,
+        Meta(ge=320, le=7680, description="Requested width of the picture, pixels; larger shows more and costs time."),
     ] = 1280
-    height_px: Annotated[int, Meta(ge=240, le=4320, description="Wished height of the picture, pixels.")] = 720
+    height_px: Annotated[int, Meta(ge=240, le=4320, description="Requested height of the picture, pixels.")] = 720
     frames_per_s: Annotated[
-        float, Meta(ge=1, le=120, description="Wished pictures a second of a USB camera; larger needs more light.")
+        float, Meta(ge=1, le=120, description="Requested pictures a second of a USB camera; larger needs more light.")
     ] = 30.0
     looks_per_s: Annotated[
         float,
         Meta(
             ge=1,
             le=60,
-            description="Pictures looked at each second of a board at rest; larger costs time. While anything moves "
-            "all of them are.",
+            description="Pictures analysed each second while the board is at rest; larger costs time. While "
+            "anything moves all are analysed.",
         ),
     ] = 12.5
     silence_s: Annotated[
@@ -63,18 +64,18 @@ class CameraSettings(Section, frozen=True):
         Meta(
             ge=0.5,
             le=60,
-            description="Seconds without a picture after which the camera counts as lost; larger is slower to tell.",
+            description="Seconds without a picture after which the camera counts as lost; larger reports it later.",
         ),
     ] = 3.0
 
 
 class BoardSettings(Section, frozen=True):
-    """What is played on the board, and where it lies if it is not to be found."""
+    """The board and the pieces."""
 
     rules: Annotated[RulesName, Meta(description="The rule set.")] = "international"
     start: Annotated[
         str | None,
-        Meta(description="Another first position than the usual one, as FEN.", examples=["W:W31-50:B1-20"]),
+        Meta(description="Start position other than the usual one, as FEN.", examples=["W:W31-50:B1-20"]),
     ] = None
     white_side: Annotated[
         Literal["bottom", "left", "top", "right"] | None,
@@ -152,7 +153,7 @@ class ClockSettings(Section, frozen=True):
     ] = "80+1m"
     mode: Annotated[
         Literal["pressed", "board"],
-        Meta(description="pressed: the players press the clock; board: nobody does, and each ply counts as a press."),
+        Meta(description="pressed: the players press the clock; board: each ply counts as a press."),
     ] = "pressed"
     white_at: Annotated[
         Literal["left", "right"] | None,

@@ -19,11 +19,11 @@ from referee.records.plays import Play
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say about an act."""
+    """The ruling of the rule book on an act."""
 
     article: Article
     culprit: Side | None
-    """The player whose act it was, even where nobody is at fault (an accident); None when unknown."""
+    """The player who did it, even in an accident, where nobody is at fault; None when unknown."""
     sentence: Message
     to_move: Side
     """The side to move if the position is maintained."""
@@ -113,11 +113,11 @@ class Act:
         return next((move for move, position in plies if looks_like(position, self.before)), None)
 
     def of(self, square: int) -> tuple[Move, ...]:
-        """What the piece on this square could play."""
+        """The legal plies of the piece on this square."""
         return tuple(move for move in self.legal if move.start == square)
 
     def instead(self, start: int | None = None) -> tuple[Move, ...]:
-        """The compulsory captures; without any, what the piece on `start` could play."""
+        """The compulsory captures; without any, the legal plies of the piece on `start`."""
         return self.compulsory or (() if start is None else self.of(start))
 
 

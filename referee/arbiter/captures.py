@@ -105,7 +105,7 @@ def unfinished(act: Act) -> Verdict | None:
     """5.4.9: the capturing piece was let go on a square in the middle of its path."""
     taken, board = set(act.their_gone), act.before.board
     whole = any(move.start in act.own_gone and move.end == act.end for move in act.captures)
-    # what a king may stop at is the middle of a longer way too: only where it had to go on is that unfinished
+    # any stop of a king may be the middle of a longer capture: unfinished only if more had to be captured
     for move in act.compulsory if whole else (*act.compulsory, *act.captures):
         for route in move.paths:
             path, captured = route
@@ -121,7 +121,8 @@ def unfinished(act: Act) -> Verdict | None:
 
 
 def too_many_or_few(act: Act) -> Verdict | None:
-    """5.4.8: a complete capture, but not one that the majority rule allows; or one that goes on where none can."""
+    """5.4.8: a complete capture, but not one that the majority rule allows; or one continued where no capture is
+    possible."""
     taken = set(act.their_gone)
     made = [move for move in act.captures if move.start in act.own_gone and move.end == act.end]
     if made:
@@ -211,7 +212,7 @@ def removed_later(interrupted: Position, before: Position, after: Position, rule
 
 
 def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
-    """4.11: the removal of captured pieces goes on after an interruption."""
+    """4.11: the removal of captured pieces continues after an interruption."""
     if not removed_later(interrupted, before, after, rules):
         return None
     side, squares = interrupted.side_to_move, different(before, after)

@@ -1,4 +1,4 @@
-"""What a decision does to the standing of a game, once `refusals` has found it allowed."""
+"""The effect of a decision on the standing of a game, once `refusals` has found it allowed."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _playing_on(standing: Standing, time_s: float) -> Ruled:
 
 
 def taken_as_it_stands(standing: Standing, position: Position, time_s: float) -> Ruled:
-    """The whole board was seen after `PlayOn`: the game goes on from there, and the restoration is dropped."""
+    """The whole board was seen after `PlayOn`: the game continues from there, and the restoration is dropped."""
     restoration = standing.restoration
     rebuilt = None if restoration is None else restoration.incident
     let_be = [

@@ -53,7 +53,7 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
 
 
 def is_over(standing: Standing) -> Outcome | None:
-    """The end that the board itself gives: nobody has to claim it, and no irregularity waits for a ruling."""
+    """An end by the board itself: it need not be claimed, and no irregularity waits for a ruling."""
     grave = (Severity.IRREGULARITY, Severity.ACCIDENT)
     if standing.not_over:
         return None

@@ -39,7 +39,7 @@ def misconducted(
     standing: Standing, back: Standing, verdict: Verdict, time_s: float, shown: tuple[Position, Position] | None = None
 ) -> tuple[Standing, IrregularityFound]:
     """A legal ply made in an irregular way: it stands, and `back`, the standing before it, can be restored. `shown`:
-    the boards before and after as they lay, where promoted men lay as single discs."""
+    the boards before and after as seen, with promoted men as single discs."""
     opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
     if shown is not None:
         found = replace(found, before=shown[0], after=shown[1])

@@ -19,7 +19,7 @@ more. Chosen, not measured."""
 
 
 def unseen(act: Act) -> Verdict | None:
-    """5.5: nobody saw whose act it was."""
+    """5.5: the player who acted was not seen."""
     return None if act.play.watched else accident(act)
 
 
@@ -29,8 +29,8 @@ def scattered(act: Act) -> Verdict | None:
 
 
 def taken_back(act: Act) -> Verdict | None:
-    """5.4.4: the last ply is undone by its player, who may already have made another, or still has to put back what he
-    captured. A king that moves on from where it was played to was not taken back."""
+    """5.4.4: the last ply is undone by its player, who may already have made another, or has not yet put back the
+    captured pieces. A king that moves on from the end of its ply was not taken back."""
     previous, last = act.previous, act.last_ply
     if previous is None or last is None:
         return None
@@ -110,12 +110,12 @@ def out_of_turn(act: Act) -> Verdict | None:
 
 
 def in_the_others_hand(act: Act) -> Verdict | None:
-    """5.4.5: the player who is not to move moved a piece of the other's, perhaps as a complete legal ply."""
+    """5.4.5: the player who is not to move moved an opponent's piece, perhaps as a complete legal ply."""
     culprit = act.mover.other
     if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:
         return None
     if act.their_gone and not act.names.ply_between(act.before, act.after):
-        return None  # whoever helped to remove pieces did not move the one that captured them
+        return None  # helping to remove captured pieces is not moving the capturing piece
     text = sentences.opponents_piece(culprit, act.names.square(act.start), act.names.square(act.end))
     return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
 
@@ -132,8 +132,7 @@ def several_moved(act: Act) -> Verdict | None:
 
 
 def displaced(act: Act) -> Verdict | None:
-    """5.4.1 or 5.4.5: a piece of the player who is not to move went elsewhere: he played twice, or the other player
-    moved it."""
+    """5.4.1 or 5.4.5: a piece of the player who is not to move was moved: he played twice, or the opponent moved it."""
     if not act.their_arrived or not act.their_gone:
         return None
     way = act.names.way((act.their_gone[0], act.their_arrived[0]), capture=False)

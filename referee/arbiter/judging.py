@@ -72,7 +72,7 @@ LEGAL_PLY = (
     Rule((Article.RAFLE_NOT_SHOWN,), conduct.not_shown),
 )
 """For a legal ply: the first rule that applies is the verdict, and the others that apply are named as related. One act,
-one alert; what the player had failed to do before it is reported by itself (`Verdict.omitted`)."""
+one alert; an earlier omission of the player is reported separately (`Verdict.omitted`)."""
 
 
 def judge(

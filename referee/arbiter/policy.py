@@ -19,7 +19,7 @@ of two hands on 100 squares too."""
 
 
 class Manner(Enum):
-    """What is done about an incident."""
+    """How an incident is reported."""
 
     SPEAK = "speak"
     """Spoken, shown and logged."""
@@ -30,7 +30,7 @@ class Manner(Enum):
 
 
 class Audience(Enum):
-    """Who hears what is spoken."""
+    """Who hears the voice."""
 
     TABLE = "table"
     """The players."""
@@ -89,7 +89,7 @@ class Policy:
                 raise BadValue(message("bad-seconds", name=name, seconds=f"{seconds:g}"))
 
     def manner(self, article: str) -> Manner:
-        """What is done when an incident carries this article."""
+        """How an incident with this article is reported."""
         return self.manners.get(article, DEFAULTS[severity(article)])
 
     def watches(self, article: str, rules: RuleSet) -> bool:

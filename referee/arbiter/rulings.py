@@ -44,7 +44,7 @@ def _is_accepted(incident: Incident, ply: int, by: Side) -> bool:
 
 
 def maintained(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The opponent keeps the position: the game goes on from the real one."""
+    """The opponent keeps the position: the game continues from the board as it stands."""
     closed = replace(standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED), before=standing)
     return closed, (RulingMade(time_s, incident.number, IncidentStatus.MAINTAINED, standing.position),)
 
@@ -106,7 +106,8 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 
 
 def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
-    """The game goes on instead of the restoration; from this position, if it is not the one the accident left."""
+    """The game continues instead of the restoration; from this position, if it differs from the one after the
+    accident."""
     incident = None if restoration.incident is None else standing.incident(restoration.incident)
     if incident is None or looks_like(incident.found.after, standing.position):
         return ()

@@ -20,11 +20,11 @@ Chosen, not measured."""
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What the board before the start shows."""
+    """The board before the start."""
 
     turned: bool
     wrong: tuple[int, ...]
-    """Squares that do not hold what the start position has there; none on a turned board, where all are wrong."""
+    """Squares that differ from the start position; none on a turned board, where all are wrong."""
 
     @property
     def is_ready(self) -> bool:
@@ -53,7 +53,7 @@ def _turned(rules: RuleSet) -> tuple[str, str]:
 
 
 def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
-    """The verdict on a set-up that is not ready; nobody is the culprit."""
+    """The verdict on a set-up that is not ready; it has no culprit."""
     side = start.side_to_move
     if found.turned:
         return Verdict(Article.TURNED_BOARD, None, sentences.turned_board(), side)

@@ -35,7 +35,7 @@ def round_in(file: str) -> RoundResults:
 
 
 def pairing_at(file: str, board: int | None) -> Pairing:
-    """Who plays at that board; UnreadableInput where nobody does, or where no board is named."""
+    """The pairing of that board; UnreadableInput if the board has none, or none is named."""
     found = round_in(file)
     if board is None:
         boards = ", ".join(str(pairing.board) for pairing in found.pairings)

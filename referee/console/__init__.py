@@ -1,2 +1,1 @@
-"""The web pages: the arbiter's, the players' clock and the spectators'; what the referee concludes, and people's
-decisions. No build step."""
+"""The web pages for arbiter, players and spectators, and the HTTP API. No build step."""

@@ -34,7 +34,7 @@ class CheckView:
 
     good: bool
     sentence: Told
-    """What was found; if it is not good, what to do."""
+    """The result; if it failed, the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PhoneView:
     code: str
     """A QR code, as an SVG picture in a data address."""
     link: str
-    """What it says."""
+    """The address in the code."""
     certificate: str | None
     """The page that says how a phone is made to trust this computer."""
     trouble: Told | None

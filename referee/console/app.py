@@ -78,5 +78,5 @@ def console_app(
 
 
 async def _filming(request: Request) -> Response:
-    """A phone that came to the console instead of its own door is told where that is."""
+    """A phone that opened the console instead of the phones' server is told the right address."""
     return page("phone_elsewhere", request, 404)

@@ -44,7 +44,7 @@ class AppSwitch:
     def end(self) -> None:
         """End every stream, so that the server can stop; from any thread but the server's."""
         if self.loop is not None and self.loop.is_running():
-            with contextlib.suppress(TimeoutError):  # the server is to stop all the same
+            with contextlib.suppress(TimeoutError):  # the server must stop anyway
                 asyncio.run_coroutine_threadsafe(self._alive.aclose(), self.loop).result(PATIENCE_S)
 
     async def _change(self, app: Starlette) -> None:

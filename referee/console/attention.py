@@ -1,4 +1,4 @@
-"""The attention list: what the arbiter should look at or decide, newest first, and how it was settled."""
+"""The attention list: items that the arbiter should look at or decide, newest first, and their outcome."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ from referee.records.events import (
 )
 
 SHOWN = 60
-"""Number of items that are kept. Larger remembers more of what is settled, and makes each answer larger. Chosen, not
-measured."""
+"""Number of items kept. Larger remembers more settled ones, and makes each answer larger. Chosen, not measured."""
 
 _URGENCY = {
     Severity.IRREGULARITY: Urgency.ALARM,
@@ -174,7 +173,7 @@ def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...], follows: str) -> I
 
 
 def _note_of(event: Event) -> tuple[str, Urgency, Message] | None:
-    """Kind, urgency and sentence of what is worth a look beside incidents and doubts."""
+    """Kind, urgency and sentence of events worth attention besides incidents and doubts."""
     match event:
         case FlagFell(side=side, first=True, moves=moves, asked=asked):
             if moves is None or asked is None:

@@ -18,9 +18,8 @@ DARK = "#14120f"
 
 
 async def manifest(request: Request) -> Response:
-    """W3C Web Application Manifest. An app begins without the browser's cookies: its address holds the players' token,
-    which whoever may ask for this has already.
-    """
+    """W3C Web Application Manifest. An installed app starts without the browser's cookies: its address contains the
+    players' token, which everybody allowed to request this has already."""
     access: Access | None = getattr(request.app.state, "access", None)
     word = words(language_of(request))
     token = None if access is None or access.open else access.tokens.of(Role.PLAYERS)

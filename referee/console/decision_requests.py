@@ -34,7 +34,7 @@ _ASKED: dict[Any, Any] = {
     str: Annotated[str, Meta(max_length=LONGEST)],
     Position: PositionAsk,
 }
-"""What stands in a request for each type of a decision's field; the others stand for themselves."""
+"""The type in a request for each type of a decision's field; others are unchanged."""
 
 
 def _ask_type(kind: type) -> type[Struct]:

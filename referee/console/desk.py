@@ -49,7 +49,7 @@ class PhoneChoice:
     code: str
     """A QR code, as an SVG picture in a data address."""
     link: str
-    """What it says."""
+    """The address in the code."""
     certificate: str | None
     """The page that says how a phone is made to trust this computer; None where it need not be."""
     trouble: Message | None
@@ -77,7 +77,7 @@ class Check:
 
     good: bool
     sentence: Message
-    """What was found; if it is not good, what to do."""
+    """The result; if it failed, the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class NextGame:
     rules: RuleSet | None = None
     """None: as before."""
     manners: Mapping[str, Manner] | None = None
-    """By article, how it is called where that is not the usual way; None: as before."""
+    """By article, how it is reported where that differs from the default; None: as before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +144,8 @@ class EveningDesk(Protocol):
         ...
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
-        """Be told whenever another game is at the table or a result of an earlier one was corrected; call the result to
-        stop."""
+        """Call the listener whenever another game is at the table or an earlier result was corrected; call the result
+        to stop."""
         ...
 
 
@@ -243,7 +243,7 @@ class Desk(Protocol):
         ...
 
     def troubles(self) -> tuple[Message, ...]:
-        """What is wrong with a device now and what to do: camera lost, voice missing, disk full."""
+        """Present troubles of devices and their remedies: camera lost, voice missing, disk full."""
         ...
 
     def listen(self, listener: Listener) -> Callable[[], None]:

@@ -155,8 +155,8 @@ class Feed:
         self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
 
     def join(self, after: int | None, *, full: bool) -> Listener:
-        """A new listener, which first gets what it missed since event `after`; everything kept when that is None. Where
-        that is gone, or was in another match, it gets `reset`: fetch the match again."""
+        """A new listener, which first gets the events after `after`; everything kept when that is None. If those are
+        gone, or from another match, it gets `reset`: fetch the match again."""
         alike = sum(one.full is full for one in self._listeners)
         if self._closed or alike >= (MOST_ARBITERS if full else MOST_LISTENERS):
             raise TooManyListeners

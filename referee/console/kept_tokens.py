@@ -37,7 +37,7 @@ def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
 
 
 def _read(path: Path) -> dict[str, dict[str, str]]:
-    """What was kept; nothing where others may read it, or where it is no such file."""
+    """The stored tokens; none if others can read the file, or it is invalid."""
     try:
         if others_can_read(path):
             _log.warning("%s can be read by others: its tokens are not used", path)

@@ -50,7 +50,7 @@ class MatchBridge:
         loop = asyncio.get_running_loop()
 
         def begun() -> None:
-            with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody is left to be told
+            with contextlib.suppress(RuntimeError):  # the loop has been closed: no listener is left
                 asyncio.run_coroutine_threadsafe(self._begin_anew(), loop)
 
         self._ticker = loop.create_task(self._tick())

@@ -57,7 +57,7 @@ def language_of(request: Request) -> str:
 
 
 def token_needed(request: Request, wrong: bool) -> Response:
-    """Nothing but how to come in; `wrong` when the visitor's token is none, or none any more."""
+    """A page that only says how to get in; `wrong` if the visitor's token is invalid or expired."""
     return page("token", request, 401, wrong=wrong, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
 
 

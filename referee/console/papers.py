@@ -63,7 +63,7 @@ async def paper_of(request: Request, folder: Path, name: str) -> Response:
 
 
 async def paper_made(request: Request, name: str, make: Callable[[Paper, str], bytes]) -> Response:
-    """The same of a paper that `make` gives in a language; it may take long, and raise RefereeError."""
+    """As `paper_of`, for a document that `make` produces in a language; it may take long, and raise RefereeError."""
     try:
         paper = Paper(request.path_params["paper"])
     except ValueError:

@@ -19,7 +19,7 @@ from pathlib import Path
 from referee.secret_file import others_can_read, write_secret
 
 KEPT_TURNED_AWAY = 16
-"""Keys of phones that were turned away and can still be told so. Larger remembers more of them. Chosen, not
+"""Number of keys of refused phones that are remembered, to inform them. Larger remembers more of them. Chosen, not
 measured."""
 _log = logging.getLogger(__name__)
 

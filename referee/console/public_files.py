@@ -63,7 +63,7 @@ async def _file(folder: Path, request: Request) -> Response:
         raise HTTPException(404) from None
     lasts_s = CHANGING_S if found[1] in _CHANGING else LASTING_S
     compressed = len(content) >= SMALL_BYTES and _takes_gzip(request)
-    # what is sent compressed has a tag of its own: a strong tag stands for the very bytes (RFC 9110, 8.8.3)
+    # a compressed file has a tag of its own: a strong tag identifies the exact bytes (RFC 9110, 8.8.3)
     tag = hashlib.sha256(content).hexdigest()[:32] + ("-gzip" if compressed else "")
     headers = {
         "ETag": f'"{tag}"',
@@ -86,7 +86,7 @@ def _compressed(content: bytes) -> bytes:
 
 
 def _takes_gzip(request: Request) -> bool:
-    """RFC 9110, 12.5.3; what is not named is not taken."""
+    """RFC 9110, 12.5.3; codings not named are not accepted."""
     parts = [part.partition(";") for part in request.headers.get("accept-encoding", "").lower().split(",")]
     weights = {name.strip(): weight for name, _, weight in parts}
     weight = weights.get("gzip", weights.get("*", "q=0"))

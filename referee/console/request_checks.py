@@ -212,7 +212,7 @@ def _cookie(headers: Headers, name: str) -> str | None:
 
 
 def _not_from_here(request: Request) -> Response | None:
-    """A change must come from a page of this console, or from a program that is no browser."""
+    """A change must come from a page of this console, or from a program other than a browser."""
     headers = request.headers
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site != "same-origin":

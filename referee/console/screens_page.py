@@ -54,7 +54,7 @@ def _certificate(links: Mapping[Role, str]) -> str | None:
 
 
 def _screens(word: Word) -> Iterator[tuple[str, str, str, tuple[Option, ...]]]:
-    """Address, title, what it is for, and its options."""
+    """Address, title, purpose and options."""
 
     def choice(name: str, label: str, values: dict[str, str]) -> Option:
         return name, word(label), tuple((value, word(said) if "." in said else said) for value, said in values.items())

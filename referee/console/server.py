@@ -19,7 +19,7 @@ from referee.console.serving import CannotServe, Serving, bound
 from referee.messages import message
 
 AppOf: TypeAlias = Callable[[Access, ConnectionLimits], Starlette]
-"""Makes what a server shows when no match is on: within these limits, as `console_app` does it for a match."""
+"""Makes the application shown when no match is running, within these limits, as `console_app` does for a match."""
 
 
 class ConsoleServer:

@@ -117,7 +117,7 @@ class Story:
         return Phase.PLAYING if self._sheet.plies or self._sheet.breaks else Phase.SET_UP
 
     def _note(self, event: Event) -> None:
-        """What is going on besides the plies."""
+        """The present phase besides the plies."""
         match event:
             case RestorationSeen():
                 self._restoration = event if event.wrong else None
@@ -160,7 +160,7 @@ class Story:
             self._draw_offer = None
 
     def _stands(self, position: Position) -> None:
-        """The game goes on from here: draw counters continue from when this position last stood, or start anew."""
+        """The game continues from here: draw counters continue from when this position last stood, or restart."""
         for depth in range(len(self._watches) - 1, -1, -1):
             if _same(self._watches[depth].position, position):
                 del self._watches[depth + 1 :]

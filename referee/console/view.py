@@ -30,16 +30,16 @@ class Urgency(Enum):
     """How an item of the attention list is to be shown."""
 
     ALARM = "alarm"
-    """Somebody has to decide now."""
+    """A decision is needed now."""
     CARE = "care"
-    """Somebody should look."""
+    """Worth a look."""
     QUIET = "quiet"
     """Nothing has to be done."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverView:
-    """What is known of the match before its first move."""
+    """The header of the match."""
 
     rules: str
     white: str
@@ -224,9 +224,9 @@ class MatchView:
     restoration: RestorationView | None
     set_up: SetUpView | None
     draw_offer: Side | None
-    """The player who waits for an answer."""
+    """The player whose draw offer is open."""
     adjusting: Side | None
-    """Who has said j'adoube and not played since."""
+    """The player who said j'adoube and has not moved since."""
     result: ResultView | None
     games: tuple[GameView, ...] = ()
     """Of this evening, in order; the last one is the match shown."""

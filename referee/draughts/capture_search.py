@@ -25,7 +25,7 @@ walks crowded positions longer, a smaller one keeps a note where none is used; 4
 
 @dataclass(frozen=True, slots=True)
 class CaptureTables:
-    """What a search needs to know of board and rules for one side."""
+    """Tables of board and rules for the search, for one side."""
 
     everywhere: int
     """Bitboard of all playing squares."""
@@ -38,7 +38,8 @@ class CaptureTables:
     man_worth: int
     king_worth: int
     by_king: int
-    """What a capture by a king is worth before the first piece is taken: a tie between king and man (Frisian 12)."""
+    """Worth of a capture by a king before the first piece is captured: breaks a tie between king and man (Frisian
+    12)."""
 
 
 class CaptureSearch:
@@ -59,7 +60,7 @@ class CaptureSearch:
         self._crowned_on_the_way = tables.crown_row if tables.promotes_in_passing else 0
         self._best = 0
         self._onward_worth: dict[tuple[tuple[int, ...], int], int] = {}
-        """By landing squares and pieces not yet taken: what the capture goes on to be worth."""
+        """Worth of the rest of a capture, by landing squares and pieces not captured yet."""
         self.found: list[Capture] = []
 
     def of_man(self, start: int) -> None:
@@ -119,7 +120,8 @@ class CaptureSearch:
         worth: int,
         path: tuple[int, ...],
     ) -> int:
-        """Jumps along these slants from any of these squares; what the best goes on to be worth, -1 for none."""
+        """Jumps along these slants from any of these squares; returns the worth of the best continuation, -1 for
+        none."""
         tables, occupied, their_kings = self._tables, self._occupied, self._their_kings
         richest = -1
         for slant in slants:

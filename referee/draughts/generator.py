@@ -26,7 +26,7 @@ _WORTH = {
     Majority.MOST_PIECES: (1, 1, 0),
     Majority.MOST_VALUE: (FRISIAN_MAN, FRISIAN_KING, 1),
 }
-"""What a man and a king are worth when taken, and a capture by a king before it begins."""
+"""Worth of a captured man and king, and of a capture by a king before it begins."""
 
 
 def bits_to_move(position: Position) -> Bits:

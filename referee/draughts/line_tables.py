@@ -60,7 +60,8 @@ their number."""
 
 
 class KingLine(dict[int, KingReach]):
-    """What a king on one square can do along one line, both ways; key: the occupied squares of the line."""
+    """The moves and captures of a king on one square along one line, both ways; key: the occupied squares of the
+    line."""
 
     def __init__(self, board: BoardGrid, square: int, steps: Iterable[Step], *, flying: bool) -> None:
         super().__init__()

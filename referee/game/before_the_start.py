@@ -45,7 +45,7 @@ class BeforeTheStart:
         """The board as it lies."""
         self._watch = BoardWatch("?" * start.board.squares)
         self._found: SetUp | None = None
-        """What the board showed when it was last seen whole; None before the first look."""
+        """The board when last seen completely; None before that."""
         self._since_s = 0.0
         """Since when it has shown that."""
 

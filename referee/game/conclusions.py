@@ -30,7 +30,7 @@ Events = tuple[Event, ...]
 
 
 class Conclusions:
-    """Judges what was done on a board."""
+    """Judges acts on a board."""
 
     def __init__(self, board: FollowedBoard, policy: Policy) -> None:
         self._board, self._policy = board, policy
@@ -49,7 +49,7 @@ class Conclusions:
         return tuple(events)
 
     def of(self, step: Step) -> Events:
-        """The events of one step; while a position is being restored, only of what is play."""
+        """The events of one step; during a restoration only those that belong to play."""
         board = self._board
         was = board.standing
         if isinstance(step, Play):
@@ -99,7 +99,7 @@ class Conclusions:
         return events
 
     def of_the_interval(self, decision: Resume | PlayOn) -> Events:
-        """What was played during a pause or a restoration that this decision ends; how it was played is not judged."""
+        """Acts during a pause or a restoration that this decision ends; their manner is not judged."""
         board = self._board
         still, board.still = board.still, Standstill(board.position, board.target)
         if isinstance(decision, Resume) and still.stands(board.target):
@@ -146,7 +146,7 @@ class Conclusions:
         return False
 
     def _as_it_stands(self, play: Play) -> Events:
-        """After `PlayOn`: plies are taken as plies, everything else as the position from which the game goes on."""
+        """After `PlayOn`: plies are taken as plies, everything else as the position from which the game continues."""
         board = self._board
         restoration = board.standing.restoration
         if play.move is not None:

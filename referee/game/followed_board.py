@@ -1,5 +1,5 @@
-"""The board of a game and the standing of the game on it: followed from a position, or only looked at while nothing
-done there counts. Pure."""
+"""The board of a game and the standing of the game on it: followed from a position, or only observed while acts on it
+do not count. Pure."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from referee.records.readings import BoardReading, ReadingFlag
 
 
 class FollowedBoard:
-    """What a game remembers. `standing` is a frozen value and holds all that a decision can take back; the rest is what
-    is known of the board, and begins anew wherever the standing is replaced by another position."""
+    """The memory of a game. `standing` is a frozen value with everything that a decision can undo; the rest is known
+    about the board, and restarts whenever another position replaces the standing."""
 
     def __init__(self, rules: RuleSet, start: Position, policy: Policy) -> None:
         self.rules = rules
@@ -48,7 +48,7 @@ class FollowedBoard:
 
     @property
     def counts(self) -> bool:
-        """Whether what is done on the board counts: not in a pause, nor while a decided restoration is under way."""
+        """Whether acts on the board count: not in a pause, nor during a decided restoration."""
         restoration = self.standing.restoration
         return not self.standing.paused and not (restoration is not None and restoration.decided)
 
@@ -66,8 +66,8 @@ class FollowedBoard:
         self.still = Standstill(lies, self.target, self.reconciler.crowned(self.target))
 
     def go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
-        """Continue from the standing that a decision or a restored position gives. `anew`: follow the board from there
-        even if the position is the same."""
+        """Continue from the standing after a decision or a restoration. `anew`: follow the board from there even if the
+        position is the same."""
         was, counted, over = self.standing, self.counts, self.standing.ended is not None
         self.standing = standing
         if standing.ended is not None:
@@ -80,7 +80,7 @@ class FollowedBoard:
             self.stand_still(was.position)
 
     def take_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
-        """The game goes on from this position, which the whole board was seen to show."""
+        """Continue from this position, in which the whole board was seen."""
         self.standing, events = taken_as_it_stands(self.standing, position, time_s)
         return events
 
@@ -91,7 +91,7 @@ class FollowedBoard:
         return RestorationSeen(time_s, self.target, self.still.astray, self.still.lies)
 
     def look_at_restoration(self, reading: BoardReading) -> tuple[Event, ...]:
-        """Report which squares are still wrong whenever that changes, and go on when none is."""
+        """Report which squares are still wrong whenever that changes, and continue the game when none is."""
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         target, restoration = self.target, self.standing.restoration
@@ -101,7 +101,7 @@ class FollowedBoard:
         return (*seen, *self.restored(restoration, reading.time_s))
 
     def restored(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:
-        """The target stands on the board, and the game goes on from it."""
+        """The target stands on the board, and the game continues from it."""
         incident = None if restoration.incident is None else self.standing.incident(restoration.incident)
         if incident is None:
             self.go_on_from(replace(self.standing, restoration=None, as_it_stands=False), anew=True)

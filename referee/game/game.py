@@ -1,7 +1,7 @@
-"""One game on the board: readings and decisions in, what was played and what the rules make of it out. Pure.
+"""One game on the board: readings and decisions in, events out. Pure.
 
-The reconciler says what was done, the arbiter what the rules make of it; here the two are joined. What the arbiter
-knows is one frozen `Standing`, so that every ply, incident and decision can be taken back whole.
+The reconciler determines the acts, the arbiter judges them; this module joins the two. The arbiter's state is one
+frozen `Standing`, so that every ply, incident and decision can be undone completely.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """Where the game stands by what is final; during a restoration the real position."""
+        """The position by the final steps; during a restoration the real one."""
         return self._board.position
 
     @property
@@ -56,7 +56,7 @@ class Game:
 
     @property
     def ended(self) -> GameEnded | None:
-        """The result as it stands; None while the game goes on."""
+        """The result; None while the game is in progress."""
         return self._board.standing.ended
 
     @property

@@ -16,7 +16,7 @@ from referee.records.readings import BoardReading
 
 
 class Standstill:
-    """What stands on the board, which squares are wrong, and which plies were made all the same."""
+    """The pieces on the board, the wrong squares, and plies made nevertheless."""
 
     def __init__(self, lies: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
         """`lies` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
@@ -39,8 +39,7 @@ class Standstill:
 
     @property
     def lies(self) -> Position:
-        """What stands on the board, as far as it was seen; kings are assigned to the pieces nearest to where they
-        left."""
+        """The pieces on the board, as far as seen; kings are assigned to the pieces nearest to where they left."""
         known = zip(self._watch.seen, labels_of(self._began), strict=True)
         seen = "".join(before if label == "?" else label for label, before in known)
         return rebuilt(self._began, seen, self._began.side_to_move, played=False)
@@ -50,14 +49,14 @@ class Standstill:
         return self.whole and not self._watch.mismatched(target)
 
     def look(self, reading: BoardReading, target: Position) -> bool:
-        """Take one reading; returns whether the wrong squares, or what stands on the board, have changed."""
+        """Take one reading; returns whether the wrong squares, or the pieces on them, have changed."""
         self._watch.look(reading, target)
         told = self.astray, self._told_lies
         self.astray, self._told_lies = self._watch.mismatched(target), self.lies
         return (self.astray, self._told_lies) != told
 
     def take(self, steps: Iterable[Step]) -> None:
-        """Take what was done on the board."""
+        """Take an act on the board."""
         self._plays += [step for step in steps if isinstance(step, Play)]
 
     def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
@@ -66,7 +65,7 @@ class Standstill:
         if any(play.move is None for play in self._plays):
             return None
         played = [replace(play, watched=False) for play in self._plays]
-        # the ply that was undone, and stands on the table all the same
+        # the undone ply, which is still on the board
         undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self._began)), None)
         if undone is not None:
             return (legal_play(position, undone, time_s, 1.0, watched=False), *played)

@@ -52,7 +52,7 @@ class BoardFiles:
                 continue
 
             def kept(answer: Future[Answered], path: Path = path) -> None:
-                # asked for again when somebody wants to see it; why it could not be kept is in `fault`
+                # requested again when needed; `fault` has the reason
                 with contextlib.suppress(NoAnswer, CannotWrite):
                     content = answer.result()
                     if isinstance(content, bytes):

@@ -158,7 +158,7 @@ class BoardLink:
             return
         if status.online and status.run == self._run_id:
             return
-        # of two that begin at the same moment one gives way
+        # of two that start at the same moment one withdraws
         taken = status.online and (retained or status.run < self._run_id)
         if taken:
             self._tell(message("hall-board-taken", board=self._board))
@@ -166,7 +166,7 @@ class BoardLink:
             self._tell(None)
         with self._changed:
             self._taken = taken
-            # whoever is still here says so: what was just said may be the last will of a connection that broke
+            # publish the status again: the last message may have been the will of a broken connection
             self._greet = not taken
             self._changed.notify_all()
 

@@ -44,7 +44,7 @@ class BoardPages:
         self._making = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["state"]["role"] is not Role.ARBITER:  # others see what is delayed, and nothing else
+        if scope["state"]["role"] is not Role.ARBITER:  # other roles see the delayed feed only
             await refused(403, told(_NO_ARBITER))(scope, receive, send)
             return
         app = await self._app(scope["path_params"]["number"])

@@ -181,7 +181,7 @@ class Link:
         self._user.linked(self._fault)
 
     def _made_client(self) -> mqtt.Client:
-        # nobody can guess the name of this session, so nobody can take it over
+        # a random client id, so that the session cannot be taken over
         name = f"{self._who.user}-{secrets.token_hex(8)}"
         client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=mqtt.MQTTv5)
         client.username_pw_set(self._who.user, self._who.password)

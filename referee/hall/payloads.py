@@ -195,7 +195,7 @@ class SendFile(_Question, frozen=True, tag="file"):
 
 
 class SendPicture(_Question, frozen=True, tag="picture"):
-    """What the camera sees now. Answered by its parts, or by a refusal."""
+    """Request for the camera's present picture. Answered by its parts, or by a refusal."""
 
     overlay: bool
 
@@ -209,7 +209,7 @@ class SendPaper(_Question, frozen=True, tag="paper"):
 
 
 class EntrySaid(Struct, frozen=True):
-    """What the pairings say of a player besides the name; empty or null where they do not."""
+    """Data of the pairings on a player besides the name; empty or null where missing."""
 
     fmjd_id: _Text = ""
     rating: Annotated[int, Meta(ge=0, le=MOST_RATING)] | None = None

@@ -82,7 +82,7 @@ class RoundBoard:
     reasons: tuple[str, ...]
     """Of its corrections."""
     note: Told | None
-    """What is to be known of the last one: that it waits for the board, or that the board refused it."""
+    """Note on the last correction: it waits for the board, or the board refused it."""
     playing: bool
     """The board has the game, and no result of it: one that is entered ends it there."""
 
@@ -99,7 +99,7 @@ class RoundShown:
     manners: dict[str, Manner] | None
     boards: tuple[RoundBoard, ...]
     notes: tuple[Told, ...] = ()
-    """What is to be known of corrections of earlier rounds."""
+    """Notes on corrections of earlier rounds."""
 
 
 @dataclass(frozen=True, slots=True)

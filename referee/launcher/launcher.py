@@ -77,7 +77,7 @@ class Launcher:
         self._lock = threading.Lock()
         self.starting = False
 
-    # what can be chosen
+    # choices
 
     def cameras(self) -> tuple[Device, ...]:
         """Real ones first; the virtual table is always available."""
@@ -110,7 +110,7 @@ class Launcher:
         """JPEG. Raises RefereeError."""
         return self.previews.jpeg(camera)
 
-    # what can be tried
+    # checks
 
     def examine(self, wishes: EveningWishes) -> tuple[Finding, ...]:
         """Run all checks, as `referee doctor` does. Raises UnreadableInput for invalid choices."""
@@ -129,7 +129,7 @@ class Launcher:
     def try_voice(self, language: str) -> VoiceCheck:
         return check_voice(language if language in SPOKEN else FIRST)
 
-    # what is ordered
+    # orders
 
     def start(self, wishes: EveningWishes) -> None:
         """Order an evening with these choices, which are stored. Raises UnreadableInput for invalid choices."""

@@ -28,8 +28,8 @@ FIRST_S = 15.0
 """Time without a first picture after which a camera counts as lost, seconds. Larger is more patient with slow cameras.
 Chosen, not measured."""
 RESTLESS_S = 1.6
-"""Every picture is looked at until all squares have been still for so long, seconds, since by then it is settled what
-an act was. Larger looks at more pictures of a board at rest. Chosen by trial on the virtual table."""
+"""Time for which all squares must be still before pictures are skipped, seconds: by then every act is determined.
+Larger analyses more pictures of a board at rest. Chosen by trial on the virtual table."""
 WAKE_S = 0.25
 """Longest single wait for a picture, seconds. Larger notices a stop or a change of camera later. Chosen, not
 measured."""
@@ -45,7 +45,7 @@ class EyesStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The newest picture, and what was read from it."""
+    """The newest picture, and its reading."""
 
     frame: Frame
     pose: BoardPose | None

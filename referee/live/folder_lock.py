@@ -1,7 +1,7 @@
-"""One program a match folder: a second one is refused, and a killed program leaves no lock behind.
+"""One program per match folder: a second one is refused, and a killed program leaves no lock behind.
 
-The file also records when the match began by the computer's monotonic clock, so that a match resumed after a crash goes
-on with the right time, unless the computer was restarted.
+The file also records when the match began by the computer's monotonic clock, so that a match resumed after a crash
+continues with the right time, unless the computer was restarted.
 """
 
 from __future__ import annotations

@@ -285,7 +285,7 @@ class LiveMatch:
             self.devices.close()
         self.books.close(self.now_s())
 
-    # what the eyes tell, in their own thread
+    # reports of the vision thread
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
         self.inbox.put_reading(PicturedReading(reading, frame, pose))

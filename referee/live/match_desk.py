@@ -73,7 +73,7 @@ class LiveDesk:
         if not isinstance(clock, SoftwareClock):
             return NOT_ON_SCREEN
         if self.live.may_start_the_time and side is not self.match.start.side_to_move:
-            # at the table the player who does not begin presses, which starts the other's time
+            # at the table the second player presses, which starts the first player's time
             return self.decide(Resume(self.now_s()))
         end = WHITE_AT if side is Side.WHITE else WHITE_AT.other
         shown = clock.last

@@ -1,4 +1,4 @@
-"""What a running match says about its set-up, camera and clock: in the terminal and on the pages."""
+"""Notices of a running match about set-up, camera and clock, for the terminal and the pages."""
 
 from __future__ import annotations
 

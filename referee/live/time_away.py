@@ -1,4 +1,4 @@
-"""At which second a resumed match goes on."""
+"""The match time at which a resumed match continues."""
 
 from __future__ import annotations
 

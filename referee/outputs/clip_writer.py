@@ -20,7 +20,7 @@ from hardware.camera import Image
 def main() -> int:
     """Returns 0 when the film has been written."""
     with contextlib.suppress(AttributeError, OSError):
-        # whoever follows the game goes first; not every system knows this
+        # following the game has priority; not every system supports this
         os.nice(10)
     target, frames_per_s = sys.argv[1], float(sys.argv[2])
     writer: cv2.VideoWriter | None = None
@@ -31,7 +31,7 @@ def main() -> int:
             writer = cv2.VideoWriter(target, cv2.CAP_FFMPEG, cv2.VideoWriter.fourcc(*"VP80"), frames_per_s, size_px)
             if not writer.isOpened():
                 return 1
-        if (image.shape[1], image.shape[0]) != size_px:  # the board was moved, and with it what is stored of a picture
+        if (image.shape[1], image.shape[0]) != size_px:  # the board was moved, and the crop with it
             image = np.asarray(cv2.resize(image, size_px, interpolation=cv2.INTER_AREA), np.uint8)
         writer.write(image)
     if writer is None:

@@ -61,7 +61,7 @@ RECORDS: Mapping[str, type] = _named(
     ChainSigned,
     Cover,
 )
-"""What a journal may hold, by the name it is stored under. A renamed class keeps its old name here."""
+"""Types of records in a journal, by the name under which they are stored. A renamed class keeps its old name here."""
 
 _AS_ROWS = frozenset({readings.SquareReading})
 """Classes that occur in long lists: stored as rows of values, which takes a third of the space."""

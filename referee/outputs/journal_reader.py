@@ -228,7 +228,7 @@ def read_length_s(path: Path) -> float:
     with _open(path) as file:
         _version(file, path)
         last = None
-        # a damaged file is no reason not to read what is whole of it
+        # the readable part of a damaged file is used anyway
         with contextlib.suppress(sqlite3.Error):
             last = file.execute("SELECT time_s FROM record ORDER BY number DESC LIMIT 1").fetchone()
         return float(last[0]) if last else 0.0
@@ -289,7 +289,7 @@ def _open(path: Path) -> Iterator[_File]:
                 path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
             if mended:
                 give_first_page(path)
-            # whoever reads only a part of it leaves the closing to the garbage collector, which runs in any thread
+            # a partly read journal is closed by the garbage collector, which may run in any thread
             address = f"{path.resolve().as_uri()}?mode=ro"
             file = sqlite3.connect(address, uri=True, factory=_File, check_same_thread=False)
             held.enter_context(contextlib.closing(file))

@@ -49,7 +49,7 @@ def is_match(place: Path) -> bool:
 
 
 class MatchExport:
-    """One match, read from its journal; of a damaged one, what is whole."""
+    """One match, read from its journal; of a damaged one, the readable part."""
 
     def __init__(self, place: Path) -> None:
         """Raises UnreadableInput."""
@@ -127,7 +127,7 @@ def position_after(sheet: Sheet, ply: int | None) -> Position:
 
 
 def _copy_journal(source: Path, target: Path) -> None:
-    """Whole even while the match goes on."""
+    """A consistent copy even of a running match."""
     try:
         with (
             closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,

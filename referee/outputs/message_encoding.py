@@ -14,7 +14,7 @@ def message_plain(value: Message) -> dict[str, Any]:
 
 
 def message_from(plain: Any) -> Message:
-    """Raises ValueError, TypeError or KeyError when that is no message."""
+    """Raises ValueError, TypeError or KeyError for anything else."""
     if isinstance(plain, str):  # as reasons were kept at first, in English
         return typed(plain)
     if plain.keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1

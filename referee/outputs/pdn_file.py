@@ -109,8 +109,7 @@ def _give_move(items: list[Item], position: Position) -> None:
 
 
 def match_tags(match: Match) -> tuple[tuple[str, str], ...]:
-    """What is known of a match before its first move as PDN tags, in the order they are written; an unknown value is
-    empty."""
+    """The header of a match as PDN tags, in the order they are written; an unknown value is empty."""
     white, black = match.white_entry, match.black_entry
     return (
         ("Event", match.event),
@@ -131,7 +130,7 @@ def match_tags(match: Match) -> tuple[tuple[str, str], ...]:
 
 
 def _item(entry: Entry) -> Item | None:
-    """What the entry adds to the line of play."""
+    """The entry's contribution to the line of play."""
     match entry:
         case SheetPly(played=played, times=times, standing=True):
             return RecordedPly(played.move, clock=None if times is None else pdn_times(times))

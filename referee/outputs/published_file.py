@@ -1,4 +1,4 @@
-"""`published.json`: what the public may know of the game, for `referee feed`, which merges the boards of a round."""
+"""`published.json`: the public part of the game, for `referee feed`, which merges the boards of a round."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def written_game(game: PublishedGame) -> bytes:
 
 
 def read_game(content: bytes, file: Path) -> PublishedGame:
-    """Raises UnreadableInput, which names the file, for what is no published game, or one of a later version."""
+    """Raises UnreadableInput, naming the file, for anything but a published game of this or an earlier version."""
     try:
         game = msgspec.json.decode(content, type=PublishedGame)
         rule_set(game.rules)

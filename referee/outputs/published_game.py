@@ -27,7 +27,7 @@ from referee.records.events import Event, GameResult
 from referee.records.match import Match
 
 VERSION = 1
-"""Of what is written here; a reader refuses a later one."""
+"""Version of the format; readers refuse a later one."""
 
 
 class PublishedPhase(Enum):
@@ -92,7 +92,7 @@ class PublishedGame(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Publication:
-    """Told the events of one match, it gives what is published of it. Depends on nothing but the events."""
+    """Takes the events of one match and returns its published game. Depends on nothing but the events."""
 
     def __init__(self, match: Match) -> None:
         self._sheet = Sheet(match)
@@ -128,7 +128,7 @@ class Publication:
 
 
 def published(sheet: Sheet) -> PublishedGame:
-    """What the public may know of a match, without the running clock."""
+    """The public part of a match, without the running clock."""
     match = sheet.match
     rules = match.rules
     record = legal_parts(game_record(sheet, PdnProfile.BROADCAST))[-1]

@@ -35,7 +35,7 @@ from referee.words import Catalogue
 def ruling_remark(
     ruling: RulingMade | IncidentReopened, found: IrregularityFound, wording: Catalogue, rules: RuleSet
 ) -> str:
-    """What was decided and when, or that it was undone."""
+    """The decision and its time, or that it was undone."""
     said = wording(f"ruling-{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
     if isinstance(ruling, IncidentReopened) or ruling.obliged is None:
         return said
@@ -48,7 +48,7 @@ def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
 
 
 def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) -> str:
-    """The message for it. Where nobody is to blame no opponent has maintained or accepted anything."""
+    """Key of its message. In an accident there is no opponent who maintained or accepted anything."""
     if isinstance(ruling, IncidentReopened):
         return "reopened"
     status = ruling.status
@@ -66,7 +66,7 @@ def position_after(ply: str | None, wording: Catalogue) -> str:
 
 
 def return_remark(entry: SheetReturn, wording: Catalogue) -> str:
-    """Why the game goes on from another position, and the plies that were taken out for it."""
+    """Why the game continues from another position, and the plies removed for it."""
     time = clock_text(entry.event.time_s)
     match entry.event:
         case PositionRestored(finished=True):

@@ -92,7 +92,7 @@ def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFi
 
 
 def _place(entry: SheetBreak, wording: Catalogue) -> str:
-    """The move and the side that made it; an accident is nobody's, so it has the move alone."""
+    """The move and the side that made it; an accident has the move alone."""
     if entry.found.severity is Severity.ACCIDENT:
         return wording("report-move", number=entry.number)
     return wording("report-move-by", number=entry.number, side=entry.found.side)

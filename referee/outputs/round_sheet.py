@@ -37,7 +37,7 @@ def page(event: EventRound, results: RoundResults, language: str = FIRST) -> str
 
 
 def _score(result: BoardResult | None) -> str:
-    """With a dash that is none of a date."""
+    """With a dash that cannot be read as a date."""
     return "" if result is None else str(result).replace("-", "–")
 
 
@@ -55,6 +55,6 @@ def _corrections(results: RoundResults, wording: Catalogue) -> list[str]:
 
 
 def column_headings(language: str = FIRST) -> Mapping[Column, str]:
-    """What the columns of a written round are headed with; each is known when the table is read again."""
+    """Headings of a written round; each is recognised when the table is read again."""
     wording = catalogue(language)
     return {column: wording(f"column-{column.value}") for column in COLUMNS}

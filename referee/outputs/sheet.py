@@ -97,7 +97,7 @@ class Sheet:
 
     def take(self, event: Event, pictures: tuple[Picture, ...] = ()) -> None:
         if isinstance(event, MovePlayed | PositionCorrected | GameResumed | ResultUndone):
-            # the game goes on: an end that was told before was none, or was undone
+            # the game continues: an earlier end was wrong, or was undone
             self.ended = None
         match event:
             case MatchStarted():
@@ -176,7 +176,7 @@ class Sheet:
     def _break(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
         self._incidents += 1
         number, sets_up = self._last_number, not _same(event.after, self.position)
-        # what a player does when the other one has the move belongs to the move that he was making
+        # an act out of turn belongs to the player's own last move
         goes_on = event.blamed is self.position.side_to_move.other
         if sets_up:
             step = self._step_to(event.after)

@@ -1,4 +1,4 @@
-"""What stands on a score sheet, line by line."""
+"""The entries of a score sheet."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ class SheetBreak:
     found: IrregularityFound
     pictures: tuple[Picture, ...]
     sets_up: bool = True
-    """The game goes on from another position than the plies before it lead to; not so for a fault of manner."""
+    """The game continues from another position than the one after the plies before; not so for an incident about the
+    manner."""
     times: MatchTimes | None = None
     """The clock, when something was last heard of it before."""
     rulings: tuple[RulingMade | IncidentReopened, ...] = ()
@@ -78,7 +79,7 @@ class SheetDoubt:
 
 @dataclass(frozen=True, slots=True)
 class SheetReturn:
-    """The game goes on from an earlier position, or from one that a person set."""
+    """The game continues from an earlier position, or from one that a person set."""
 
     event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn
     position: Position
@@ -101,7 +102,7 @@ class SheetKnock:
 
 @dataclass(frozen=True, slots=True)
 class SheetRemark:
-    """What a score sheet's margin is for: offers, the clock, pauses."""
+    """Marginal notes: offers, the clock, pauses."""
 
     number: int
     event: Event

@@ -17,7 +17,7 @@ from referee.records.events import Event
 
 
 class ChangedPicture(UnreadableInput):
-    """A picture or clip differs from what the journal says."""
+    """A picture or clip differs from the journal's hash."""
 
     exit_status = 1
 

@@ -1,4 +1,4 @@
-"""Whether a picture still shows what the one stored last shows: then that one is stored again, as it is."""
+"""Whether a picture still looks like the one stored last: then that one is stored again."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class MatchStarted:
 
 @dataclass(frozen=True, slots=True)
 class PositionSettled:
-    """The board is at rest and fully known: what stands on it, legal or not."""
+    """The board is at rest and fully known: its position, legal or not."""
 
     time_s: float
     """When it was known to be at rest."""
@@ -84,11 +84,11 @@ class IrregularityFound:
     """ "5.4.6"; "5.4" when no other article covers the irregularity; "5.5" an accident."""
     squares: tuple[int, ...]
     sentence: Message
-    """What was done, in one sentence."""
+    """The act, in one sentence."""
     before: Position
     """The last position that legal play explains."""
     after: Position
-    """The real position on the board, from which the game goes on."""
+    """The real position on the board, from which the game continues."""
     incident: int = 0
     """Number of the incident in this match, from 1."""
     severity: Severity = Severity.IRREGULARITY
@@ -137,7 +137,7 @@ class RestorationSeen:
     wrong: tuple[int, ...]
     """Empty once the position stands."""
     lies: Position | None = None
-    """What stands on the board instead, as far as it was seen; older journals do not have it."""
+    """The position on the board instead, as far as seen; missing in older journals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class SetUpSeen:
     turned: bool
     """The long diagonal does not begin at each player's left."""
     wrong: tuple[int, ...]
-    """Squares that do not hold what the start position has there; empty and not turned: ready."""
+    """Squares that differ from the start position; empty and not turned: ready."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is known about a match before its first move: the header of its record."""
+"""The header of a match's record."""
 
 from __future__ import annotations
 

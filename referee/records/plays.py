@@ -1,6 +1,6 @@
-"""Plays: what was done on the board, one value an act. The reconciler concludes them, the arbiter judges them.
+"""Plays: acts on the board, one value per act. The reconciler concludes them, the arbiter judges them.
 
-They are facts: how certain the camera is, what a hand hid and how noisy a picture was is not the arbiter's concern.
+They are facts: the certainty of the camera, hidden squares and noise do not concern the arbiter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Time controls as values: how much time for how many moves, and what a move gives back."""
+"""Time controls as values: periods, and bonuses for each move."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ class TimeControl:
                 raise TimeControlError(message("time-control-byo-yomi-last"))
 
     def period(self, index: int) -> Period:
-        """The period after `index` others; the last goes on for ever."""
+        """The period after `index` others; the last is repeated for ever."""
         return self.periods[min(index, len(self.periods) - 1)]
 
     def started_ms(self, index: int) -> int:
-        """What a period adds when it begins."""
+        """The time added when a period begins."""
         period = self.period(index)
         first = index == 0 and period.bonus is not None and period.bonus.kind is BonusKind.FISCHER
         return period.time_ms + (period.bonus.ms if first and period.bonus is not None else 0)

@@ -25,7 +25,7 @@ class Account:
     byo_yomi_left: int = 0
     """Periods left, the present one included."""
     byo_yomi_ms: int = 0
-    """What is left of the present period."""
+    """Remaining time of the present period."""
 
     @property
     def shown_ms(self) -> int:
@@ -80,7 +80,7 @@ class Countdown:
 
     @property
     def phase(self) -> tuple[bool, int, int]:
-        """What changes while nobody acts: a delay that ends, a byo-yomi period that begins."""
+        """Changes without an act: a delay that ends, a byo-yomi period that begins."""
         return self.waiting, self.white.period, self.black.period
 
     def account(self, side: Side) -> Account:

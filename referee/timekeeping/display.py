@@ -1,4 +1,4 @@
-"""What the clock displays: the times, and now and then text instead. Each order is given once. Pure."""
+"""The display of the clock: times, and sometimes text instead. Each order is given once. Pure."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Display:
 
 
 def setting_of(countdown: Countdown, sides: Sides) -> ClockSetting:
-    """What a clock has to be set to, to show this; none of its times falls while a delay is waited for."""
+    """The clock setting that shows these times; both are stopped during a delay."""
     times = countdown.times
     left, right = sides.player(ClockSide.LEFT), sides.player(ClockSide.RIGHT)
     falls = None if countdown.waiting else times.counting

@@ -1,4 +1,4 @@
-"""What an arbiter did at a clock that counts by itself, from its readings: stopped, started, corrected. Pure."""
+"""The arbiter's acts at a self-counting clock, from its readings: stopped, started, corrected. Pure."""
 
 from __future__ import annotations
 

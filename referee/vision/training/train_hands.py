@@ -96,7 +96,7 @@ def _cut(picture: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
 
 
 def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, ...]:
-    """Pictures and what is to be said of them; varied where `draw` is given."""
+    """Pictures and their targets; varied if `draw` is given."""
     n, cells = len(chosen), KEPT_SIDE // CELL_PX
     inputs = np.zeros((n, CHANNELS, KEPT_SIDE, KEPT_SIDE), np.float32)
     covers = np.zeros((n, KEPT_SIDE, KEPT_SIDE), np.float32)
