@@ -70,14 +70,14 @@ def track_board(image: Image, pose: BoardPose) -> BoardPose | None:
     work, _ = resized_to(image, TRACK_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
     old = in_picture_scaled(pose, shrunk)
-    new = _caught(work, old) or _sought(work, old)
+    new = _refined_pose(work, old) or _searched_pose(work, old)
     if new is None:
         return None
     near = min((new.turned(turn) for turn in (0, 2)), key=lambda turned: _strayed(turned, old))
     return in_picture_scaled(near, 1 / shrunk)
 
 
-def _caught(image: Image, pose: BoardPose) -> BoardPose | None:
+def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:
     """The pose corrected by the crossings near to where it puts them; None when they do not settle it."""
     picture = (image.shape[1], image.shape[0])
     for reach in TRACK_REACHES:
@@ -99,7 +99,7 @@ def _caught(image: Image, pose: BoardPose) -> BoardPose | None:
     return fit_pose(moved, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
 
 
-def _sought(image: Image, pose: BoardPose) -> BoardPose | None:
+def _searched_pose(image: Image, pose: BoardPose) -> BoardPose | None:
     """The pose found from scratch around its old place; None when no board of its size is there."""
     n, room = pose.size, SEARCH_ROOM
     around: FloatArray = np.array([[-room, -room], [n + room, -room], [n + room, n + room], [-room, n + room]])

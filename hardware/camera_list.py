@@ -26,10 +26,10 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
     """Cameras that deliver pictures, by number; empty where the system does not say."""
     found = []
     for device in devices.glob("video*") if devices.is_dir() else ():
-        number, first = device.name.removeprefix("video"), _told(device / "index") in ("", "0")
+        number, first = device.name.removeprefix("video"), _text_of(device / "index") in ("", "0")
         # one camera may show several devices, of which only the first gives pictures
         if number.isdecimal() and first:
-            found.append(CameraFacts(int(number), _told(device / "name") or f"camera {number}"))
+            found.append(CameraFacts(int(number), _text_of(device / "name") or f"camera {number}"))
     return tuple(sorted(found, key=lambda facts: facts.number))
 
 
@@ -83,7 +83,7 @@ def why_not(number: int) -> Message:
     return message("camera-check-number")
 
 
-def _told(file: Path) -> str:
+def _text_of(file: Path) -> str:
     try:
         return file.read_text("utf-8", "replace").strip()
     except OSError:

@@ -46,7 +46,7 @@ class Credibility:
         returned, with its time.
         """
         first = self._doubtful
-        if not suspect and (self._as_told(reading) or self._follows_believed(reading)):
+        if not suspect and (self._shows_setting(reading) or self._follows_believed(reading)):
             self._believed, self._doubtful = reading, None
             return reading
         if first is None or not _follows(first, reading):
@@ -58,7 +58,7 @@ class Credibility:
     def _follows_believed(self, reading: ClockReading) -> bool:
         return self._believed is not None and _follows(self._believed, reading)
 
-    def _as_told(self, reading: ClockReading) -> bool:
+    def _shows_setting(self, reading: ClockReading) -> bool:
         if self._told is None or self._believed is None or reading.lever_high is not self._believed.lever_high:
             return False
         setting, told_s = self._told

@@ -97,13 +97,13 @@ def find_board() -> PortFacts:
             problems.append(error.said)
             continue
         with port:
-            if _asked(port):
+            if _is_board(port):
                 return facts
         problems.append(message("clock-port-no-board", port=facts.path))
     raise UnreadableInput(message("clock-no-board", problems=Listing(tuple(problems), Joint.ALSO)))
 
 
-def _asked(port: Any) -> bool:
+def _is_board(port: Any) -> bool:
     try:
         return answers_as_board(port)
     except OSError:

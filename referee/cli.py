@@ -100,7 +100,7 @@ def write_failure_log(arguments: Sequence[str]) -> Path | None:
     return None
 
 
-def _let_a_friendly_kill_interrupt() -> None:
+def _interrupt_on_sigterm() -> None:
     """SIGTERM, as sent by a service manager, ends a command as Ctrl-C does: files are completed or removed."""
     with contextlib.suppress(ValueError):  # signals can be handled in the main thread only
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = catalogue(users_language(arguments))
     quieten_video_libraries()
-    _let_a_friendly_kill_interrupt()
+    _interrupt_on_sigterm()
     try:
         front, rest = arguments[:1] or [ALONE], arguments[1:]
         with argparse_speaks(words):

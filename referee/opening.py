@@ -112,7 +112,7 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) 
         ways = [_opening(frame, pose, board[1], start, wishes) for pose in ways_round(board[0], wishes)]
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
-            best, untold = likeliest, _untold(frame, ways, start, wishes)
+            best, untold = likeliest, _undetermined_colours(frame, ways, start, wishes)
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
         turned = max(turned, _as_if_turned(frame, board[0], start, wishes))
@@ -138,9 +138,11 @@ def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishe
     return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
 
 
-def _untold(frame: Frame, ways: Sequence[Opening], start: Position, wishes: BoardWishes) -> Message | None:
-    """That the start position may lie either way round, since its two colours might be either player's; or that no
-    pieces have the colour that is said to be White's."""
+def _undetermined_colours(
+    frame: Frame, ways: Sequence[Opening], start: Position, wishes: BoardWishes
+) -> Message | None:
+    """The message that the start position fits both orientations, since either colour might be White's, or that no
+    piece has White's given colour; None otherwise."""
     colours = array_colours(*_looks(frame, ways[0].pose, start))
     if wishes.white_colour is not None:
         return colours.lack(wishes.white_colour)

@@ -93,7 +93,7 @@ def _by_place(seen: PhotographReading) -> PhotographReading:
         seen = seen.exchanged()
     position = most_likely_position(seen.squares)
     starts = {start_position(rules).to_string() for rules in RULE_SETS.values()}
-    as_at_the_start = any(_alike(position, start) for start in starts)
+    as_at_the_start = any(_resembles(position, start) for start in starts)
     return replace(seen, told_by=ToldBy.ARRAY if as_at_the_start else ToldBy.NOTHING)
 
 
@@ -103,10 +103,10 @@ def lies_turned(position: str) -> bool:
     if "w" not in position.lower() or "b" not in position.lower():
         return False
     turned = (transposed(start_position(rules)).to_string() for rules in RULE_SETS.values())
-    return any(_alike(position, way) for each in turned for way in (each, each[::-1]))
+    return any(_resembles(position, way) for each in turned for way in (each, each[::-1]))
 
 
-def _alike(position: str, array: str) -> bool:
+def _resembles(position: str, array: str) -> bool:
     agree = sum(a == b for a, b in zip(position.lower(), array.lower(), strict=False))
     return len(position) == len(array) and agree >= AS_AT_THE_START * len(position)
 

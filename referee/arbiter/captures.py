@@ -66,7 +66,7 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
     if act.play.conduct.stopped and faults[0] == Article.LEFT_STANDING:
         faults.append(Article.REMOVAL_PAUSED)
     squares = own or wrong or left
-    text = _WORDS[faults[0]](act.mover, _way(act, move), act.names, squares)
+    text = _WORDS[faults[0]](act.mover, _notation(act, move), act.names, squares)
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
 
 
@@ -76,7 +76,7 @@ def captor_removed(act: Act) -> Verdict | None:
         return None
     for move in act.compulsory:
         if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
-            text = sentences.own_removed(act.mover, _way(act, move), act.names, (move.end,))
+            text = sentences.own_removed(act.mover, _notation(act, move), act.names, (move.end,))
             return Verdict(
                 Article.OWN_REMOVED,
                 act.mover,
@@ -97,7 +97,7 @@ def removed_after_it(act: Act) -> Verdict | None:
     article, squares = (
         (Article.OWN_REMOVED, act.their_gone) if act.their_gone else (Article.NOT_CAPTURED_REMOVED, act.own_gone)
     )
-    text = _WORDS[article](player, _way(act, move), act.names, squares)
+    text = _WORDS[article](player, _notation(act, move), act.names, squares)
     return Verdict(article, player, text, act.mover, (), (Article.REMOVED_WITHOUT_CAPTURE,))
 
 
@@ -130,7 +130,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone) and not act.is_step
-        if over_own or 0 < most < len(taken) or _went_on(act, start) or _over_own_piece(act, start):
+        if over_own or 0 < most < len(taken) or _moved_on_from_end(act, start) or _over_own_piece(act, start):
             way = act.names.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
             return Verdict(
@@ -145,7 +145,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
     return None
 
 
-def _went_on(act: Act, start: int) -> bool:
+def _moved_on_from_end(act: Act, start: int) -> bool:
     """All pieces of a capture are gone and the capturing piece was let go in the middle of its path: it moved on from
     the end."""
     board, taken = act.before.board, set(act.their_gone)
@@ -174,11 +174,13 @@ def _other_capture(act: Act, made: list[Move]) -> Verdict:
     related = ((Article.OWN_REMOVED,) if others else ()) + (
         (Article.LEFT_STANDING,) if set(move.captured) - taken else ()
     )
-    text = sentences.other_capture(act.mover, _way(act, move), len(move.captured), act.names.choice(act.compulsory))
+    text = sentences.other_capture(
+        act.mover, _notation(act, move), len(move.captured), act.names.choice(act.compulsory)
+    )
     return Verdict(Article.WRONG_CAPTURE, act.mover, text, act.mover.other, act.compulsory, related, move.start)
 
 
-def _way(act: Act, move: Move) -> str:
+def _notation(act: Act, move: Move) -> str:
     return act.names.way((move.start, move.end), capture=True)
 
 

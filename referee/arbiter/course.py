@@ -32,7 +32,9 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     way."""
     events: list[Event] = []
     if standing.open_act is not None:
-        if not _leads(standing, play) and _finished(standing, play.after) is None:  # nor was the capture completed
+        if (
+            not _leads(standing, play) and _completing_move(standing, play.after) is None
+        ):  # nor was the capture completed
             standing, left = left_open(standing, play.completed_s)
             events += left
         standing = replace(standing, open_act=None)
@@ -45,18 +47,18 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
-        if (instead := _instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
-            finish = _goes_on if incident.found.article in FINISHED_LATER else rectified
+        if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
+            finish = _completed_later if incident.found.article in FINISHED_LATER else rectified
             here, told = finish(standing, incident, play.completed_s)
             # a pause belongs to the incident reported before: one act, one alert
             play = replace(instead, conduct=replace(instead.conduct, removed_late=(), removed_early=()))
             events += told
             break
     else:
-        if play.watched and _is_no_ply(standing, play):
+        if play.watched and _is_not_counted(standing, play):
             standing, told = board_changed(standing, replace(play, move=None))
             return standing, (*events, *told)
-    move = _made(play)
+    move = _move_of(play)
     moved = replace(
         here,
         position=play.after,
@@ -90,13 +92,13 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if not play.watched:
         standing, unseen = _judged(standing, play, anew=True)
         return standing, (unseen,)
-    if (move := _finished(standing, after)) is not None:
+    if (move := _completing_move(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
         # how it was made belongs to the incident reported before
         return ply_played(standing, Play.of_ply(begun_in, move, play_on(begun_in, move, rules), time_s), Policy())
-    if _goes_on_with_it(standing, after) is not None or begun_with_removal(standing.position, after, rules):
+    if _continued_incident(standing, after) is not None or begun_with_removal(standing.position, after, rules):
         return replace(standing, open_act=OpenAct(play)), ()
-    let_go = _let_go(standing)
+    let_go = _incident_let_go(standing)
     if let_go is not None and removed_later(let_go.back.position, standing.position, after, rules):
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), ()  # pieces already captured then: still the same act
@@ -165,7 +167,7 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
     """The verdict, opened as an incident. `anew`: judged by itself, whatever was begun before."""
     rules, here = standing.draws.rules, standing.position
     verdict = None
-    let_go = None if anew else _goes_on_with_it(standing, play.after)
+    let_go = None if anew else _continued_incident(standing, play.after)
     if let_go is not None and let_go.play is not None:  # faults of the remaining part
         verdict = judge(let_go.back.position, play.begun_by(let_go.play), rules)
     elif not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
@@ -176,23 +178,23 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
     return changed(standing, play.after, verdict, play.completed_s, play)
 
 
-def _goes_on_with_it(standing: Standing, after: Position) -> Incident | None:
+def _continued_incident(standing: Standing, after: Position) -> Incident | None:
     """The incident of the capture let go on its way (5.4.9), if its pieces are being removed now."""
-    last = _let_go(standing)
+    last = _incident_let_go(standing)
     if last is None or not looks_like(last.found.after, standing.position):
         return None
     return last if made_in_part(last.back.position, after, standing.draws.rules) else None
 
 
-def _let_go(standing: Standing) -> Incident | None:
+def _incident_let_go(standing: Standing) -> Incident | None:
     """The newest open incident, if it is a capture let go on the way."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
 
 
-def _finished(standing: Standing, after: Position) -> Move | None:
+def _completing_move(standing: Standing, after: Position) -> Move | None:
     """That incident, if its capture is complete now."""
-    last = _let_go(standing)
+    last = _incident_let_go(standing)
     if standing.open_act is None or last is None:
         return None
     before, rules = last.back.position, standing.draws.rules
@@ -209,14 +211,14 @@ def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
     return standing.at(before) if before is not None and looks_like(before, after) else None
 
 
-def _is_no_ply(standing: Standing, play: Play) -> bool:
+def _is_not_counted(standing: Standing, play: Play) -> bool:
     """A legal ply that does not count as one: made by the other player (5.4.5), a second one (5.4.1), or the rest of a
     capture (5.4.9)."""
-    by_another = _in_the_others_hand(standing, play)
-    return by_another or _goes_on_with_it(standing, play.after) is not None or _plays_again(standing, play)
+    by_another = _made_by_opponent(standing, play)
+    return by_another or _continued_incident(standing, play.after) is not None or _has_played_already(standing, play)
 
 
-def _plays_again(standing: Standing, play: Play) -> bool:
+def _has_played_already(standing: Standing, play: Play) -> bool:
     """This player's last act was already a ply, though an irregular one that nobody has ruled on yet."""
     if standing.position.side_to_move is play.side or not standing.open_incidents:
         return False
@@ -225,7 +227,7 @@ def _plays_again(standing: Standing, play: Play) -> bool:
     return lies and last.side is play.side and (is_play(last) or last.article in OUT_OF_TURN)
 
 
-def _in_the_others_hand(standing: Standing, play: Play) -> bool:
+def _made_by_opponent(standing: Standing, play: Play) -> bool:
     """The opponent made this ply with a piece that is not his. False where such an act was accepted before: there one
     player moves the pieces for both."""
     if play.hand is not play.side.other:
@@ -245,14 +247,14 @@ def _moves_one_piece(before: Position, after: Position) -> bool:
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 
 
-def _goes_on(standing: Standing, incident: Incident, time_s: float) -> Ruled:
+def _completed_later(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     """The irregular capture is completed. It stays irregular, and the opponent's to rule on; no earlier position has
     been restored (5.8)."""
     again = replace(returned(standing, incident.back), incidents=standing.incidents)
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
 
 
-def _instead(back: Standing, play: Play) -> Play | None:
+def _legal_instead(back: Standing, play: Play) -> Play | None:
     """The same board reached by a legal ply from the position before an irregularity of this player."""
     before, rules = back.position, back.draws.rules
     if before.side_to_move is not play.side:
@@ -271,7 +273,7 @@ def _single_discs(here: Standing, play: Play) -> tuple[Position, Position] | Non
     if not bare:
         return None
     before = here.position.with_uncrowned(bare)
-    return before, play_on(before, _made(play), here.draws.rules)
+    return before, play_on(before, _move_of(play), here.draws.rules)
 
 
 def _leads(standing: Standing, play: Play) -> bool:
@@ -281,6 +283,6 @@ def _leads(standing: Standing, play: Play) -> bool:
     return any(looks_like(play_on(before, move, rules), play.after) for move in same)
 
 
-def _made(play: Play) -> Move:
+def _move_of(play: Play) -> Move:
     assert play.move is not None, "only a legal ply is counted"
     return play.move

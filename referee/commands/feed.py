@@ -116,7 +116,7 @@ class Round:
         True."""
         found = self._published()
         self._games |= found
-        self._publisher.begin(map(unplayed, self._games.values()), goes_on=self._known())
+        self._publisher.begin(map(unplayed, self._games.values()), goes_on=self._is_published())
         while True:
             for board, game in found.items():
                 self._publisher.tell(board, game)
@@ -143,7 +143,7 @@ class Round:
                 found[game.board] = game if waiting is None else as_paired(game, waiting)
         return found
 
-    def _known(self) -> bool:
+    def _is_published(self) -> bool:
         """An earlier run published these games already: nothing is announced again."""
         told = self._publisher.games
         return all(board in told and is_same(told[board], game) for board, game in self._games.items())

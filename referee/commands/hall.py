@@ -90,7 +90,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         print(words.say(said), flush=True)
 
     with ExitStack() as held:
-        unbegun = _taken(folder, held)
+        unbegun = _locked_folder(folder, held)
         held.enter_context(logged_in(folder.path / LOG_NAME))
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         where, who = given or _own_broker(folder, options, encryption, held, unbegun)
@@ -128,7 +128,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _taken(folder: HallFolder, held: ExitStack) -> ExitStack:
+def _locked_folder(folder: HallFolder, held: ExitStack) -> ExitStack:
     """Lock the folder until `held` ends. The returned stack removes a new folder; it is emptied once the hall has
     started. Raises UnreadableInput if another program has it."""
     is_new = not folder.path.exists()

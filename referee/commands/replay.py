@@ -70,7 +70,7 @@ def _judge(replayed: Replayed, path: Path) -> None:
                 file=str(path),
                 number=replayed.difference.number,
                 time=clock_text(replayed.difference.time_s),
-                difference=_told(replayed.difference),
+                difference=_difference_message(replayed.difference),
                 program=replayed.told.cover.program,
             )
         )
@@ -80,16 +80,16 @@ def _judge(replayed: Replayed, path: Path) -> None:
         raise CannotFollow(message("replay-missing", file=str(path), time=clock_text(replayed.missing_s)))
 
 
-def _told(difference: Difference) -> Message:
+def _difference_message(difference: Difference) -> Message:
     recorded, concluded = difference.recorded, difference.concluded
     if type(recorded) is type(concluded):
         names = (field.name for field in dataclasses.fields(type(recorded)))  # type: ignore[arg-type]
         changed = [name for name in names if getattr(recorded, name) != getattr(concluded, name)]
         return message("replay-other-fields", event=type(recorded).__name__, fields=", ".join(changed))
-    return message("replay-other-event", recorded=_named(recorded), concluded=_named(concluded))
+    return message("replay-other-event", recorded=_event_message(recorded), concluded=_event_message(concluded))
 
 
-def _named(event: Event | None) -> Message:
+def _event_message(event: Event | None) -> Message:
     if event is None:
         return message("replay-no-event")
     return message("replay-event", event=type(event).__name__, time=clock_text(event.time_s))

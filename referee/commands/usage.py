@@ -56,7 +56,7 @@ def argparse_speaks(words: Catalogue) -> Iterator[None]:
 
     def gettext(english: str) -> str:
         said = OWN_WORDS.get(english)
-        return english if said is None else _as_asked(english, words.say(said))
+        return english if said is None else _with_trailing_space(english, words.say(said))
 
     def ngettext(one: str, more: str, count: int) -> str:
         return words("usage-several", count=count, number="%s") if one == SEVERAL else one if count == 1 else more
@@ -70,6 +70,6 @@ def argparse_speaks(words: Catalogue) -> Iterator[None]:
         module.update(before)
 
 
-def _as_asked(english: str, said: str) -> str:
+def _with_trailing_space(english: str, said: str) -> str:
     """Messages of the catalogue have no trailing space, and argparse appends text."""
     return said + english[len(english.rstrip()) :]

@@ -64,7 +64,7 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
     decisions += [UndoResult(time_s, ""), *(CorrectResult(time_s, result, "") for result in RESULTS)]
     ruled = {item.key: _rulings(item, time_s) for item in view.attention}
     of_items = [decision for rulings in ruled.values() for decision in rulings]
-    refusals = desk.refusals([_tried(decision) for decision in (*decisions, *of_items)])
+    refusals = desk.refusals([_with_some_reason(decision) for decision in (*decisions, *of_items)])
     choices = [
         Choice(ask_of(decision), None if why_not is None else told(why_not))
         for decision, why_not in zip((*decisions, *of_items), refusals, strict=True)
@@ -93,6 +93,6 @@ def with_rulings(item: ItemView) -> ItemView:
     return replace(item, choices=choices)
 
 
-def _tried(decision: Decision) -> Decision:
+def _with_some_reason(decision: Decision) -> Decision:
     """With a placeholder reason: a missing reason does not make a decision impossible."""
     return replace(decision, reason="?") if isinstance(decision, UndoResult | CorrectResult) else decision

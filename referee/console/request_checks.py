@@ -62,13 +62,13 @@ class RequestChecks:
         strange: Callable[[Request, bool], Response] = token_needed,
         larger: Mapping[str, int] = _NONE_LARGER,
     ) -> None:
-        """`public` are the paths that need no token, one that ends in a slash stands for all below it; `strange` makes
-        the page for whoever has none, or a wrong one; `larger` has the paths whose requests may have bodies of more
-        than `MOST_BYTES`, and of how many bytes."""
+        """`public`: paths that need no token; one ending in a slash covers everything below it. `strange` makes the
+        page for a visitor without a valid token. `larger`: by path, requests that may have bodies of more than
+        `MOST_BYTES`, and their limits."""
         self._larger = larger
         self._app, self._access, self._limits, self._public, self._strange = app, access, limits, public, strange
-        self._wrong_words: OrderedDict[tuple[str, str], None] = OrderedDict()
-        """Address and wrong token: repeating the same one, as an open page does, is no guess."""
+        self._wrong_tokens_seen: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Address and wrong token: repeating the same one, as an open page does, is not guessing."""
         self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
         self._wrong_tokens = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
 
@@ -87,7 +87,7 @@ class RequestChecks:
         await (self._refused(request) or self._app)(scope, receive, _with_headers(send, request))
 
     def _socket_may_pass(self, request: HTTPConnection) -> bool:
-        """A WebSocket is for a page of this server alone, with a token that is kept: browsers ask no one before."""
+        """A WebSocket needs this server's page as origin and a token in a cookie: browsers allow cross-site sockets."""
         headers, client = request.headers, request.client
         host, address = headers.get("host", ""), client.host if client else ""
         if not self._access.is_own_name(host) or not self._requests.take(address):
@@ -96,16 +96,16 @@ class RequestChecks:
         if headers.get("origin", "").lower() != f"{scheme}://{host}".lower():
             return False
         word = _cookie(headers, self._access.cookie)
-        if word is None or (address, word[:LONGEST_TOKEN]) in self._wrong_words:
+        if word is None or (address, word[:LONGEST_TOKEN]) in self._wrong_tokens_seen:
             return False
         role = self._access.role(word) if self._wrong_tokens.left(address) >= 1 else None
         if role is None:
             self._wrong(address, word)
             return False
-        self._let_in(request, role, word)
+        self._admit(request, role, word)
         return True
 
-    def _let_in(self, request: HTTPConnection, role: Role, word: str | None) -> None:
+    def _admit(self, request: HTTPConnection, role: Role, word: str | None) -> None:
         request.state.role, request.state.word = role, word
         if role in (Role.ARBITER, Role.CAMERA) and self._limits is not None and request.client is not None:
             self._limits.trust((request.client.host, request.client.port))
@@ -127,7 +127,7 @@ class RequestChecks:
         except ValueError:
             return _no(request, 400, "door.query")
         word = asked or _bearer(headers) or _cookie(headers, self._access.cookie)
-        known_wrong = word is not None and (address, word[:LONGEST_TOKEN]) in self._wrong_words
+        known_wrong = word is not None and (address, word[:LONGEST_TOKEN]) in self._wrong_tokens_seen
         if word is not None and not known_wrong and not self._access.open and self._wrong_tokens.left(address) < 1:
             return _no(request, 429, "door.wrong_tokens")
         role = None if known_wrong else self._access.role(word)
@@ -140,12 +140,12 @@ class RequestChecks:
         no = None
         if request.method == "POST":
             most = self._larger.get(request.url.path, MOST_BYTES)
-            no = _not_from_here(request) or _too_large(request, most)
+            no = _cross_site_change(request) or _too_large(request, most)
         elif is_api(request):
-            no = _of_elsewhere(request)
+            no = _cross_site_request(request)
         if no is not None:
             return no
-        self._let_in(request, role, word)
+        self._admit(request, role, word)
         if asked and not self._access.open and not is_api(request):
             return self._remembered(request, asked, role)
         return None
@@ -155,9 +155,9 @@ class RequestChecks:
 
     def _wrong(self, address: str, word: str) -> None:
         self._wrong_tokens.take(address)
-        self._wrong_words[address, word[:LONGEST_TOKEN]] = None
-        while len(self._wrong_words) > ADDRESSES:
-            self._wrong_words.popitem(last=False)
+        self._wrong_tokens_seen[address, word[:LONGEST_TOKEN]] = None
+        while len(self._wrong_tokens_seen) > ADDRESSES:
+            self._wrong_tokens_seen.popitem(last=False)
 
     def _remembered(self, request: Request, word: str, role: Role) -> Response:
         """Moves the token from the address to a cookie that no page can read and no other site can send."""
@@ -211,8 +211,8 @@ def _cookie(headers: Headers, name: str) -> str | None:
     return getattr(cookies.get(name), "value", None)
 
 
-def _not_from_here(request: Request) -> Response | None:
-    """A change must come from a page of this console, or from a program other than a browser."""
+def _cross_site_change(request: Request) -> Response | None:
+    """The refusal of a change from another site's page; None for own pages, and programs other than browsers."""
     headers = request.headers
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site != "same-origin":
@@ -224,9 +224,9 @@ def _not_from_here(request: Request) -> Response | None:
     return None
 
 
-def _of_elsewhere(request: Request) -> Response | None:
-    """Whether it comes from another site's page, which cannot read an answer but shall not make this computer open a
-    camera either."""
+def _cross_site_request(request: Request) -> Response | None:
+    """The refusal of a request from another site's page; None otherwise. Such a page cannot read an answer, but must
+    not make this computer open a camera either."""
     site = request.headers.get("sec-fetch-site", "none")
     return _no(request, 403, "door.elsewhere") if site not in ("same-origin", "none") else None
 

@@ -71,7 +71,7 @@ class DrawWatch:
     @classmethod
     def start(cls, position: Position, rules: RuleSet) -> DrawWatch:
         """A game that starts from a position, which counts as its own first occurrence (6.1)."""
-        running = tuple(0 if _goes_on(rule, position, rules) else None for rule in rules.draws)
+        running = tuple(0 if _applies(rule, position, rules) else None for rule in rules.draws)
         return cls(rules, position, (_placement(position),), running)
 
     def after(self, move: Move, position: Position) -> DrawWatch:
@@ -81,7 +81,7 @@ class DrawWatch:
         placements = (_placement(position),) if forward_only else (*self.placements, _placement(position))
         running: list[int | None] = []
         for rule, plies in zip(self.rules.draws, self.running, strict=True):
-            goes_on = _goes_on(rule, position, self.rules)
+            goes_on = _applies(rule, position, self.rules)
             match rule.kind:
                 case DrawKind.KINGS_ONLY:
                     begins_anew = forward_only
@@ -110,7 +110,7 @@ class DrawWatch:
             if other.kind is DrawKind.ENDING and other is not rule
         ]
         if plies is not None:
-            return own or any(other.limit < rule.limit and _goes_on(other, position, self.rules) for other, _ in others)
+            return own or any(other.limit < rule.limit and _applies(other, position, self.rules) for other, _ in others)
         if self.rules.ending_capture is EndingCapture.LONGER_STAYS:
             longer_runs = any(other.limit > rule.limit and other_plies is not None for other, other_plies in others)
             return own and not longer_runs
@@ -162,7 +162,7 @@ def _moved_a_king(before: Position, move: Move) -> bool:
     return bool(kings >> before.board.index_of[move.start] & 1)
 
 
-def _goes_on(rule: DrawRule, position: Position, rules: RuleSet) -> bool:
+def _applies(rule: DrawRule, position: Position, rules: RuleSet) -> bool:
     """Whether the rule's condition holds in the position."""
     match rule.kind:
         case DrawKind.REPETITION | DrawKind.KINGS_ONLY:

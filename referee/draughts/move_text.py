@@ -78,7 +78,9 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
     if standing:
         return standing
     # Some programs name any free square that a king passed, not only its landing squares.
-    return tuple(move for move in found if any(_in_order(squares, _way(route, board)) for route in move.paths))
+    return tuple(
+        move for move in found if any(_in_order(squares, _passed_squares(route, board)) for route in move.paths)
+    )
 
 
 def in_full(text: str, move: Move, board: BoardGrid) -> bool:
@@ -96,7 +98,7 @@ def _in_order(squares: Sequence[int], way: Sequence[int]) -> bool:
     return all(square in remaining for square in squares)
 
 
-def _way(route: Route, board: BoardGrid) -> list[int]:
+def _passed_squares(route: Route, board: BoardGrid) -> list[int]:
     """Every free square from start to end, including those merely passed."""
     path, captured = route
     way = [path[0]]
@@ -116,7 +118,7 @@ def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...
     squares = squares_named(text, position.board)
     found = candidates(squares, position, rules)
     if not found:
-        raise MoveError(message("move-illegal", text=text, legal=_what_is(position, rules)))
+        raise MoveError(message("move-illegal", text=text, legal=_legal_moves_message(position, rules)))
     return found
 
 
@@ -129,7 +131,7 @@ def find_move(text: str, position: Position, rules: RuleSet) -> Move:
     return found[0]
 
 
-def _what_is(position: Position, rules: RuleSet) -> Message:
+def _legal_moves_message(position: Position, rules: RuleSet) -> Message:
     moves, side = legal_moves(position, rules), position.side_to_move
     if not moves:
         return message("legal-none", side=side)

@@ -42,7 +42,7 @@ def game_type_code(rules: RuleSet) -> str:
     return rules.game_type.split(",")[0]
 
 
-_Acted: TypeAlias = tuple[WrittenPly, Position, Move | Position]
+_Interpreted: TypeAlias = tuple[WrittenPly, Position, Move | Position]
 """What was written, the position before it, and its meaning: a move, or the position set up."""
 
 
@@ -62,7 +62,7 @@ class _Reader:
         if rules and start:
             words = self._game.line
             tags = tuple((name, value) for name, (value, _) in self._tags.items() if name not in _TOLD_BY_THE_RECORD)
-            items = self._items(words, start, rules, in_all_readings=True)
+            items = self._items(words, start, rules, backtrack=True)
             record = GameRecord(rules, start, items, tags, self._result(), " ".join(words.comments))
         self._problems.sort(key=lambda problem: (problem.line, problem.column))
         return ReadGame(number, line, record, tuple(self._problems), bool(self._tags))
@@ -107,17 +107,17 @@ class _Reader:
             return said
         return self._game.results[-1] if self._game.results else "*"
 
-    def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, in_all_readings: bool) -> tuple[Item, ...]:
+    def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:
         plies = self._without_score(line.plies)
         items: list[Item] = []
-        for ply, before, acted in self._acted(plies, start, rules, in_all_readings):
+        for ply, before, acted in self._interpreted(plies, start, rules, backtrack):
             clock, words = clock_and_words(ply.comments, before.side_to_move) if ply.comments else (None, "")
             if isinstance(acted, Position):
                 items.append(PdnSetUp(acted, words))
                 continue
             if ply.signs or ply.nags or ply.variations or words or clock:
                 variations = tuple(
-                    Variation(self._items(other, before, rules, in_all_readings=False), " ".join(other.comments))
+                    Variation(self._items(other, before, rules, backtrack=False), " ".join(other.comments))
                     for other in ply.variations
                 )
                 items.append(RecordedPly(acted, tuple(ply.signs), tuple(ply.nags), words, clock, variations))
@@ -136,13 +136,13 @@ class _Reader:
             last -= 1
         return plies[:last]
 
-    def _acted(
-        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
-    ) -> list[_Acted]:
+    def _interpreted(
+        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, backtrack: bool
+    ) -> list[_Interpreted]:
         """The meaning of each ply; after an unreadable one, the position is known again only after a set-up."""
-        acted: list[_Acted] = []
+        acted: list[_Interpreted] = []
         while True:
-            stretch, whole = self._stretch(plies, start, rules, in_all_readings)
+            stretch, whole = self._interpret_section(plies, start, rules, backtrack)
             acted += stretch
             if whole:
                 return acted
@@ -152,22 +152,22 @@ class _Reader:
                 return acted
             plies = plies[again:]
 
-    def _stretch(
-        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, in_all_readings: bool
-    ) -> tuple[list[_Acted], bool]:
-        """What each ply was, up to one that cannot be read, and whether there was none.
+    def _interpret_section(
+        self, plies: Sequence[WrittenPly], start: Position, rules: RuleSet, backtrack: bool
+    ) -> tuple[list[_Interpreted], bool]:
+        """The meaning of each ply up to the first unreadable one, and whether there was none.
 
-        Where a text leaves open what is captured, the reading counts with which the game goes on.
-        What follows depends on the ply and the position only: each such pair is looked into once, and a set-up ends
-        what earlier readings can matter for. The work is bounded by the number of different positions, not of paths.
+        An ambiguous capture has the first interpretation with which the rest of the game is legal, found by
+        backtracking. The rest depends on ply and position only: each such pair is tried once, and a set-up cuts off
+        earlier ambiguities, so that the work is bounded by the number of different positions, not of paths.
         """
-        acted: list[_Acted] = []
+        acted: list[_Interpreted] = []
         position = start
         forks: list[tuple[int, Sequence[Move]]] = []
         settled: list[int] = []
         """Ambiguities before the last set-up: not resolved, but without consequence."""
-        looked_into: set[tuple[int, Position]] = set()
-        furthest: list[_Acted] = []
+        tried_pairs: set[tuple[int, Position]] = set()
+        furthest: list[_Interpreted] = []
         failure: tuple[Token, Message] | None = None
         options: Sequence[Move | Position] | None = None
         while len(acted) < len(plies):
@@ -175,14 +175,14 @@ class _Reader:
             ply = plies[at]
             try:
                 if options is None:
-                    if (at, position) in looked_into:
+                    if (at, position) in tried_pairs:
                         raise MoveError(message("pdn-led-nowhere"))
-                    looked_into.add((at, position))
+                    tried_pairs.add((at, position))
                     options = _options(ply.token, position, rules)
             except BadValue as error:
                 if failure is None or at > len(furthest):
                     furthest, failure = acted.copy(), (ply.token, error.said)
-                if not (forks and in_all_readings):
+                if not (forks and backtrack):
                     break
                 at, options = forks.pop()
                 position = acted[at][1]
@@ -205,17 +205,17 @@ class _Reader:
         if failure:
             acted = furthest
             self._report(*failure)
-        self._report_open(plies, acted, [*settled, *(at for at, _ in forks)], rules)
+        self._report_ambiguous(plies, acted, [*settled, *(at for at, _ in forks)], rules)
         return acted, failure is None
 
-    def _report_open(
-        self, plies: Sequence[WrittenPly], acted: Sequence[_Acted], open_still: Sequence[int], rules: RuleSet
+    def _report_ambiguous(
+        self, plies: Sequence[WrittenPly], acted: Sequence[_Interpreted], ambiguous: Sequence[int], rules: RuleSet
     ) -> None:
         """Report a text whose captures are ambiguous when the rest of the game does not resolve it."""
-        for at in (at for at in open_still if at < len(acted)):
+        for at in (at for at in ambiguous if at < len(acted)):
             ply, before, move = acted[at]
             meant = find_moves(ply.token.text, before, rules)
-            fits = [other for other in meant if other == move or _goes_on(plies[at + 1 :], before, other, rules)]
+            fits = [other for other in meant if other == move or _can_continue(plies[at + 1 :], before, other, rules)]
             if isinstance(move, Move) and len(fits) > 1 and not in_full(ply.token.text, move, rules.board):
                 readings = Listing(tuple(written(other, meant, rules) for other in fits), Joint.OR)
                 read_as = written(move, meant, rules)
@@ -238,7 +238,7 @@ def _options(token: Token, position: Position, rules: RuleSet) -> Sequence[Move 
     return find_moves(token.text, position, rules)
 
 
-def _goes_on(plies: Sequence[WrittenPly], position: Position, move: Move, rules: RuleSet) -> bool:
+def _can_continue(plies: Sequence[WrittenPly], position: Position, move: Move, rules: RuleSet) -> bool:
     """Whether the following plies, up to the next set-up, are legal after this interpretation of a move."""
     position = play(position, move, rules)
     try:

@@ -103,9 +103,9 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pdn
             continue
         if not second or says_number:
             yield f"{number}{'...' if second else '.'}"
-        yield written(item.move, _alike(item.move, position, rules), rules) + _strength(item.signs)
+        yield written(item.move, _confusable(item.move, position, rules), rules) + _strength(item.signs)
         after = play(position, item.move, rules)
-        said = list(_said(item, profile))
+        said = list(_annotations(item, profile))
         if profile is PdnProfile.RECORD:
             for variation in item.variations:
                 said += _variation(variation, position, rules, number)
@@ -115,7 +115,7 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pdn
         position = after
 
 
-def _alike(move: Move, position: Position, rules: RuleSet) -> tuple[Move, ...]:
+def _confusable(move: Move, position: Position, rules: RuleSet) -> tuple[Move, ...]:
     """The legal moves with which the move could be confused."""
     return legal_moves(position, rules) if move.captured else (move,)
 
@@ -124,7 +124,7 @@ def _strength(signs: tuple[str, ...]) -> str:
     return next((sign for sign in signs if set(sign) <= {"!", "?"}), "")
 
 
-def _said(ply: RecordedPly, profile: PdnProfile) -> Iterator[str]:
+def _annotations(ply: RecordedPly, profile: PdnProfile) -> Iterator[str]:
     if profile is PdnProfile.RECORD:
         glued = _strength(ply.signs)
         for sign in ply.signs:

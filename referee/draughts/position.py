@@ -48,7 +48,7 @@ class KingRun:
 
 
 @functools.lru_cache(maxsize=1024)
-def _written(board: BoardGrid, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
+def _letters(board: BoardGrid, white_men: int, white_kings: int, black_men: int, black_kings: int) -> str:
     """Cached: while a game is followed, the same few positions are requested several times with every frame."""
     letters = ["."] * board.squares
     for letter, bits in (("w", white_men), ("W", white_kings), ("b", black_men), ("B", black_kings)):
@@ -89,7 +89,7 @@ class Position:
 
     def to_string(self) -> str:
         """One character per square, `.wbWB`, by the rules: a promoted man is a king."""
-        return _written(self.board, self.white_men, self.white_kings, self.black_men, self.black_kings)
+        return _letters(self.board, self.white_men, self.white_kings, self.black_men, self.black_kings)
 
     def as_seen(self) -> str:
         """One character per square as a camera sees it: an uncrowned promoted man is a single disc."""

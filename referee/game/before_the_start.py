@@ -62,11 +62,11 @@ class BeforeTheStart:
             self._lies(_set_down(labels_of(_lying(plays)), start))
         self._watch.look(reading, start)
         if self._watch.whole and self._found is None:
-            self._found_lying(start)
+            self._accept_initial_board(start)
         return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
 
-    def _found_lying(self, start: Position) -> None:
-        """The board at the first look was not played by anybody, unless a few plies lead to it."""
+    def _accept_initial_board(self, start: Position) -> None:
+        """The board at the first look is where the game starts from, unless a few plies lead to it."""
         seen = self._watch.seen
         if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
             self._lies(_set_down(seen, start))
@@ -83,7 +83,7 @@ class BeforeTheStart:
         if found.turned or not found.is_array or (restoration is not None and restoration.decided):
             return False
         after = plays[0].after
-        return plays[0].move is not None and not _in_two_ways(plays) and not nearer(self._array, after, start)
+        return plays[0].move is not None and not _may_be_set_up_step(plays) and not nearer(self._array, after, start)
 
     def _look_over(self, time_s: float, standing: Standing) -> SetUpSoFar:
         """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""
@@ -127,10 +127,10 @@ def _target(standing: Standing) -> Position:
     return incidents[0].found.before if incidents else standing.position
 
 
-def _in_two_ways(plays: list[Play]) -> bool:
+def _may_be_set_up_step(plays: list[Play]) -> bool:
     """An act that may have been a ply is judged as a step of setting up instead."""
     return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
 
 
 def _lying(plays: list[Play]) -> Position:
-    return plays[1 if _in_two_ways(plays) else 0].after
+    return plays[1 if _may_be_set_up_step(plays) else 0].after

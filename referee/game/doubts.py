@@ -18,12 +18,12 @@ def doubt_raised(standing: Standing, step: Uncertain) -> tuple[Standing, DoubtRa
     """A numbered doubt that names every explanation, and the squares that decide between them."""
     counted = replace(standing, doubts=standing.doubts + 1)
     rules = standing.draws.rules
-    named = tuple(_written(plies, standing.position, rules) for plies in step.explanations)
+    named = tuple(_notation(plies, standing.position, rules) for plies in step.explanations)
     squares = tuple(sorted({square for plies in step.explanations for ply in plies for square in ply.touched}))
     return counted, DoubtRaised(step.time_s, counted.doubts, standing.ply, named, squares)
 
 
-def _written(plies: tuple[Ply, ...], position: Position, rules: RuleSet) -> str:
+def _notation(plies: tuple[Ply, ...], position: Position, rules: RuleSet) -> str:
     words = []
     for ply in plies:
         words.append(written(ply.move, legal_moves(position, rules), rules))

@@ -86,12 +86,12 @@ class BoardAnswers:
 
     def _answered(self, question: Question) -> Answer:
         try:
-            refused, refusals = self._done(question)
+            refused, refusals = self._execute(question)
         except (RefereeError, BadValue) as refusal:
             refused, refusals = refusal.said, ()
         return Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
-    def _done(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
+    def _execute(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
         """Execute a request; returns why it was refused (None if it was not), and for `WouldRefuse` the refusals."""
         desk, here = self._desk, self._games.at_table.match
         refused: Message | None = None

@@ -195,14 +195,14 @@ class Broker:
             key=self._key.resolve(),
             memory=MOST_MEMORY,
         )
-        _kept(self._configuration, text)
+        _write_private(self._configuration, text)
 
 
 def write_accounts(folder: Path, users: Iterable[Pass]) -> None:
     """Write passwords and access list for a Mosquitto, ours or somebody else's. Raises CannotWrite."""
     lines = "".join(f"{user.user}:{hashed(user.password)}\n" for user in users)
-    _kept(folder / "passwords", lines)
-    _kept(folder / "access", ACCESS)
+    _write_private(folder / "passwords", lines)
+    _write_private(folder / "access", ACCESS)
 
 
 def hashed(password: str, salt: bytes | None = None) -> str:
@@ -234,7 +234,7 @@ def _runs_with(pid: int, configuration: Path) -> bool:
         return False
 
 
-def _kept(file: Path, text: str) -> None:
+def _write_private(file: Path, text: str) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_secret(file, text.encode(), over=True)

@@ -106,7 +106,7 @@ def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[Ne
             until_s = time.monotonic() + (SEEK_S if seek_s is None else seek_s)
             while (left_s := until_s - time.monotonic()) > 0:
                 try:
-                    hall = _told(network, names.get(timeout=left_s))
+                    hall = _announced_hall(network, names.get(timeout=left_s))
                 except queue.Empty:
                     break
                 if hall is not None:
@@ -128,7 +128,7 @@ def only_hall(halls: tuple[NearHall, ...]) -> Address:
     return halls[0].where
 
 
-def _told(network: Zeroconf, name: str) -> NearHall | None:
+def _announced_hall(network: Zeroconf, name: str) -> NearHall | None:
     """The announced hall; None when the announcement is unusable."""
     info = network.get_service_info(SERVICE, name, DETAILS_MS)
     broker = None if info is None else info.properties.get(BROKER.encode())

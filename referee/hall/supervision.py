@@ -140,7 +140,7 @@ class Supervision:
         resume = board.output is not None and (board.output / JOURNAL_NAME).is_file()
         if not resume:
             board.output = board.folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-        with open(board.folder / "terminal.log", "ab", opener=_for_its_owner) as log:
+        with open(board.folder / "terminal.log", "ab", opener=_open_private) as log:
             board.process = subprocess.Popen(
                 self._line(board, resume=resume),
                 stdin=subprocess.DEVNULL,
@@ -177,8 +177,9 @@ class Supervision:
             board.output = output
 
 
-def _for_its_owner(path: str, flags: int) -> int:
-    """A board that other computers reach says the links to its pages, tokens and all, on its terminal."""
+def _open_private(path: str, flags: int) -> int:
+    """An opener for files readable by their owner only: a board on the network prints links with tokens on its
+    terminal."""
     return os.open(path, flags, 0o600)
 
 

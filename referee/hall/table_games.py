@@ -50,8 +50,8 @@ class TableGames:
     def said(self) -> tuple[GameSaid, ...]:
         """All games, the one at the table last. Raises UnreadableInput."""
         lines = self._desk.evening.games()
-        earlier = [_said_game(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
-        return (*earlier, _said_game(self.at_table, len(self.events), lines[-1]))
+        earlier = [_game_said(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
+        return (*earlier, _game_said(self.at_table, len(self.events), lines[-1]))
 
     def events_of(self, match: str) -> Sequence[Shown]:
         """Empty for an unknown match. Raises UnreadableInput."""
@@ -79,6 +79,6 @@ class TableGames:
         return self._counts[game.match]
 
 
-def _said_game(game: KeptGame, events: int, line: GameLine) -> GameSaid:
+def _game_said(game: KeptGame, events: int, line: GameLine) -> GameSaid:
     reason = None if line.reason is None else message_plain(line.reason)
     return GameSaid(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)

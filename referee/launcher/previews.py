@@ -43,7 +43,7 @@ class Previews:
             if self._shut:
                 raise UnreadableInput(message("launcher-camera-in-use"))
             if self._camera is None or self._name != name or self._camera.ended:
-                self._let_go()
+                self._close_camera()
                 self._camera, self._name, self._given = self._open(name), name, -1
             frame = self._camera.newest(self._given, FIRST_PICTURE_S)
             self._stay_open()
@@ -60,7 +60,7 @@ class Previews:
         """Close the camera: the match uses it from now on."""
         with self._lock:
             self._shut = True
-            self._let_go()
+            self._close_camera()
 
     def open_again(self) -> None:
         with self._lock:
@@ -75,9 +75,9 @@ class Previews:
 
     def _close(self) -> None:
         with self._lock:
-            self._let_go()
+            self._close_camera()
 
-    def _let_go(self) -> None:
+    def _close_camera(self) -> None:
         if self._closing is not None:
             self._closing.cancel()
             self._closing = None

@@ -77,7 +77,7 @@ class Eyes:
         self._next_camera: LiveCamera | None = None
         self._next_wishes: BoardWishes | None = None
         self._next_game: tuple[Position, RuleSet, Timeline, Sightings] | None = None
-        self._anew()
+        self._forget_board()
         self._view: View | None = None
         self._restless = False
         self._thread = threading.Thread(target=self._run, name="eyes", daemon=True)
@@ -135,7 +135,7 @@ class Eyes:
         with self._lock:
             self._next_game = start, rules, timeline, sightings
 
-    def _anew(self) -> None:
+    def _forget_board(self) -> None:
         """The board has to be found again."""
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
@@ -182,7 +182,7 @@ class Eyes:
                     told_s = time.monotonic()
                 if lost and now_s - blind_s >= BLIND_S and self._observer is not None:
                     blind_s = now_s
-                    self._tell_blind()
+                    self._report_blind()
                     told_s = time.monotonic()
                 continue
             seen_s = now_s
@@ -216,13 +216,13 @@ class Eyes:
             self._at_start = True
             self._wishes = replace(self._wishes, either_way=True)
         if camera is not None or wishes is not None or game is not None:
-            self._anew()
+            self._forget_board()
         return camera is not None or game is not None
 
     def _look(self, frame: Frame) -> None:
         size_px = _size_px(frame)
         if size_px != self._size_px:
-            self._anew()
+            self._forget_board()
             self._size_px = size_px
         reading = None
         if self._observer is not None:
@@ -239,7 +239,7 @@ class Eyes:
         self._view = View(frame, self._pose, reading)
         self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 
-    def _tell_blind(self) -> None:
+    def _report_blind(self) -> None:
         """Time passes although nothing is seen: flags may fall."""
         if self._pose is not None:
             nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)

@@ -120,11 +120,11 @@ class GettingReady:
             return None
         calm = list(self._calm)
         self._calm.clear()
-        if not self._as_before(frame):
+        if not self._light_is_unchanged(frame):
             return None
         seen = look_at_board(frame, self.pose, self._wishes, self._expected, self._looking.rules, self._reader)
         self.pose = seen.pose
-        return self._learn(calm, seen) if self._may_begin(frame.captured_at_s, seen) else None
+        return self._learn(calm, seen) if self._is_as_expected(frame.captured_at_s, seen) else None
 
     def _is_free(self, frame: Frame, pose: BoardPose) -> bool:
         """Whether no hand is over the board: squares that look covered in most pictures do not count."""
@@ -139,7 +139,7 @@ class GettingReady:
             self._say(HANDS_OFF)
         return False
 
-    def _as_before(self, frame: Frame) -> bool:
+    def _light_is_unchanged(self, frame: Frame) -> bool:
         """Whether the light squares look as they did a while ago: a hand of their colour does not rest that long."""
         assert self.pose is not None
         levels = light_square_levels(frame.image, self.pose)
@@ -166,7 +166,7 @@ class GettingReady:
             self._free_s = self._seen_s = frame.captured_at_s
             self._covered.clear()
 
-    def _may_begin(self, time_s: float, seen: BoardSeen) -> bool:
+    def _is_as_expected(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about the expected position; reports the reason if not."""
         if seen.untold is not None:
             self._say(seen.untold)

@@ -69,11 +69,11 @@ def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
     for kept in read_states(journal, MOST_STATES):
         session = _kept_session(kept.record, journal.parent, cover)
         if session is not None:
-            past = _fed_again(journal, cover, session, kept)
+            past = _feed_rest(journal, cover, session, kept)
             if past is not None:
                 return session, past
     session = begin(cover)
-    past = _fed_again(journal, cover, session)
+    past = _feed_rest(journal, cover, session)
     assert past is not None
     return session, past
 
@@ -91,7 +91,7 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
         return None
 
 
-def _fed_again(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> PlayedSoFar | None:
+def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> PlayedSoFar | None:
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     again, runner = TellingAgain(), Runner(session)
     concluded: list[Event] = []

@@ -187,7 +187,7 @@ class Sheet:
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()
         if isinstance(event, RulingMade) and event.status in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN):
-            taken_out = (*self._told_already(event), *(self._go_back_to(event.position) or ()))
+            taken_out = (*self._already_reported(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetBreak) and entry.incident == event.incident:
                 out = (*entry.taken_out, *taken_out)
@@ -199,7 +199,7 @@ class Sheet:
         ):
             self._set_up(event)
 
-    def _told_already(self, ruling: RulingMade) -> tuple[str, ...]:
+    def _already_reported(self, ruling: RulingMade) -> tuple[str, ...]:
         """The plies taken out by a ruling whose restored position the sheet has already reported."""
         last = self.entries[-1] if self.entries else None
         if not isinstance(last, SheetReturn) or last.sets_up or last.event.time_s != ruling.time_s:

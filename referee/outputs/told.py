@@ -66,7 +66,7 @@ class TellingAgain:
             case event if line.kind is RecordKind.EVENT:
                 self._events.append(event)
 
-    def _shown(self, number: int) -> tuple[Picture, ...]:
+    def _pictures_of(self, number: int) -> tuple[Picture, ...]:
         """The pictures of an event; a film that the journal does not know to be finished is lost."""
         return tuple(
             replace(picture, moment=PictureMoment.LOST)
@@ -76,7 +76,7 @@ class TellingAgain:
         )
 
     def told(self, cover: Cover, fault: BrokenJournal | None) -> Told:
-        events = tuple((event, self._shown(number)) for number, event in enumerate(self._events, 1))
+        events = tuple((event, self._pictures_of(number)) for number, event in enumerate(self._events, 1))
         return Told(cover, events, tuple(self._hashes.items()), fault)
 
 

@@ -89,7 +89,7 @@ class GameClock:
                 self._rebuilding = None if self._rebuilding == incident else self._rebuilding
                 self._now_at(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
-                return self._goes_on(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
+                return self._resume_turn(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
             case PlayedOn(position=position):
                 self._now_at(position, now_s)
             case PositionRestored(after=position, finished=True):
@@ -101,7 +101,7 @@ class GameClock:
                 if halted and (self._open.keys() | {self._rebuilding}) & decided:
                     return ()  # the outcome follows as the next event
                 self._rebuilding = None
-                return self._goes_on(now_s) if halted and not self._open else self._turn(now_s)
+                return self._resume_turn(now_s) if halted and not self._open else self._turn(now_s)
             case IncidentReopened(incident=incident) if incident in self._found:
                 # a press for an undone ply ends no turn
                 return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
@@ -190,7 +190,7 @@ class GameClock:
         for side in Side:
             self._keeper.counted(side, self._count.of(side), now_s)
 
-    def _goes_on(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
+    def _resume_turn(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
         return self._keeper.resume(self._position.side_to_move, now_s, turn_over=turn_over)
 
     def _turn(self, now_s: float) -> tuple[ClockEvent, ...]:

@@ -98,7 +98,7 @@ def test_a_given_address_skips_discovery(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_service_without_a_valid_broker_address_is_ignored(broker: str | bytes | None) -> None:
     properties = {} if broker is None else {"broker": broker}
     known = _Known(ServiceInfo(nearby.SERVICE, f"strange.{nearby.SERVICE}", port=1, properties=properties))
-    assert nearby._told(known, "strange") is None  # type: ignore[arg-type]
+    assert nearby._announced_hall(known, "strange") is None  # type: ignore[arg-type]
 
 
 class _Known:
