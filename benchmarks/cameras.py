@@ -65,7 +65,7 @@ class Measured:
     given: int
     """Number of pictures that the camera took."""
     late_s: tuple[float, ...]
-    """For each picture that was looked at, how long after it was taken the game was told."""
+    """For each picture that was analysed, the time from its capture until the game took the reading, seconds."""
     plies: int
     cpu_s: float
     """Processor time of the whole process while the pictures were played."""

@@ -106,7 +106,7 @@ def no_further_game(match: Match, policy: Policy, folder: Path) -> Begin:
 
 
 def followed(camera: PlayedRounds, started: Path) -> Heard:
-    """Follow all rounds; what was told when. The voice's player writes its starts into a file."""
+    """Follow all rounds; returns the reports with their times. The voice's player writes its starts into a file."""
     heard = Heard()
     match, policy = Match(RULES, START, "benchmark"), Policy(audience=Audience.ARBITER)
     notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}"))
@@ -147,7 +147,7 @@ def _read(client: subprocess.Popen[str], heard: Heard) -> None:
 
 
 def lateness(round: Round, rounds: int, began_s: float, heard: Heard, voiced: list[float]) -> dict[str, list[float]]:
-    """For each channel, milliseconds from when each act could be known, settled, to when it was told."""
+    """For each channel, milliseconds from the moment when each act could be known, settled, to its report."""
     late: dict[str, list[float]] = {name: [] for name in REACH_MS}
     missed = 0
     for number in range(rounds * len(round.deeds)):

@@ -1,7 +1,7 @@
-"""How well a camera can tell the height of a piece, by how low and how small it sees the square.
+"""How well a camera can judge the height of a piece, by how low and how small it sees the square.
 
-Where it cannot, nobody is accused of what only the height would show: a promoted man without his second disc (5.4.15,
-5.4.16).
+Where it cannot, faults that only the height would show are not reported: a promoted man without his second disc
+(5.4.15, 5.4.16).
 """
 
 from __future__ import annotations

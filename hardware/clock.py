@@ -84,7 +84,7 @@ class Clock(Protocol):
 
 
 class ClockInStep(Protocol):
-    """A clock whose time goes with the pictures, faster or slower than real time: it is told how far they are."""
+    """A clock that runs in the time of the pictures, faster or slower than real time: it is advanced with them."""
 
     def found(self) -> Iterator[ClockSignal]:
         """Before the first picture: which clock answers."""

@@ -43,7 +43,7 @@ class PendingCommand:
     """For people: "set the times"."""
     slot: Slot
     command: Callable[[float], ClockCommand]
-    """Built anew for each sending from the time of sending, because times go stale."""
+    """Built at each sending for the time of sending, because times go stale."""
     repeatable: bool = True
     """Sending it twice does no harm; a beep would sound twice."""
 

@@ -115,7 +115,7 @@ def joined_hall(
 ) -> BoardLink:
     """A board's first start is refused if the hall cannot be joined; a match in progress never waits for one."""
     goes_on = threading.Event()
-    """What is refused is told once, by the refusal."""
+    """A refusal is reported once, by raising it."""
     if resume:
         goes_on.set()
 

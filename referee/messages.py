@@ -44,8 +44,8 @@ NOBODY = "nobody"
 
 
 def message(key: str, /, **values: Value | Enum | None) -> Message:
-    """The message `key`, filled. A member of a closed set, such as a player, chooses words by its name in lower case;
-    None stands for a player who cannot be told."""
+    """The message `key` with its arguments. A member of a closed set, such as a player, selects a variant by its name
+    in lower case; None stands for an unknown player."""
     return Message(key, tuple((name, _value(value)) for name, value in values.items()))
 
 

@@ -214,8 +214,8 @@ def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, wishes: BoardW
 def differing(
     frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None
 ) -> tuple[int, ...]:
-    """The squares that do not look like `start` when the board is taken to lie so; all if White's pieces would not be
-    those of `white_colour`, or where that is not told would be clearly darker."""
+    """The squares that do not look like `start` in this orientation; all of them if White's pieces would not have
+    `white_colour`, or, without one, would be clearly the darker ones."""
     looks, kinds = _looks(frame, pose, start)
     colours = array_colours(looks, kinds)
     if colours.exchanged.are_light_and_dark if white_colour is None else not colours.are_so(white_colour):

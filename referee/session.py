@@ -88,7 +88,7 @@ class Session:
 
     @property
     def ended(self) -> GameEnded | None:
-        """The result as it stands; None while the game goes on."""
+        """The result; None while the game is in progress."""
         return self._game.ended
 
     @property
@@ -106,7 +106,7 @@ class Session:
         return None if self._keeper is None else self._keeper.times(time_s)
 
     def orders(self) -> tuple[ClockOrder, ...]:
-        """What the clock has to be told now; each order is given once."""
+        """The orders for the clock; each is given once."""
         return () if self._keeper is None else self._keeper.orders()
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
@@ -142,7 +142,7 @@ class Session:
         return self._game.refusal(decision)
 
     def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The game's events, each with what it means for the time."""
+        """The game's events, each followed by its clock events."""
         return events if self._clock is None else self._clock.follow(events, self._now_s)
 
     def _looked(self, board_free: bool) -> tuple[Event, ...]:

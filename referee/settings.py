@@ -98,7 +98,7 @@ def load_settings(file: Path | None = None) -> Settings:
 
 
 def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
-    """Settings from TOML text; `name` is for the refusal, which tells the line where it can be told."""
+    """Settings from TOML text; `name` is for the refusal, which names the line if it can be determined."""
     try:
         return msgspec.toml.decode(text.encode(), type=Settings)
     except msgspec.ValidationError as error:

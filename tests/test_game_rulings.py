@@ -165,7 +165,7 @@ def test_a_rafle_removed_too_early_can_be_rectified() -> None:
     assert table.articles == ["5.4.10"]
 
 
-def test_an_accident_is_rebuilt_and_the_game_goes_on() -> None:
+def test_the_game_continues_after_an_accident_is_rebuilt() -> None:
     table = upset()
     (found,) = table.of(IrregularityFound)
     assert (found.article, found.severity, found.side) == ("5.5", Severity.ACCIDENT, None)

@@ -62,7 +62,7 @@ def test_plies_made_before_the_first_reading_are_not_a_faulty_array() -> None:
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
 
 
-def test_setting_up_piece_by_piece_is_no_fault() -> None:
+def test_setting_up_piece_by_piece_is_not_a_fault() -> None:
     table = Table(START, lying=" ".join(f"{square}." for square in (*range(1, 10), *range(31, 40))))
     for square in (*range(1, 10), *range(31, 40)):
         table.do(f"{square}{'b' if square < 20 else 'w'}", 1.2)
@@ -146,7 +146,7 @@ def test_an_array_that_is_to_be_put_right_is_not_played_from() -> None:
     assert table.articles == ["5.2"]
 
 
-def test_a_start_that_was_typed_wrongly_is_corrected_to_what_stands_and_the_game_begins() -> None:
+def test_a_mistyped_start_can_be_corrected_to_the_board_and_the_game_begins() -> None:
     """The typed position is not used before: seven squares differ, and no faulty array is reported."""
     table = Table("W:W28,32,37,K46:B3,8,13,K4", lying="28. 27w 13. 19b 8. 37. 33w")
     table.do("", 8.0)

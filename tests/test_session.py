@@ -136,7 +136,7 @@ def test_the_end_of_the_game_is_the_end_of_its_time() -> None:
     assert of(ClockStarted, match.decide(Resume(0.0)))
 
 
-def test_an_article_is_shown_for_a_while_when_the_time_goes_on() -> None:
+def test_an_article_is_displayed_briefly_while_the_clock_runs() -> None:
     match = begun()
     assert not of(ClockStopped, match.show("40. 22w", 2.0))
     assert [type(order) for order in match.orders] == [ShowText, Beep]

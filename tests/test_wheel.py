@@ -43,7 +43,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin" / "referee"
 
 
-def test_every_file_of_the_program_is_inside(wheel: Path) -> None:
+def test_every_program_file_is_included(wheel: Path) -> None:
     here = {
         path.relative_to(HOUSE).as_posix()
         for package in PACKAGES
@@ -61,7 +61,7 @@ def test_the_demo_leaves_its_files(installed: Path, tmp_path: Path) -> None:
     assert {"game.pdn", "report.html", "journal.sqlite"} <= {path.name for path in (tmp_path / "match").iterdir()}
 
 
-def test_every_page_of_a_match_and_what_it_names_is_served(
+def test_every_match_page_and_its_resources_are_served(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("PYTHONPATH", raising=False)
@@ -72,7 +72,7 @@ def test_every_page_of_a_match_and_what_it_names_is_served(
         _are_served(address[0], [path for path, *_ in ALL_PAGES])
 
 
-def test_the_evening_page_and_what_it_names_is_served(installed: Path, tmp_path: Path) -> None:
+def test_the_evening_page_and_its_resources_are_served(installed: Path, tmp_path: Path) -> None:
     line = [str(installed), "evening", "--no-browser", "--port", "0"]
     home = {**ELSEWHERE, "HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     with subprocess.Popen(line, cwd=tmp_path, env=home, stdout=subprocess.PIPE, text=True) as program:

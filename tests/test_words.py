@@ -251,7 +251,7 @@ def test_a_message_has_the_same_variables_and_choices_in_every_language(language
             assert own[variable] == first[variable], key
 
 
-def test_the_program_fills_what_a_message_asks_for() -> None:
+def test_the_program_passes_every_variable_of_a_message() -> None:
     for key, filled in calls():
         if filled is not None:
             assert needed(FIRST, key) - filled == set(), key

@@ -30,7 +30,7 @@ class RenderedPhotograph:
     scene: Scene
     board: BoardState
     hidden: tuple[int, ...]
-    """Squares that hands cover so far that nobody can tell."""
+    """Squares that hands cover so far that their content is unknowable."""
 
 
 def random_photograph(

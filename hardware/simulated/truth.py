@@ -45,7 +45,7 @@ class TableMoment:
     """What hands hold is not on it."""
     hands: tuple[HandSeen, ...]
     hidden: tuple[int, ...]
-    """Squares that hands cover so far that nobody can tell."""
+    """Squares that hands cover so far that their content is unknowable."""
 
 
 @dataclass(frozen=True, slots=True)

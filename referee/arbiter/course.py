@@ -219,7 +219,7 @@ def _is_not_counted(standing: Standing, play: Play) -> bool:
 
 
 def _has_played_already(standing: Standing, play: Play) -> bool:
-    """This player's last act was already a ply, though an irregular one that nobody has ruled on yet."""
+    """This player's last act was already a ply, though an irregular one without a ruling yet."""
     if standing.position.side_to_move is play.side or not standing.open_incidents:
         return False
     last = standing.open_incidents[-1].found

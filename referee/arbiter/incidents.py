@@ -47,7 +47,7 @@ def misconducted(
 
 
 def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, IrregularityFound]:
-    """The position before the irregular changes that nobody has ruled on yet is the last certain one."""
+    """The last certain position is the one before the irregular changes without a ruling."""
     back = standing
     for incident in reversed(standing.open_incidents):
         if incident.back.ply == back.ply == incident.found.ply:

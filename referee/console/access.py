@@ -33,7 +33,7 @@ ARBITER_ONLY = frozenset({Role.ARBITER})
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The token of each role; a role without one is open to nobody."""
+    """The token of each role; a role without one is disabled."""
 
     arbiter: str | None = None
     players: str | None = None

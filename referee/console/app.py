@@ -78,5 +78,5 @@ def console_app(
 
 
 async def _filming(request: Request) -> Response:
-    """A phone that opened the console instead of the phones' server is told the right address."""
+    """A phone that opened the console instead of the phones' server is directed there."""
     return page("phone_elsewhere", request, 404)

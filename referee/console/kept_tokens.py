@@ -14,11 +14,8 @@ _log = logging.getLogger(__name__)
 
 
 def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
-    """`wanted`, with a token for every role: the one stored for a console at this port, else a new one.
-
-    Stored in `folder`, in a file that nobody else may read. Where it cannot be written they last until the end of the
-    program.
-    """
+    """`wanted`, with a token for every role: the one stored for a console at this port, else a new one. They are stored
+    in `folder`, in a file readable by its owner only; if it cannot be written they last until the program ends."""
     path = folder / FILE_NAME
     known = _read(path)
     earlier = known.get(str(port), {})

@@ -90,7 +90,7 @@ class Serving:
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The first port from that one on at which nobody listens; the wanted one where none of `PORTS_TRIED` is free."""
+    """The first unused port from that one on; the wanted one if none of `PORTS_TRIED` is free."""
     for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
         with contextlib.suppress(CannotServe):
             bound(host, port).close()

@@ -67,7 +67,7 @@ class Rounds:
     """The current round, stored in the hall's folder. Used from any thread."""
 
     def __init__(self, hall: Hall, folder: Path, feed: RoundFeed | None = None) -> None:
-        """The public `feed`, if there is one, is told the games in advance. Raises CannotWrite."""
+        """The public `feed`, if there is one, gets the games in advance. Raises CannotWrite."""
         self._hall, self._folder, self._feed = hall, MatchFolder(folder), feed
         self._lock = threading.RLock()
         self._bringing = threading.Lock()

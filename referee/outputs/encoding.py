@@ -154,7 +154,7 @@ def _reader(kind: Any) -> Turning:
     if origin is frozenset:
         return lambda plain: frozenset(map(_reader(choices[0]), plain))
     if origin in (Union, types.UnionType):
-        # the one type of `X | None`; other unions could not be told apart when read back
+        # the one type of `X | None`; other unions could not be distinguished when read back
         (choice,) = (choice for choice in choices if choice is not types.NoneType)
         return lambda plain: None if plain is None else _record(choice, plain)
     if dataclasses.is_dataclass(kind):

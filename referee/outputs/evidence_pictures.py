@@ -67,7 +67,7 @@ class EvidencePictures:
         self._clips = Clips(folder)
         self._crop = BoardCrop(only_board=only_board)
         self.pose = pose
-        """Where the board lies now; set by whoever finds it elsewhere."""
+        """The present place of the board; set when it is found elsewhere."""
         self._folder = folder
         self._board = board
         self._recent: deque[BufferedFrame] = deque(maxlen=REMEMBERED)

@@ -101,7 +101,7 @@ def _may_be_put_right(entry: Entry) -> bool:
 
 
 def _give_move(items: list[Item], position: Position) -> None:
-    """The side that plays next is to move: an irregular act may leave that open until somebody plays on."""
+    """The side that plays next is to move: after an irregular act only the next ply may show which that is."""
     if items and isinstance(items[-1], PdnSetUp):
         items[-1] = replace(items[-1], position=position)
     else:

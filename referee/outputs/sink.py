@@ -1,4 +1,4 @@
-"""The interface of every output of a match: it is told the events, one by one, with the pictures that show them."""
+"""The interface of all outputs of a match: each takes the events, one by one, with the pictures that show them."""
 
 from __future__ import annotations
 

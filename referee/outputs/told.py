@@ -94,7 +94,7 @@ def read_told(path: Path) -> Told:
 
 
 def check_pictures(told: Told, folder: Path) -> int:
-    """How many pictures and clips are in the match folder as they were saved. Raises ChangedPicture for one that is
+    """Number of pictures and clips in the match folder that are unchanged. Raises ChangedPicture for one that is
     not."""
     for name, sha256 in told.hashes:
         path = folder / name

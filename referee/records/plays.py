@@ -69,7 +69,7 @@ class Play:
     returns: bool = False
     """The board shows an earlier position again."""
     watched: bool = True
-    """False: it happened in a gap, and nothing is known of how or by whom."""
+    """False: it happened in a gap, and neither its course nor its author is known."""
 
     @classmethod
     def of_ply(cls, before: Position, move: Move, after: Position, completed_s: float) -> Play:

@@ -37,7 +37,7 @@ START = "W:W31-50:B1-20"
         ),
     ],
 )
-def test_an_accident(squares: tuple[int, ...], en: str, fr: str) -> None:
+def test_accident_sentences(squares: tuple[int, ...], en: str, fr: str) -> None:
     said = sentences.accident(Names(INTERNATIONAL), squares)
     assert (say(said), say(said, "fr")) == (en, fr)
 
@@ -66,7 +66,7 @@ def test_an_accident(squares: tuple[int, ...], en: str, fr: str) -> None:
     ],
     ids=["taken back", "a capture", "for another move"],
 )
-def test_what_was_taken_back(fen: str, done: tuple[str, ...], en: str, fr: str) -> None:
+def test_take_back_sentences(fen: str, done: tuple[str, ...], en: str, fr: str) -> None:
     table = Table(fen)
     for changes in done:
         table.do(changes)
@@ -94,7 +94,7 @@ def test_what_was_taken_back(fen: str, done: tuple[str, ...], en: str, fr: str) 
     ],
     ids=["which moves of it", "which capture of it"],
 )
-def test_what_the_touched_piece_had_to_play(fen: str, ply: str, touched: int, en: str, fr: str) -> None:
+def test_touched_piece_sentences(fen: str, ply: str, touched: int, en: str, fr: str) -> None:
     before = Standing.start(parse_fen(fen), INTERNATIONAL)
     side, move = before.position.side_to_move, find_move(ply, before.position, INTERNATIONAL)
     done = Play.of_ply(before.position, move, play(before.position, move, INTERNATIONAL), 1.0)
@@ -103,7 +103,7 @@ def test_what_the_touched_piece_had_to_play(fen: str, ply: str, touched: int, en
     assert (say(found.sentence), say(found.sentence, "fr")) == (en, fr)
 
 
-def test_what_the_piece_had_to_play_after_a_rectification() -> None:
+def test_obliged_piece_sentences_after_a_rectification() -> None:
     """3.11."""
     before = parse_fen(START)
     move = find_move("32-28", before, INTERNATIONAL)
@@ -149,7 +149,7 @@ RAFLE = "W:W37,44,45:B32,22,3,4"
     ],
     ids=["one not captured", "two not captured", "an own piece", "two own pieces"],
 )
-def test_what_was_removed_with_a_capture(fen: str, done: str, en: str, fr: str) -> None:
+def test_sentences_for_pieces_removed_with_a_capture(fen: str, done: str, en: str, fr: str) -> None:
     table = Table(fen)
     table.do(done, 5.0)
     (found,) = table.of(IrregularityFound)
@@ -183,7 +183,7 @@ def test_what_was_removed_with_a_capture(fen: str, done: str, en: str, fr: str) 
     ],
     ids=["one man without a crown", "two men without a crown", "one removed too early"],
 )
-def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str, fr: str) -> None:
+def test_sentences_for_the_manner_of_a_legal_ply(fen: str, ply: str, conduct: Conduct, en: str, fr: str) -> None:
     before = parse_fen(fen)
     move = find_move(ply, before, INTERNATIONAL)
     done = replace(Play.of_ply(before, move, play(before, move, INTERNATIONAL), 1.0), conduct=conduct)
@@ -208,7 +208,7 @@ def test_how_a_legal_ply_was_made(fen: str, ply: str, conduct: Conduct, en: str,
     ],
     ids=["one piece", "two pieces"],
 )
-def test_what_was_shifted_out_of_turn(squares: tuple[int, ...], en: str, fr: str) -> None:
+def test_out_of_turn_sentences(squares: tuple[int, ...], en: str, fr: str) -> None:
     """3.14."""
     position = parse_fen(START)
     said = touched_out_of_turn(position, position.side_to_move.other, squares, INTERNATIONAL).sentence

@@ -99,7 +99,9 @@ def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[...,
     return told
 
 
-def test_what_cannot_be_used_is_refused_in_one_line(tmp_path: Path, state: Path, refused: Callable[..., str]) -> None:
+def test_unusable_certificates_are_refused_in_one_line(
+    tmp_path: Path, state: Path, refused: Callable[..., str]
+) -> None:
     text = tmp_path / "text.pem"
     text.write_text("no PEM")
     for arguments, told in (

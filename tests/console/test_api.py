@@ -102,7 +102,7 @@ def test_a_decision_is_taken_with_the_desks_time(client: httpx.Client, desk: Tab
     assert until_revision(client, desk)["draw_offer"] == "W"
 
 
-def test_what_the_rules_do_not_allow_is_refused_with_the_reason(client: httpx.Client, desk: TableDesk) -> None:
+def test_decisions_against_the_rules_are_refused_with_the_reason(client: httpx.Client, desk: TableDesk) -> None:
     answer = client.post("/api/v1/decisions", json={"type": "Resume"})
     assert answer.status_code == 409
     assert answer.json()["reason"]["en"]
@@ -155,7 +155,7 @@ def test_picture(client: httpx.Client) -> None:
     assert plain.content != drawn.content
 
 
-def test_evidence_is_what_events_named_and_nothing_else(
+def test_only_evidence_named_by_events_is_served(
     client: httpx.Client, desk: TableDesk, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     for changes in ("", "32. 28w", "19. 23b", "46. 27w", ""):

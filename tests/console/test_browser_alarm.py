@@ -291,7 +291,7 @@ def disturbed_pause(opened: Opened, opening: TableDesk) -> Driver:
     return driver
 
 
-def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> None:
+def test_play_on_continues_from_the_board_as_it_stands(opened: Opened, opening: TableDesk) -> None:
     driver = disturbed_pause(opened, opening)
     find(driver, '.card.restore [data-decision="PlayOn"]:not([data-moved])').click()
     until(driver, lambda: isinstance(opening.decided[-1], PlayOn))
@@ -300,7 +300,7 @@ def test_play_goes_on_from_what_stands(opened: Opened, opening: TableDesk) -> No
     assert opening.session.position.to_string()[26] == "w"
 
 
-def test_a_correction_begins_from_what_the_camera_sees(opened: Opened, opening: TableDesk) -> None:
+def test_the_correction_editor_starts_from_the_cameras_reading(opened: Opened, opening: TableDesk) -> None:
     driver = disturbed_pause(opened, opening)
     find(driver, '.card.restore [data-key="correct"]').click()
     find(driver, "#board svg[role=application]")

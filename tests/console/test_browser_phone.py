@@ -218,15 +218,13 @@ def test_the_reason_for_no_picture_is_shown_on_the_phone_and_to_the_arbiter(
     ],
     ids=["an old browser", "a page over plain HTTP"],
 )
-def test_a_browser_that_cannot_be_the_camera_is_told_why(
-    referee: Referee, phone: Driver, script: str, says: str
-) -> None:
+def test_a_browser_unfit_as_camera_shows_the_reason(referee: Referee, phone: Driver, script: str, says: str) -> None:
     with before_the_page(phone, script):
         phone.refresh()
         head(phone, says)
 
 
-def test_an_outdated_browser_is_told_so(referee: Referee, phone: Driver) -> None:
+def test_an_outdated_browser_shows_a_notice(referee: Referee, phone: Driver) -> None:
     phone.execute_cdp_cmd("Network.enable", {})
     phone.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/phone_film.js"]})
     phone.refresh()

@@ -150,7 +150,7 @@ def test_dns_rebinding_is_refused(door: PhoneDoor) -> None:
     assert answer.status_code == 403
 
 
-def test_a_phone_that_came_to_the_plain_console_is_told_what_to_do(desk: TableDesk) -> None:
+def test_a_phone_on_the_plain_console_is_directed_to_the_phone_server(desk: TableDesk) -> None:
     with ConsoleServer(desk, "0.0.0.0", 0, Tokens("arbiters-word")) as console:
         url = f"http://127.0.0.1:{httpx.URL(console.url).port}{PAGE}"
         for address in (url, f"{url}?token=of-another-door"):
@@ -184,7 +184,7 @@ def test_a_second_phone_waits_for_the_arbiter_and_sees_nothing(
     assert camera.newest(-1, 20.0) is not None
 
 
-def test_a_refused_phone_is_told_so_and_the_first_goes_on(
+def test_a_refused_phone_is_informed_and_the_first_continues(
     camera: PhoneCamera, phones: PhonePass, came: Callable[..., SocketPhone]
 ) -> None:
     first, second = came(), came()

@@ -164,7 +164,7 @@ def test_links_for_each_role(network: ConsoleServer) -> None:
     assert ConsoleServer(network._shown, port=8020).link(Role.ARBITER) == "http://127.0.0.1:8020/"
 
 
-def test_a_port_in_use_is_told_with_the_remedy(desk: TableDesk) -> None:
+def test_a_port_in_use_is_reported_with_the_remedy(desk: TableDesk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(CannotServe, match=rf"port {port} of 127.0.0.1 is in use: .* choose another port") as told:

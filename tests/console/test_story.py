@@ -116,7 +116,7 @@ def test_an_irregularity_waits_for_the_opponent(jumped: TableDesk) -> None:
     assert view(jumped).last_move is None
 
 
-def test_an_accident_is_nobodys_fault(opening: TableDesk) -> None:
+def test_an_accident_has_no_culprit(opening: TableDesk) -> None:
     opening.show("36. 41. 20.", 4.0)
     item = newest(opening)
     assert (item.article, item.side) == ("5.5", None)

@@ -126,7 +126,7 @@ def test_a_broken_game_does_not_stop_the_file() -> None:
     assert second.line == 4
 
 
-def test_after_an_illegal_move_a_set_up_goes_on() -> None:
+def test_reading_continues_at_a_set_up_after_an_illegal_move() -> None:
     (game,) = read('1. 32-28 19-23 2. 31-27 14-19 /FEN "W:W31:B1"/ 3. 31-27 *')
     assert game.record is not None
     assert [type(item) for item in game.record.items] == [RecordedPly, RecordedPly, PdnSetUp, RecordedPly]

@@ -28,7 +28,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.err
 
 
-def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_that_cannot_join_is_refused(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = tmp_path / "wrong.json"
     write_pass(wrong, Pass("board-1", "wrong", place.users["board-1"].authority))
     good = place.folder.secrets / "board-1.json"
@@ -49,7 +49,7 @@ def test_a_board_that_cannot_join(place: Place, tmp_path: Path, capsys: pytest.C
     )
 
 
-def test_a_board_whose_number_is_taken(
+def test_a_board_number_in_use_is_refused(
     site: Site, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(board_link, "TAKEN_S", 0.5)
@@ -95,7 +95,7 @@ def test_two_halls_for_one_event(site: Site, capsys: pytest.CaptureFixture[str])
         assert "another hall is at work in" in refused(capsys, "hall", "--folder", str(site.store))
 
 
-def test_a_page_whose_port_is_taken_leaves_no_hall_behind(
+def test_a_page_port_in_use_leaves_no_hall_running(
     place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))

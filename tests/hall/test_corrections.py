@@ -120,9 +120,7 @@ def test_a_correction_for_an_offline_board_is_delivered_once_when_it_returns(
     assert result(rounds, site) == "2-0"
 
 
-def test_a_correction_whose_answer_was_lost_is_found_in_the_boards_record(
-    site: Site, hall: Hall, rounds: Rounds
-) -> None:
+def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(site: Site, hall: Hall, rounds: Rounds) -> None:
     site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
     soon(lambda: result(rounds, site) == "1-1")
     site.links[0].close()

@@ -97,7 +97,7 @@ def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None
 
 
 @pytest.mark.parametrize("off_s", [3600.0, -3600.0], ids=["an hour ahead", "an hour behind"])
-def test_a_board_whose_clock_is_wrong_is_shown_with_right_ages_and_times(site: Site, off_s: float) -> None:
+def test_a_wrong_board_clock_does_not_affect_displayed_ages_and_times(site: Site, off_s: float) -> None:
     hall, desk = site.hall(), site.desk
     right, number = JournalDesk(site.path / "right", "e" * 16), next(site.place.numbers)
     desk.board.time_s, right.board.time_s = 7200.0 + off_s, 7200.0

@@ -50,7 +50,7 @@ def test_where_nothing_is_listed_numbers_and_addresses_still_work(tmp_path: Path
         source_of("webcam", tmp_path / "none")
 
 
-def test_a_camera_plugged_in_anew_is_found_by_its_name(devices: Path) -> None:
+def test_a_replugged_camera_is_found_by_its_name(devices: Path) -> None:
     name = name_of(2, devices)
     assert name == "Logitech C920"
     (devices / "video2").rename(devices / "video4")

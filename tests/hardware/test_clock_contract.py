@@ -44,13 +44,13 @@ def shows(left_s: int, right_s: int, *, running: bool) -> Callable[[ClockSignal]
     return matches
 
 
-def test_it_says_which_it_is_and_what_it_can(bench: Bench) -> None:
+def test_a_clock_reports_its_model_and_abilities(bench: Bench) -> None:
     assert bench.clock.found is not None
     assert ClockAbility.SET in bench.clock.abilities
     assert bench.clock.text_cells >= 6
 
 
-def test_it_takes_times_and_counts_the_side_it_is_told(bench: Bench) -> None:
+def test_set_times_run_on_the_ordered_side(bench: Bench) -> None:
     bench.clock.set_and_run(ClockSetting(61_000, 122_000, ClockSide.RIGHT))
     bench.await_signal(shows(61, 122, running=True))
     reading = bench.await_signal(lambda s: isinstance(s, ClockReading) and s.right.remaining_ms <= 121_000)
@@ -69,7 +69,7 @@ def test_a_press_turns_the_lever_at_once(bench: Bench) -> None:
     assert turned.time_s > before.time_s
 
 
-def test_it_stops_where_it_stands(bench: Bench) -> None:
+def test_a_stop_keeps_the_times(bench: Bench) -> None:
     bench.clock.set_and_run(ClockSetting(75_000, 45_000, ClockSide.LEFT))
     bench.await_signal(shows(75, 45, running=True))
     bench.clock.stop()
@@ -79,7 +79,7 @@ def test_it_stops_where_it_stands(bench: Bench) -> None:
     assert reading.right.remaining_ms == 45_000
 
 
-def test_it_blocks_at_zero_and_shows_whose_flag_fell(bench: Bench) -> None:
+def test_a_clock_blocks_at_zero_and_shows_the_fallen_flag(bench: Bench) -> None:
     bench.clock.set_and_run(ClockSetting(50_000, 1_000, ClockSide.RIGHT))
     reading = bench.await_signal(lambda s: isinstance(s, ClockReading) and s.right.flag.fallen)
     assert isinstance(reading, ClockReading)
@@ -95,7 +95,7 @@ def test_times_beyond_the_display_are_refused_in_one_line(bench: Bench) -> None:
     assert "9:59:59" in say(refusal.remedy)
 
 
-def test_words_and_beeps_are_taken_or_refused(bench: Bench) -> None:
+def test_texts_and_beeps_are_executed_or_refused(bench: Bench) -> None:
     bench.clock.show_text("Art 5.4.6", 0.1)
     bench.clock.end_text()
     bench.clock.beep(0.1)
@@ -114,7 +114,7 @@ def test_readings_come_in_order_of_time(bench: Bench) -> None:
     assert times == sorted(times)
 
 
-def test_a_closed_clock_tells_nothing_more(bench: Bench) -> None:
+def test_a_closed_clock_sends_no_more_signals(bench: Bench) -> None:
     bench.clock.close()
     list(bench.clock.signals())
     assert list(bench.clock.signals()) == []

@@ -117,7 +117,7 @@ def test_frames_end_when_the_camera_is_closed(address: str) -> None:
         ("http://127.0.0.1:9/none", "check the address and the network"),
     ],
 )
-def test_a_missing_camera_is_one_line_and_says_what_to_do(
+def test_a_missing_camera_is_refused_in_one_line_with_the_remedy(
     source: int | str, said: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(UnreadableInput) as error:

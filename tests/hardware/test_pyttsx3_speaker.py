@@ -97,7 +97,7 @@ def pairs(samples: bytes) -> Iterator[bytes]:
     return (samples[at : at + 2] for at in range(0, len(samples) - 1, 2))
 
 
-def test_what_is_played_is_the_speech(tmp_path: Path) -> None:
+def test_the_rendered_speech_is_played(tmp_path: Path) -> None:
     copy = tmp_path / "played.wav"
     with speaking(player=recording_player(copy)) as speaker:
         speaker.say(TEXT, FRENCH, threading.Event())

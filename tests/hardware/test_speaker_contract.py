@@ -32,13 +32,13 @@ def opened(request: pytest.FixtureRequest) -> Opened:
     return real if request.param == "pyttsx3" else silent
 
 
-def test_it_says_one_text_after_another(opened: Opened) -> None:
+def test_texts_are_spoken_one_after_another(opened: Opened) -> None:
     with opened() as speaker:
         speaker.say("Trente-deux, vingt-huit.", FRENCH, threading.Event())
         speaker.say("Dix-neuf, vingt-trois.", FRENCH, threading.Event())
 
 
-def test_what_was_prepared_can_be_said(opened: Opened) -> None:
+def test_prepared_text_can_be_spoken(opened: Opened) -> None:
     with opened() as speaker:
         speaker.prepare("Irrégularité.", FRENCH)
         speaker.say("Irrégularité.", FRENCH, threading.Event())

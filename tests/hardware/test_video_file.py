@@ -15,7 +15,7 @@ from tests.hardware.recordings import COUNT, RATE, SIZE_PX, write_recording
 
 
 @pytest.mark.parametrize(("name", "codec"), [("game.avi", "MJPG"), ("game.mp4", "mp4v"), ("game.mkv", "MJPG")])
-def test_a_recording_says_what_it_is(tmp_path: Path, name: str, codec: str) -> None:
+def test_properties_of_a_recording(tmp_path: Path, name: str, codec: str) -> None:
     with VideoFile(write_recording(tmp_path / name, codec=codec)) as video:
         frames = list(video.frames())
     assert (video.size_px, video.frames_per_s, video.frame_count) == (SIZE_PX, RATE, COUNT)
@@ -25,7 +25,7 @@ def test_a_recording_says_what_it_is(tmp_path: Path, name: str, codec: str) -> N
     assert not video.truncated
 
 
-def test_thinning_keeps_times_and_numbers_of_the_recording(tmp_path: Path) -> None:
+def test_thinning_keeps_times_and_sequence_numbers(tmp_path: Path) -> None:
     with VideoFile(write_recording(tmp_path / "game.avi"), frames_per_s=4) as video:
         frames = list(video.frames())
     assert [frame.sequence for frame in frames] == list(range(0, COUNT, 5))
@@ -35,7 +35,7 @@ def test_thinning_keeps_times_and_numbers_of_the_recording(tmp_path: Path) -> No
     )
 
 
-def test_a_recording_that_breaks_off_gives_what_is_there_and_says_so(tmp_path: Path) -> None:
+def test_a_truncated_recording_gives_its_frames_and_is_marked(tmp_path: Path) -> None:
     whole = write_recording(tmp_path / "whole.avi").read_bytes()
     part = tmp_path / "part.avi"
     part.write_bytes(whole[: len(whole) // 2])
@@ -94,7 +94,7 @@ def _photograph(path: Path) -> Path:
         (_photograph, "is a photograph"),
     ],
 )
-def test_what_cannot_be_read_is_one_line_with_place_and_remedy(
+def test_unreadable_files_are_refused_in_one_line_with_the_remedy(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], made: Callable[[Path], Path], said: str
 ) -> None:
     path = made(tmp_path / "game.mp4")

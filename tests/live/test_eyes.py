@@ -139,7 +139,7 @@ class Resized:
 
 
 @pytest.mark.parametrize("lasts", [False, True], ids=["for a moment", "from now on"])
-def test_a_picture_of_another_size_is_no_reading(lasts: bool) -> None:
+def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
     told, camera = Told(), Resized()
     eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
     eyes.start()

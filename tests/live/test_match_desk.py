@@ -168,7 +168,7 @@ def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> N
     assert 0 < times.white_ms <= 915_000
 
 
-def test_pictures_with_and_without_what_the_referee_sees(night: Night) -> None:
+def test_pictures_with_and_without_overlay(night: Night) -> None:
     plain, marked = night.desk.picture(False), night.desk.picture(True)
     assert plain is not None
     assert marked is not None

@@ -87,7 +87,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     ],
     ids=["a board at rest", "a noisy camera", "a finger moves", "looked at again every second"],
 )
-def test_what_shows_nothing_new_is_stored_once(
+def test_unchanged_frames_are_stored_once(
     noise: int, finger_px: int, until_s: float, stored: int, tmp_path: Path
 ) -> None:
     clips, drawn = Clips(MatchFolder(tmp_path)), np.random.default_rng(1)

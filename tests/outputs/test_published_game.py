@@ -81,7 +81,7 @@ def test_rectified_plies_are_not_published() -> None:
     assert texts(on)[-1] == "41-37"
 
 
-def test_a_game_goes_on_from_where_the_board_was_set_up() -> None:
+def test_a_game_continues_from_a_set_up() -> None:
     game = published(*IRREGULAR)
     assert game.start.pieces == AFTER_JUMP.to_string()
     assert not game.usual_start

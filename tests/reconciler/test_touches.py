@@ -172,7 +172,7 @@ touched, and whether it was shifted."""
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_what_was_touched(name: str) -> None:
+def test_touched_pieces(name: str) -> None:
     """By square, whether it was shifted."""
     words, nudges, expected = SEEN[name]
     assert _touched(words, nudges, LEAN) == expected

@@ -38,7 +38,7 @@ def test_a_gap(acts: list[tuple[str, tuple[int, ...]]], gap: bool) -> None:
     assert gaps(*acts) is gap
 
 
-def test_doubtful_looks_show_none() -> None:
+def test_doubtful_readings_show_no_gap() -> None:
     board, watch = WatchedBoard(START), UnseenArrivals(50)
     for reading in (*board.show("", 0.4, (32, 28)), *board.show("32. 28w", 0.8)):
         watch.take(reading)

@@ -49,7 +49,7 @@ UP, SHOWN, BLOCKED = FlagState.UP, FlagState.SHOWN, FlagState.BLOCKED
         ),
     ],
 )
-def test_whose_flag_fell_first(
+def test_which_flag_fell_first(
     before: ClockReading, after: ClockReading, fallen: list[tuple[Side | None, bool]]
 ) -> None:
     made = keeper(ClockControl.CLOCK, white_at=LEFT)

@@ -75,7 +75,7 @@ def test_a_press_without_a_move_is_a_doubt() -> None:
     assert made.look(20.0) == (PressedWithoutMove(20.0, WHITE, 14.0),)
 
 
-def test_a_lever_moved_before_the_start_is_no_press() -> None:
+def test_a_lever_moved_before_the_start_is_not_a_press() -> None:
     made = keeper()
     made.feed(reading(1.0, 0, 0, running=False))
     assert made.feed(reading(2.0, 0, 0, RIGHT, running=False)) == ()

@@ -43,7 +43,7 @@ def test_a_moved_piece_is_not_seen_as_a_hand() -> None:
         assert (seen.cover > 0).mean() < 0.001
 
 
-def test_a_hand_covers_what_is_hidden() -> None:
+def test_hidden_squares_are_covered_by_the_hand() -> None:
     """Four of five squares that are covered so far that their content is unknowable."""
     for seed in SEEDS:
         table, seen = _seen("white right hand: hover 28, hold 2", seed)

@@ -83,7 +83,7 @@ def test_parts_of_a_hand_separated_by_shade_are_one_hand() -> None:
     assert [hand.side for hand in hands] == [BoardSide.BLACK]
 
 
-def test_fingers_beyond_shade_belong_to_the_hand_whose_arm_is_seen() -> None:
+def test_fingers_beyond_shade_belong_to_the_visible_arm() -> None:
     """Their squares are covered and they have the tip; from the arm alone the ply would be attributed to the other
     player."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))

@@ -69,7 +69,7 @@ def test_plies_are_followed(name: str) -> None:
     assert knocks == ([True] if "knocked" in name else [])
 
 
-def test_a_hand_of_the_colour_of_the_boards_frame_covers_what_lies_under_it() -> None:
+def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:
     """The frame cuts such an arm in two; its front part has no entry, and still hides a black man."""
     table = VirtualTable(
         plain_scene(7, (640, 360)), "white: take 32-28; black: hover 7, hold 2", frames_per_s=10.0, seed=7
@@ -101,7 +101,7 @@ them through noise as strong as that or beside the reflection of a lamp."""
 
 
 @pytest.mark.parametrize("seed", BLACK_ON_BLACK)
-def test_black_pieces_that_can_hardly_be_told_from_their_squares_are_followed(seed: int) -> None:
+def test_black_pieces_of_nearly_the_squares_colour_are_followed(seed: int) -> None:
     script = (
         "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19; "
         "white: take 37-32; black: hover 12, take 10-14; white: take 41-37; black: take 17-21; white: take 31-26; "

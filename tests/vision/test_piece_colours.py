@@ -56,7 +56,7 @@ def test_white_balance_is_taken_from_the_light_squares() -> None:
         pytest.param(CREAM, None, False, id="one side has no piece"),
     ],
 )
-def test_light_and_dark_are_told_from_other_pairs(white: PieceColour, black: PieceColour | None, clear: bool) -> None:
+def test_light_and_dark_pairs_are_recognised(white: PieceColour, black: PieceColour | None, clear: bool) -> None:
     assert PieceColours(white, black).are_light_and_dark is clear
 
 

@@ -9,7 +9,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL, start_position
 
 
-def test_the_match_is_legal_and_shows_what_a_demo_should() -> None:
+def test_the_match_is_legal_and_has_all_features_of_the_demo() -> None:
     position = start_position(INTERNATIONAL)
     for ply in PLIES:
         [move] = [

@@ -194,7 +194,7 @@ def test_light_squares_and_pieces_look_as_the_truth_says() -> None:
         assert np.median(levels["w"]) > np.median(levels["b"]) + 25
 
 
-def test_the_truth_file_holds_what_a_scorer_needs() -> None:
+def test_the_truth_file_has_all_fields_for_scoring() -> None:
     table = VirtualTable(scene(), "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23")
     truth = json.loads(json.dumps(table.truth.file(name="short", frames_per_s=25)))
     assert [move["notation"] for move in truth["moves"]] == ["32-28", "19-23", "28x19"]
