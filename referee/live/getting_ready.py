@@ -20,6 +20,7 @@ from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, 
 from referee.live.sightings import Looking, Sightings
 from referee.messages import Message, message
 from referee.opening import BoardWishes, board_in
+from referee.outputs.unchanged import Unchanged
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -27,6 +28,9 @@ from referee.vision.piece_net import PieceReader
 SEEK_S = 0.5
 """Time between two searches for the board before it is followed, seconds. Larger keeps the computer cooler. Chosen, not
 measured."""
+SEEK_UNCHANGED_S = 4.0
+"""The same while the picture shows nothing new. Larger keeps the computer cooler, and finds a board later that was
+moved by less than two pixels. Chosen, not measured."""
 CALM_S = 0.6
 """Time without a hand over the board before it is looked at, seconds. Larger waits longer for a quiet moment. Chosen by
 trial on the virtual table."""
@@ -86,6 +90,10 @@ class GettingReady:
         self._expected, self._at_start = expected, at_start
         self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
+        self._sought = Unchanged(SEEK_UNCHANGED_S)
+        """The picture in which the board was last looked for."""
+        self._found = False
+        """Whether it was found then."""
         self._seen_s = -math.inf
         """Time since which the board is found."""
         self._covered: deque[NDArray[np.bool_]] = deque(maxlen=COVERED_FRAMES)
@@ -109,7 +117,9 @@ class GettingReady:
         """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
         if self.pose is None or frame.captured_at_s >= self._seek_due_s:
             self._seek_due_s = frame.captured_at_s + SEEK_S
-            self._find(frame)
+            unchanged = self._sought.since_kept(frame.image, frame.captured_at_s)
+            if not (unchanged and self._found):
+                self._find(frame)
         if self.pose is None:
             return None
         if not self._is_free(frame, self.pose):
@@ -155,12 +165,13 @@ class GettingReady:
         try:
             self.pose, _ = board_in(frame, self._wishes)
         except BoardNotFound as refusal:
+            self._found = False
             # a board seen a moment ago may be hidden by a hand
             if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
                 self.pose = None
                 self._say(refusal.said)
             return
-        self._found_s = frame.captured_at_s
+        self._found, self._found_s = True, frame.captured_at_s
         if not found_before:
             self._say(None)
             self._free_s = self._seen_s = frame.captured_at_s

@@ -30,6 +30,9 @@ from referee.outputs.unchanged import Unchanged
 SPACING_S = 0.15
 """Least time between two frames of a clip, seconds. Larger takes less memory and time, and shows quick hands less well.
 Chosen, not measured."""
+REPEATED_S = 1.0
+"""Time for which a frame is repeated at most while nothing new is seen, seconds. Larger saves time, and shows what is
+overlooked later. Chosen, not measured."""
 BEFORE_S = 4.0
 """Time before the incident at which a clip begins, seconds. Larger shows more and makes larger files. Chosen, not
 measured."""
@@ -73,7 +76,7 @@ class Clips:
     def __init__(self, folder: MatchFolder) -> None:
         self._folder = folder
         self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
-        self._unchanged = Unchanged()
+        self._unchanged = Unchanged(REPEATED_S)
         self._wanted: list[_Wanted] = []
         self._jobs: queue.Queue[_Wanted | None] = queue.Queue(MOST_WAITING)
         self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()

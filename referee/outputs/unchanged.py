@@ -1,4 +1,4 @@
-"""Whether a picture still looks like the one stored last: then that one is stored again."""
+"""Whether a picture still looks like an earlier one: then what was made of that one is used again."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ measured."""
 DIFFERING = 6
 """Number of channels, of all reduced pixels, that may differ in a picture that counts as unchanged: two pixels.
 Larger overlooks smaller motions. Chosen, not measured."""
-LONGEST_S = 1.0
-"""Time after which a picture counts as changed in any case, seconds. Larger saves time, and shows what is overlooked
-later. Chosen, not measured."""
 
 
 class Unchanged:
     """Compares pictures with the last one that had changed, so that slow changes add up."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest_s: float) -> None:
+        """After `longest_s` a picture counts as changed in any case."""
+        self._longest_s = longest_s
         self._kept: Image | None = None
         self._shape: tuple[int, ...] = ()
         self._kept_s = 0.0
@@ -36,7 +35,7 @@ class Unchanged:
         """Whether a picture, BGR (H, W, 3), shows what the one kept shows. If not, it is the one kept from now on."""
         sampled = _sampled(image)
         kept, shape = self._kept, self._shape
-        if kept is not None and shape == image.shape and 0 <= time_s - self._kept_s < LONGEST_S:
+        if kept is not None and shape == image.shape and 0 <= time_s - self._kept_s < self._longest_s:
             away: Any = cv2.absdiff(sampled, kept).reshape(len(sampled), -1)
             differing: Any = cv2.threshold(away, DIFFERS_LEVELS, 1, cv2.THRESH_BINARY)[1]
             if cv2.countNonZero(differing) <= DIFFERING:
