@@ -110,8 +110,8 @@ def refuse_unseen(work: Image, placed: Placed, sizes: tuple[int, ...]) -> None:
 def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> None:
     """Raise BoardNotFound if the board placed in the working picture cannot be trusted or used.
 
-    A chess set is told by what stands on light squares. Chessmen that all stand on dark ones, or on a board seen so
-    low that every piece hides the square behind it, are not told from draughtsmen here.
+    A chess set is recognised by pieces on light squares. Chessmen all on dark squares, or seen so low that every piece
+    hides the square behind it, are not distinguished from draughtsmen here.
     """
     pose, box = placed.fit.pose, placed.box
     if box.score < MIN_SCORE:

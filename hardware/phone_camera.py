@@ -1,8 +1,7 @@
-"""A phone as the camera: its page sends pictures, and says how the phone fares.
+"""A phone as the camera: its page sends pictures and reports on the phone.
 
-A phone comes, goes and comes back: each time its page connects anew is one `PhoneLine`. The newest line is the phone's;
-what an older one still sends is dropped. Pictures keep the time at which they were taken (`phone_clock.py`); those that
-come too late are dropped too, so that a pause in the network is a gap.
+Each connection of the page is one `PhoneLine`. The newest line is valid; data of older ones is dropped. Pictures keep
+their capture time (`phone_clock.py`); late ones are dropped, so that a pause in the network becomes a gap.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""When a phone's pictures were taken, on this computer's clock.
+"""Capture times of a phone's pictures on this computer's clock.
 
-A phone counts its own seconds. What has to be added to them, the offset, is kept as an interval that it must lie in:
-a message that left the phone at `p` and arrived here at `a` says that it is at most `a - p`, and one that left here at
-`s` and was heard by the phone at `p` says that it is at least `s - p`, however long either was under way. The interval
-is carried on by the fastest and the slowest drift that the phone can have, and those are learnt in the same way. So
-the shortest delays count and the long ones say nothing, and when the bounds contradict each other the phone's clock
-has jumped (or stood still while the phone slept).
+A phone counts its own seconds. The offset to ours is kept as an interval: a message that left the phone at `p` and
+arrived here at `a` bounds it by `a - p` from above; one that left here at `s` and arrived at the phone at `p` bounds it
+by `s - p` from below, whatever the delays. The interval is extrapolated with the fastest and the slowest possible
+drift, which are measured in the same way. So short delays tighten the interval and long ones have no effect; when the
+bounds contradict each other, the phone's clock has jumped (or stopped while the phone slept).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""One picture as a phone's page sends it: a head of 28 bytes, then a JPEG file.
+"""The format of one picture sent by a phone's page: a header of 28 bytes, then a JPEG file.
 
-The head, little-endian: when the picture was taken and when it was sent (two 64-bit floats, milliseconds of the page's
-`performance.now()`), the number of the last message that the page had heard from here (unsigned 32 bits, 0 for none),
-and when it heard that (64-bit float, milliseconds).
+The header, little-endian: capture time and sending time (two 64-bit floats, milliseconds of the page's
+`performance.now()`), the number of the last message received from here (unsigned 32 bits, 0 for none), and the time of
+its receipt (64-bit float, milliseconds).
 """
 
 from __future__ import annotations

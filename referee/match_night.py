@@ -102,11 +102,11 @@ def settings_to_resume(output: Path, now: Settings) -> Settings:
 def play(
     settings: Settings, output: Path, *, resume: bool, virtual_script: str, server: ConsoleServer | None = None
 ) -> Played:
-    """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it.
+    """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it; then
+    everything is written. An open `server` shows the console, and stays open. Without a console a game ends with its
+    result, and the evening with it.
 
-    Everything is written then. The console is shown by `server` if one is open already, which stays open. Without a
-    console a game ends with its result, and the evening with it. Raises
-    RefereeError with one line for what cannot be used, and CannotFollow when the pictures failed.
+    Raises RefereeError with one line for unusable input, and CannotFollow when the pictures failed.
     """
     _refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)

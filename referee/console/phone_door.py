@@ -1,8 +1,7 @@
-"""The door for phones that are the camera: an HTTPS server of its own, which shows nothing else.
+"""The phones' server: an HTTPS server of its own for phones that are the camera, which serves nothing else.
 
-The console beside it stays as it is: a plain page for this computer, or whatever the network may reach of it. Browsers
-give a camera to secure pages only, so this one is encrypted; without the code on the screen it answers nobody, but for
-the page that says how its certificate is trusted.
+The console beside it is unaffected. Browsers allow the camera on secure pages only, so this server is encrypted;
+without the token in the code it serves only the page that explains how to trust its certificate.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Which phone may be the camera of a board: the first that comes with the code; another only if the arbiter says so.
+"""Admission of phones as a board's camera: the first one with the code, and another only with the arbiter's consent.
 
-The code on the screen holds an invitation. A phone that comes with it is given a key of its own, which its browser
-keeps; from then on that key is the phone. The key is kept from one start of the program to the next, so that the phone
-comes back by itself after a crash.
+The code on the screen holds an invitation. A phone that presents it gets a key, which its browser stores and which
+identifies it from then on. The key is also stored here, so that the phone is recognised after a crash.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The WebSocket between a phone's page and the camera that it is.
+"""The WebSocket between a phone's page and its camera object.
 
-The page sends pictures (`hardware/phone_picture.py`) and, as JSON, how the phone fares (`hardware/phone_report.py`).
-It is answered in JSON, every message with a number, by which the page tells when it heard it: each picture is
-acknowledged, and twice a second it is told what the referee makes of them. The page sends the next picture only while
-no more than two are under way, so that a slow network makes fewer pictures and not late ones.
+The page sends pictures (`hardware/phone_picture.py`) and, as JSON, the phone's state (`hardware/phone_report.py`).
+Answers are JSON messages with numbers, whose receipt the page reports: each picture is acknowledged, and twice a second
+the analysis of the pictures is sent. The page has at most two unacknowledged pictures, so that a slow network reduces
+the rate instead of delaying pictures.
 """
 
 from __future__ import annotations

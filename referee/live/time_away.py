@@ -15,9 +15,9 @@ Chosen, not measured."""
 
 
 def timeline_after(past: PlayedSoFar | None, earlier: Timeline | None, journal: Path) -> Timeline:
-    """The match's time went on while the program was away, by the lock file (`earlier`), unless the computer was
-    restarted. It cannot have been longer than since the journal was last written; if the lock file claims more, or
-    nothing is known, the match goes on from its last record."""
+    """The match time continued while the program was not running, by the lock file (`earlier`), unless the computer was
+    restarted. It is limited by the date of the journal's last change; if the lock file claims more, or nothing is
+    known, the match continues from its last record."""
     if past is None:
         return Timeline.going_on_from(0.0)
     if earlier is not None and 0 <= earlier.now_s() - past.time_s <= _since_written_s(journal) + APART_S:

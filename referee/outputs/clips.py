@@ -1,9 +1,9 @@
 """Clips: the seconds around an incident as a film that browsers play.
 
-Frames wait, reduced and compressed, in a ring buffer of a few megabytes; one that shows nothing new is the one before
-it once more. After an incident the seconds before it are taken from there and those after it are collected; a thread
-then has a separate process encode the film, so that neither the game nor the program's memory is burdened. OpenCV's
-wheel writes VP8, and prints a message about WebM; that process has no terminal.
+Frames wait, reduced and compressed, in a ring buffer of a few megabytes; an unchanged frame is the previous one stored
+again. After an incident the seconds before it are taken from there and those after it are collected; a thread then has
+a separate process encode the film, so that neither the game nor the program's memory is burdened. OpenCV's wheel writes
+VP8, and prints a message about WebM; that process has no terminal.
 """
 
 from __future__ import annotations

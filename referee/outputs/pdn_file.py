@@ -1,10 +1,10 @@
 """`game.pdn` and `broadcast.pdn`: the match in PDN 3.0, for any draughts program.
 
-PDN has no two moves in a row by one player and no illegal moves: at an irregularity the board is set up anew, with the
-article in a comment, and the game goes on from there. What was rectified or undone stands in comments only.
+PDN has neither two moves in a row by one player nor illegal moves: at an irregularity the board is set up again, with
+the article in a comment, and the game continues from there. Rectified and undone plies are in comments only.
 
-The broadcast has the corrected line and the clock, for display programs. It leaves out what was done last as long as
-nobody has ruled on it or played on.
+The broadcast has the corrected line and the clock, for display programs. It leaves out acts that still need a ruling,
+until play continues.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""What the public may know of a game at one moment, as a value that travels to whoever makes the feed of a round.
+"""The public part of a game at one moment, as a value for the feed of a round.
 
-It has the line of play as a broadcast wants it: what was rectified or undone is no part of it, nor what was done last
-as long as nobody has ruled on it.
+Its line of play is that of a broadcast: without rectified and undone plies, and without acts that still need a ruling.
 """
 
 from __future__ import annotations

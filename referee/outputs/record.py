@@ -38,10 +38,10 @@ class _File:
 
 
 class MatchRecord:
-    """Fed with frames, readings and events in order; after `close` everything is in the folder.
+    """Takes frames, readings and events in order; after `close` everything is in the folder.
 
     The journal comes first: nothing that it could not store is acted on as if it were stored. `keep` then raises
-    CannotWrite, after the other outputs have been told all the same.
+    CannotWrite, after the other outputs have got the events.
     """
 
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: str = FIRST) -> None:

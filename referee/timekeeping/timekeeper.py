@@ -1,8 +1,8 @@
-"""The referee at the clock: what the clock says and what the board shows go in, events and orders come out.
+"""The referee's timekeeper: readings of the clock and events on the board in, events and orders out.
 
-Pure: it is fed stamped values and keeps no time of its own. There are two ways of keeping the time, and the clock says
-which applies (`ClockFound.control`). *Computer-owned*: the referee counts, the clock shows and gives the lever.
-*Clock-owned*: the clock counts by its own programme, the referee reads it and cannot set or stop it.
+Pure: it takes time-stamped values and has no clock of its own. There are two modes of timekeeping, determined by the
+clock (`ClockFound.control`). *Computer-owned*: the referee counts; the clock displays the times and provides the lever.
+*Clock-owned*: the clock counts by its own programme; the referee reads it and cannot set or stop it.
 """
 
 from __future__ import annotations
