@@ -79,7 +79,7 @@ class EvidenceFusion:
         known, still = labels != UNKNOWN, still_s >= LOOK_STILL_S
         reliable = is_open & reference.sure
         compared = self._comparer.compare(
-            seen.tones, change.lit, change.difference, change.threshold, reliable, reference.lightened
+            seen.tones, change.lit, change.difference, change.threshold, reliable, reference.light_since
         )
         dark = is_open & known & (labels != WHITE)
         self._discs.look(seen.view, np.flatnonzero(dark & still & (still_s < WATCHED_S)))

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from referee.vision.medians import median
+from referee.vision.robust_fits import robust_fit
+from referee.vision.tones import DARKEST_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -28,14 +30,9 @@ takes in highlights. Chosen, not measured."""
 OUTLIER_LOG = 0.12
 """Deviation from the surface beyond which a square loses weight, natural log units. Larger trusts odd squares more.
 Chosen by trial on the virtual table."""
-FIT_ROUNDS = 5
-"""Iterations of re-weighting. More change nothing: the weights have settled by then."""
 FEWEST_SQUARES = 8
 """Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
 squares more often. Chosen, not measured."""
-DARKEST_LEVEL = 2.0
-"""Lower bound of pixel levels (of 255) before logarithms. Larger treats more dark pixels alike. Chosen, not
-measured."""
 GREY = np.array([0.114, 0.587, 0.299])
 """Shares of blue, green and red in brightness (ITU-R BT.601)."""
 
@@ -114,9 +111,4 @@ def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     bright = levels.mean(axis=1)
     weights = np.where(bright >= median(bright), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    coefficients: FloatArray = np.zeros((6, 3))
-    for _ in range(FIT_ROUNDS):
-        weighted = terms * weights[:, None]
-        coefficients = np.asarray(np.linalg.solve(terms.T @ weighted + ridge, weighted.T @ levels), np.float64)
-        weights = 1 / (1 + (np.abs(levels - terms @ coefficients).max(axis=1) / OUTLIER_LOG) ** 2)
-    return LightSurface(coefficients, size)
+    return LightSurface(robust_fit(terms, levels, weights, OUTLIER_LOG, ridge), size)

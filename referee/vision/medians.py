@@ -9,6 +9,10 @@ from numpy.typing import NDArray
 
 from referee.vision.zones import colours_at
 
+ALIKE = 1.03
+"""Factor up to which ratios agree. Larger takes more shade for a change of the light as a whole. Chosen by trial on the
+virtual table."""
+
 
 def median(values: NDArray[Any]) -> float:
     """Of numbers (N,). NumPy's own takes ten times as long for so few."""
@@ -17,13 +21,13 @@ def median(values: NDArray[Any]) -> float:
     return (float(ordered[low]) + float(ordered[high])) / 2
 
 
-def commonest(ratios: NDArray[np.float64], alike: float, share: float) -> float | None:
-    """The median of those ratios (N,) of which most lie within a factor `alike`; None where fewer than `share` of all
+def commonest(ratios: NDArray[np.float64], share: float) -> float | None:
+    """The median of those ratios (N,) of which most lie within a factor `ALIKE`; None where fewer than `share` of all
     do."""
     if not len(ratios):
         return None
     ordered = np.sort(ratios)
-    within = np.searchsorted(ordered, ordered * alike, side="right") - np.arange(len(ordered))
+    within = np.searchsorted(ordered, ordered * ALIKE, side="right") - np.arange(len(ordered))
     first = int(within.argmax())
     if within[first] < share * len(ordered):
         return None

@@ -19,7 +19,6 @@ from referee.vision.judgement import Judgement
 from referee.vision.learnt import Learnt
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import fit_to_view, residuals
-from referee.vision.lightening import Lightening
 from referee.vision.looks import features
 from referee.vision.mount_watch import MountWatch
 from referee.vision.net_reliability import NetReliability
@@ -101,7 +100,6 @@ class Observer:
 
     def _place(self, pose: BoardPose) -> None:
         self.top = TopView(pose, self._frame_size_px)
-        self._lightening = Lightening(self.top)
         self._hands = HandFinder(self.top)
         self._hand_sight = HandSight(self.top)
         self._nudges = NudgeWatch(self.top)
@@ -245,8 +243,7 @@ class Observer:
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         self._noise.follow(difference, seen.at_s)
-        lightened = self._lightening.of(seen.tones, lit, reference.brighter)
-        return Change(lit, difference, self._noise.threshold, lightened)
+        return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
         """Take a still "hand" for none if the light squares under it now fit the others better than when the board was

@@ -7,9 +7,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.light_change import LightChange
+from calibration.geometry import FloatArray
+from referee.vision.light_field import Lightened, LightField
 from referee.vision.square_appearance import EMPTY
-from referee.vision.tones import largest_difference, levels_of, relit
+from referee.vision.tones import DARKEST_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -19,12 +20,6 @@ SAME_LIGHT = 0.008
 """Change of the light (ratio) below which the reference is not relit. Larger saves time and blurs thresholds. Chosen by
 trial on the virtual table."""
 
-CLEAR_SHARE = 0.85
-"""Share of the light squares that a new plane of the light must explain to be believed at once. Larger follows the
-light only while the board is free. Chosen by trial on the virtual table."""
-MUCH_BETTER = 0.15
-"""By how much more than the previous plane it must explain otherwise, where a hand or a shadow hides more squares.
-Larger keeps the old light longer. Chosen by trial on the virtual table."""
 COVERED_SHARE = 0.3
 """Share of a light square's middle that must have changed for an object to lie on it. Larger takes over the edges of
 such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
@@ -53,11 +48,12 @@ class Reference:
         self.lightened = np.ones((len(labels), len(top.light)), np.float32)
         """How bright each light square was when each playing square was last sure, relative to the reference. A shadow
         that the reference has taken over still counts as one for a square in doubt."""
-        self._change = LightChange(top)
-        self._base = self._light_sums(tones)
+        self._field = LightField(top)
+        self._base = self._field.levels(tones)
         self._relit = self._tones
-        self._plane: NDArray[np.float64] | None = None
-        self.brighter = np.ones(len(top.light))
+        self._plane: FloatArray | None = None
+        """Of the light in which that is."""
+        self.local_light: FloatArray = np.ones(len(top.light))
         """How much brighter each light square of the last picture is than in the reference relit like it."""
         self._beside: Image | None = None
         """What lay beside the board at the last look there, pixel by pixel."""
@@ -67,21 +63,21 @@ class Reference:
 
     def relit_like(self, tones: Image) -> Image:
         """The reference relit: its tones in the light of this top view, measured on the light squares."""
-        ratios = np.asarray((self._light_sums(tones) + 1) / (self._base + 1), np.float32)
-        plane = self._change.fit(ratios)
-        if self._plane is not None and not self._believed(plane, ratios):
-            plane = self._plane * (self._change.evenly(ratios, self._plane) or 1.0)
+        ratios = np.asarray(self._field.levels(tones) / np.maximum(self._base, DARKEST_LEVEL), np.float32)
+        plane = self._field.follow(ratios)
         if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
-            self._relit, self._plane = self._change.applied(self._tones, plane), plane
-        self.brighter = self._change.beside(ratios, plane)
+            self._relit, self._plane = self._field.applied(self._tones, plane), plane
+        self.local_light = self._field.beside(ratios, plane)
         return self._relit
 
-    def _believed(self, plane: NDArray[np.float64], ratios: Floats) -> bool:
-        """The plane of the light to use. An arm and its shadows tilt a fitted plane, so the previous one is kept unless
-        it explains much less."""
-        explained = self._change.explained(ratios, plane)
-        assert self._plane is not None
-        return explained >= CLEAR_SHARE or explained > self._change.explained(ratios, self._plane) + MUCH_BETTER
+    @property
+    def light_since(self) -> Floats:
+        """How much brighter each light square (columns) is than when each playing square (rows) was last sure."""
+        return np.asarray(self.local_light / self.lightened, np.float32)
+
+    def light_back(self, tones: Image) -> Lightened | None:
+        """Where a shadow has left since the reference was taken, in the picture that it was last relit like."""
+        return self._field.lightened(tones, self._relit, self.local_light)
 
     def renew(
         self,
@@ -117,9 +113,9 @@ class Reference:
         taken[self._top.beside] = False
         taken |= unchanged.ravel()
         taken[self._unsure(sure)] = False
-        before = self._top.light_cores.share(self._relit[..., 1])
+        before = self._field.levels(self._relit).mean(axis=1)
         self.patch(tones, taken.reshape(unchanged.shape))
-        self.lightened *= before / np.maximum(self._top.light_cores.share(self._relit[..., 1]), 1)
+        self.lightened *= before / np.maximum(self._base.mean(axis=1), DARKEST_LEVEL)
         self.lightened[sure] = 1.0
         self.labels[sure] = labels[sure]
         self.sure[:] = False
@@ -137,7 +133,7 @@ class Reference:
         """A shadow has left: brighten each pixel of the reference by this ratio (side, side). Squares in doubt are not
         renewed, and would keep the shadow."""
         self._tones = self._relit = relit(self._relit, np.asarray(cv2.merge([ratio] * 3), np.float32))
-        self._base, self._plane = self._light_sums(self._tones), None
+        self._restart()
 
     def take_beside(self, tones: Image, now: float) -> None:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
@@ -162,11 +158,9 @@ class Reference:
         """Take over these pixels of the present picture."""
         renewed = np.asarray(self._relit).copy()
         cv2.copyTo(tones, where.astype(np.uint8), renewed)
-        self._tones = renewed
-        self._base = self._light_sums(renewed)
-        self._relit, self._plane = renewed, None
+        self._tones = self._relit = renewed
+        self._restart()
 
-    def _light_sums(self, tones: Image) -> Floats:
-        zones = self._top.light_cores
-        values = levels_of(colours_at(tones, zones.pixels))
-        return np.asarray(np.add.reduceat(values, zones.starts, axis=0, dtype=np.float32), np.float32)
+    def _restart(self) -> None:
+        self._base, self._plane = self._field.levels(self._tones), None
+        self._field.restart()

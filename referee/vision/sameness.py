@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from referee.vision.coarse_view import CoarseView, away, usually_away
-from referee.vision.shadows import shadow
+from referee.vision.light_field import EVEN, UNEVEN
+from referee.vision.shadows import SHADOW_DARKEST, shadow
+from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
 
 UNCHANGED_SHARE = 0.10
@@ -27,23 +29,10 @@ tells from black squares."""
 SURELY_CHANGED_RATIO = 5.0
 """Such a difference from which it speaks fully against what stood there; in between the evidence grows linearly. Larger
 reports changes later. Chosen by trial on the virtual table."""
-SHADE_LIGHTEST, SHADE_DARKEST = 0.97, 0.6
-"""Range of the ratio of tones (square roots of brightness) in which a shadow is searched. Wider takes more changes for
-shadows. Chosen by trial on the virtual table."""
-ALIKE = 0.06
-"""How far that ratio may differ between the light squares around a square that lie in the same shadow. Larger takes
-more changes for shadows. Chosen by trial on the virtual table."""
-SLOPING_SHADE = 0.9
-"""Ratio of tones below which a light square is in a hand's shadow. Larger leaves more squares undecided. Chosen by
-trial on the virtual table."""
 SLOPING_UNEXPLAINED = 0.2
 """Share of a square's pixels that may differ from an even slope of shade while the square still counts as only shaded,
 since the edge of a shadow is no even slope. Larger takes more black pieces on black squares for shade. Chosen by trial
 on the virtual table."""
-SLOPING_DARKER, SLOPING_LIGHTER = 0.12, 0.02
-"""How much more of its tones a square may lose than the most shaded light square beside it, since a piece stands higher
-and shines less in the shade, and how much it may gain. Larger takes more changes for shade. Chosen by trial on the
-virtual table."""
 UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels with changes that no shadow explains, from which it speaks against an empty square, and
 from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and the darkest one on a dark
@@ -83,20 +72,20 @@ class Comparer:
         difference: Image,
         threshold: int,
         reliable: NDArray[np.bool_],
-        lightened: Floats,
+        light: Floats,
     ) -> Compared:
         """Compare a picture with the reference `lit` like it. Of their largest channel differences (side, side) those
         above the threshold count as changes.
 
-        `reliable` squares are open and have an up-to-date reference; `lightened` (playing squares, light squares) is
-        `Reference.lightened`.
+        `reliable` squares are open and have an up-to-date reference; `light` (playing squares, light squares) is
+        `Reference.light_since`.
         """
         if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
             self._reference = self._laid(lit)
-        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, lightened)
+        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, light)
 
     def _laid(self, tones: Image) -> Laid:
-        return Laid(tones, self.coarse.of(tones), self.top.light_cores.share_of(tones, 1))
+        return Laid(tones, self.coarse.of(tones))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +95,6 @@ class Laid:
     tones: Image
     coarse: Floats
     """Coarse view, (blocks, 3)."""
-    light: Floats
-    """Mean tones of the light squares."""
 
 
 class Compared:
@@ -121,7 +108,7 @@ class Compared:
         difference: Image,
         threshold: int,
         reliable: NDArray[np.bool_],
-        lightened: Floats,
+        light: Floats,
     ) -> None:
         self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
@@ -131,8 +118,9 @@ class Compared:
         self._ratios = differs / np.float32(self._usual)
         """Each square's difference in the coarse views, in multiples of the usual one."""
         self._edges = self._top.zones.share(difference > threshold)
-        self._depth = now.light / np.maximum(reference.light * lightened, 1)
-        """Ratio of tones that each light square (columns) has kept since each square (rows) was sure."""
+        near = self._top.light_neighbours
+        self._around = [light[square, beside] for square, beside in enumerate(near)]
+        """How bright the light squares beside each square are, relative to when that was sure."""
 
     def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that each square looks as in the reference; shadows are considered only for the
@@ -145,13 +133,13 @@ class Compared:
     def _same_in_shade(self, square: int) -> float:
         """The same evidence within the shadow of something beside the board, whose depth the light squares around the
         square tell; 0 where no shadow lies."""
-        around = self._depth[square, self._top.light_neighbours[square]]
+        around = self._around[square]
         shade = np.float32(statistics.median(around.tolist()))
-        if not SHADE_DARKEST <= shade <= SHADE_LIGHTEST or np.sum(np.abs(around - shade) <= ALIKE) < 2:
+        if not SHADOW_DARKEST <= shade <= 1 - EVEN or np.sum(np.abs(around - shade) <= EVEN) < 2:
             return 0.0
         pixels, blocks = self._top.zones[square], self._view.zones[square]
-        unexplained = np.abs(self._tones[pixels].astype(np.float32) - self._lit[pixels] * shade).max(axis=1)
-        differs = np.abs(self._coarse[blocks] - self._coarse_lit[blocks] * shade).max(axis=1)
+        unexplained = np.abs(self._tones[pixels] - _in_shade(self._lit[pixels], shade)).max(axis=1)
+        differs = np.abs(self._coarse[blocks] - _in_shade(self._coarse_lit[blocks], shade)).max(axis=1)
         return float(sameness(differs.mean() / self._usual, np.mean(unexplained > self._threshold)))
 
     def may_be_shade(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
@@ -159,18 +147,19 @@ class Compared:
         return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
 
     def _sloping_shade(self, square: int) -> bool:
-        depth = float(self._depth[square, self._top.light_neighbours[square]].min())
-        if depth > SLOPING_SHADE:
+        darkest = float(self._around[square].min())
+        if darkest > 1 - UNEVEN:
             return False
         pixels = self._top.zones[square]
-        now, lit = self._tones[pixels].astype(np.float32), self._lit[pixels].astype(np.float32)
+        now, lit = levels_of(self._tones[pixels]), levels_of(self._lit[pixels])
         rows, columns = np.divmod(pixels, self._top.side)
         slope = np.column_stack([np.ones(len(pixels)), rows - rows.mean(), columns - columns.mean()])
         grey = lit.mean(axis=1)
         shade = slope @ np.linalg.lstsq(slope * grey[:, None], now.mean(axis=1), rcond=None)[0]
-        if not depth - SLOPING_DARKER <= shade.mean() <= 1 + SLOPING_LIGHTER:
+        # a piece stands higher than the board, and shines less in the shade
+        if not darkest - UNEVEN <= shade.mean() <= 1 + EVEN:
             return False
-        unexplained = np.abs(now - lit * shade[:, None]).max(axis=1) > self._threshold
+        unexplained = np.abs(self._tones[pixels] - tones_at(lit * shade[:, None])).max(axis=1) > self._threshold
         return bool(unexplained.mean() <= SLOPING_UNEXPLAINED)
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
@@ -212,10 +201,17 @@ class Compared:
         `differs` holds their differences in multiples of the usual one."""
         ratios = np.zeros(len(squares))
         for place, square in enumerate(squares):
-            depth = float(self._depth[int(square), self._top.light_neighbours[int(square)]].min())
-            tone = float(self._coarse_lit[self._view.zones[int(square)]].max(axis=1).mean())
-            ratios[place] = differs[square] - max(0.0, SHADE_LIGHTEST - depth) * tone / self._usual
+            ratios[place] = differs[square]
+            if self._shaded(int(square)):
+                lit = self._coarse_lit[self._view.zones[int(square)]]
+                shade = self._around[int(square)].min() + np.float32(EVEN)
+                ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
         return np.clip((ratios - CHANGED_RATIO) / (SURELY_CHANGED_RATIO - CHANGED_RATIO), 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
-        return bool(self._depth[square, self._top.light_neighbours[square]].min() <= SHADE_LIGHTEST)
+        return bool(self._around[square].min() <= 1 - EVEN)
+
+
+def _in_shade(tones: Image | Floats, shade: np.float32) -> Floats:
+    """Tones (...) where this share of the light is left."""
+    return tones_at(levels_of(tones) * shade)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.vision.lightening import Lightened
+from referee.vision.light_field import Lightened
 from referee.vision.top_view import Image
 
 

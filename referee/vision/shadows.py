@@ -9,17 +9,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.tones import levels_of, tones_at
+from referee.vision.tones import DARKEST_LEVEL, levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
-SHADOW_DARKEST = 0.5
-"""Ratio of tones (square roots of brightness) below which a darkening is an object and no shadow. Smaller takes more
-objects for shadows. Chosen by trial on the virtual table."""
-SHADOW_LIGHTEST = 0.98
-"""Ratio of tones above which a darkening is noise. Larger takes noise for shadows. Chosen by trial on the virtual
-table."""
-DARKEST_LEVEL = np.float32(1.6)
-"""Lower bound of levels before ratios are taken. Larger ignores ratios of darker pixels. Chosen, not measured."""
+SHADOW_DARKEST = 0.25
+"""Brightness ratio below which a darkening is an object and no shadow. Smaller takes more objects for shadows. Chosen
+by trial on the virtual table."""
 TINT, NOISE_TONES = 0.015, 3.0
 """How far the mean of four pixels may differ from an even shadow: as a share of its tone, and in tones, since noise is
 the same on dark channels as on bright ones. Larger takes more grey cloth for shadow; smaller takes shadows on tables
@@ -30,22 +25,21 @@ GREY = np.ones((1, 3), np.float32) / 3
 
 
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) is darker than its reference as a shadow would make it, (H, W). Noise is
-    averaged over two by two pixels."""
-    return shaded(tones, reference, SHADOW_DARKEST, SHADOW_LIGHTEST)
+    """255 where a pixel (tones, BGR (H, W, 3)) is as a shadow would make it of its reference, (H, W).
+    Noise is averaged over two by two pixels, so that what has not changed counts as well."""
+    return explained_by_light(tones, reference, SHADOW_DARKEST, 1.0)
 
 
-def shaded(tones: Image, reference: Image, least: float, most: float | Floats) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's square
-    root of brightness, in all colours alike, (H, W)."""
+def explained_by_light(tones: Image, reference: Image, least: float, most: float | Floats) -> NDArray[np.uint8]:
+    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's
+    brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
     ratio: Any = cv2.divide(cv2.transform(levels_now, GREY), np.maximum(cv2.transform(levels, GREY), DARKEST_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
-    share = cv2.sqrt(np.maximum(ratio, 0))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
     high = most if isinstance(most, float) else _halved(most)
-    found = even & (((share >= least) & (share <= high)) * np.uint8(255))
+    found = even & (((ratio >= least) & (ratio <= high)) * np.uint8(255))
     whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
     return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
 

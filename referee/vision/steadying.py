@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
 from referee.vision.medians import commonest, median
+from referee.vision.robust_fits import robust_fit, trust
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.top_view import Floats, Image
 
@@ -47,10 +48,10 @@ shifts and costs time. Chosen, not measured."""
 SHARP = 0.4
 """Least mean square of a crossing's weaker slope, squared grey levels a pixel. Smaller takes noise for a shift. Chosen
 by trial on the virtual table."""
-SPREAD_PX, FITS, EVENLY = 0.25, 3, 0.02
-"""Usual error of a crossing's motion in pixels; number of fits to those that agree; and weight of the assumption of no
-rotation, as a share of all crossings, lest the few that a hand leaves open turn the other end of the board. Larger
-values trust crossings less, fit longer, and suppress rotation more. Chosen by trial on the virtual table."""
+SPREAD_PX, EVENLY = 0.25, 0.02
+"""Usual error of a crossing's motion in pixels; and weight of the assumption of no rotation, as a share of all
+crossings, lest the few that a hand leaves open turn the other end of the board. Larger values trust crossings less, and
+suppress rotation more. Chosen by trial on the virtual table."""
 AGREEING, AGREED_PX = 0.6, 0.5
 """Share of the unchanged crossings that must have the same shift, and its tolerance in pixels. A larger share leaves
 tremble in under hands; a smaller one believes in hands that drag the picture along. Chosen by trial on the virtual
@@ -58,10 +59,9 @@ table."""
 DARKEST = 72
 """Least sum of a sample's three grey levels at which it is used for the light. Larger uses fewer samples. Chosen, not
 measured."""
-ALIKE, LIGHT_SHARE = 1.03, 0.25
-"""Ratio up to which samples count as brightened alike, and the share of them that must be for the light itself to have
-changed. A larger share leaves flicker in under hands; a smaller one takes their wide shadows for it. Chosen by trial on
-the virtual table."""
+LIGHT_SHARE = 0.25
+"""Share of the samples that must have become brighter alike for the light itself to have changed. Larger leaves flicker
+in under hands; smaller takes their wide shadows for it. Chosen by trial on the virtual table."""
 LIGHT_STRIDE = 5
 """Step between the samples used for the light, both ways. Larger is cheaper and less certain. Chosen, not measured."""
 LEAST = 0.01
@@ -191,10 +191,8 @@ class Steadying:
             return motion, True
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
-        for _ in range(FITS if _farthest(motion) <= self._step_px else 0):  # a turn is told from small shifts only
-            weights = 1 / (1 + (np.abs(moved - terms @ motion).max(axis=1) / SPREAD_PX) ** 2)
-            weighted = terms * weights[:, None]
-            motion = np.asarray(np.linalg.solve(weighted.T @ terms + even, weighted.T @ moved), np.float64)
+        if _farthest(motion) <= self._step_px:  # a turn is told from small shifts only
+            motion = robust_fit(terms, moved, trust(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
         agreed = np.abs(moved - terms @ motion).max(axis=1) <= AGREED_PX
         return motion, bool(agreed.mean() >= AGREEING)
 
@@ -228,7 +226,7 @@ def _lighter(now: Image, then: Image) -> float | None:
     a part."""
     before, after = (samples[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
     lit = before >= DARKEST
-    return commonest(after[lit] / before[lit], ALIKE, LIGHT_SHARE)
+    return commonest(after[lit] / before[lit], LIGHT_SHARE)
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hands import HandCover
-from referee.vision.lightening import Lightening
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
@@ -29,7 +28,7 @@ def weighed(
     seen = table.seen(position, 1.0)
     lit = reference.relit_like(seen.tones)
     difference = largest_difference(seen.tones, lit)
-    change = Change(lit, difference, THRESHOLD, Lightening(table.top).of(seen.tones, lit, reference.brighter))
+    change = Change(lit, difference, THRESHOLD, reference.light_back(seen.tones))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
     return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.learnt, still_s)

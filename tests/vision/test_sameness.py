@@ -10,8 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene
+from referee.vision.reference import Reference
 from referee.vision.sameness import ARRIVED_NATS, BOTH_NATS, UNCHANGED_NATS, Compared, Comparer
-from referee.vision.tones import largest_difference
+from referee.vision.tones import largest_difference, levels_of, tones_at
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SIZE_PX = (640, 480)
@@ -46,14 +47,16 @@ def _darken(tones: NDArray[np.float64], squares_around: int) -> None:
     first = (np.array(TOP.playing[SQUARE]) + MARGIN_SQUARES - squares_around) * SQUARE_PX
     row, column = first.astype(int)
     side = (2 * squares_around + 1) * SQUARE_PX
-    tones[row : row + side, column : column + side] *= 0.8
+    part = tones[row : row + side, column : column + side]
+    part[:] = tones_at(levels_of(part.astype(np.float32)) * np.float32(0.7))
 
 
 def sloping_shadow(tones: NDArray[np.float64]) -> None:
     """That of a hand held beside the board: ever deeper from the square's row on."""
     top = (TOP.playing[SQUARE][0] + MARGIN_SQUARES) * SQUARE_PX
     rows = np.arange(TOP.side)[:, None, None]
-    tones *= 1 - 0.25 * np.clip((rows - top) / SQUARE_PX, 0, 1.5)
+    light = 1 - 0.35 * np.clip((rows - top) / SQUARE_PX, 0, 1.5)
+    tones[:] = tones_at(levels_of(tones.astype(np.float32)) * light)
 
 
 def black_disc_in_sloping_shadow(tones: NDArray[np.float64]) -> None:
@@ -139,5 +142,7 @@ def _compared(happened: Callable[[NDArray[np.float64]], None]) -> Compared:
     happened(now)
     lit, tones = (np.clip(view + noise.normal(0, NOISE, view.shape), 0, 255).astype(np.uint8) for view in (before, now))
     reliable = np.ones(len(TOP.playing), np.bool_)
-    lightened = np.ones((len(TOP.playing), len(TOP.light)), np.float32)
-    return Comparer(TOP).compare(tones, lit, largest_difference(tones, lit), THRESHOLD, reliable, lightened)
+    reference = Reference(TOP, lit, np.zeros(len(TOP.playing), np.intp))
+    reference.relit_like(lit)
+    reference.relit_like(tones)
+    return Comparer(TOP).compare(tones, lit, largest_difference(tones, lit), THRESHOLD, reliable, reference.light_since)

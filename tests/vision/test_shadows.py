@@ -24,7 +24,6 @@ SEEN: dict[str, tuple[Colour, Colour, bool]] = {
     "a dark blue sleeve over red cloth": (RED_CLOTH, (60, 30, 90), False),
     "a black sleeve over a light square": (WHITE_SQUARE, (35, 38, 40), False),
     "a red piece where the square was brown": (BROWN_SQUARE, (45, 45, 150), False),
-    "nothing": (RED_CLOTH, RED_CLOTH, False),
 }
 """The tones before and now, and whether that is a shadow: these leave 0.6 of the brightness of every channel."""
 

@@ -1,4 +1,4 @@
-"""A shadow that was there when the board was learnt and leaves, or a pale object that arrives. One row per case."""
+"""The light against that of the reference: a plane over the board, and shadows that were in it and leave."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from hardware.simulated.palettes import plain_scene, random_scene
+from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.events import Event, IrregularityFound, MovePlayed
 from referee.records.finished import Finished
 from referee.session import Session
-from referee.vision.lightening import Lightening
+from referee.vision.light_field import LightField
 from referee.vision.observer import Observer
-from referee.vision.tones import levels_of, tones_at
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
+from referee.vision.tones import levels_of, tones_at, tones_of
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
+from tests.vision.plain_boards import DARK, SEEDS, TOP, board
 
 SIZE_PX = (640, 480)
-TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
-DARK, LIGHT = (50, 70, 100), (150, 185, 205)
-"""Tones, BGR."""
+FIELD = LightField(TOP)
+ACROSS, DOWN = (TOP.light_middles / TOP.size - 0.5).T
 PART = slice(round((MARGIN_SQUARES + 2) * SQUARE_PX), round((MARGIN_SQUARES + 6) * SQUARE_PX))
 """Rows and columns of four by four squares."""
 
@@ -43,16 +43,42 @@ SEEN: dict[str, tuple[float, tuple[int, int, int] | None, bool]] = {
 a hand of the light squares' colour cannot be distinguished."""
 
 
-def _board() -> Image:
-    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
-    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
-    return board
+def ratios(even: float, across: float, down: float, seed: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+    plane = even + across * ACROSS + down * DOWN
+    noise = np.random.default_rng(seed).normal(0, 0.01, (len(plane), 3))
+    return np.asarray(plane[:, None] + noise, np.float32)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("even", "across", "down"), [(1.0, 0.0, 0.0), (0.8, 0.1, 0.0), (1.2, -0.1, 0.2)])
+def test_a_plane_is_found_although_an_arm_covers_a_third(even: float, across: float, down: float, seed: int) -> None:
+    seen = ratios(even, across, down, seed)
+    seen[np.abs(ACROSS) < 0.1] *= 0.5
+    plane = FIELD.fit(seen)
+    assert np.allclose(plane, np.repeat([[across], [down], [even]], 3, axis=1), atol=0.08)
+    assert 0.7 < FIELD.explained(seen, plane) < 1.0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.8])
+def test_light_that_changes_at_once_is_known_where_things_hide_most_of_the_board(share: float) -> None:
+    FIELD.restart()
+    FIELD.follow(ratios(1.0, 0.0, 0.0, 1))
+    seen = ratios(0.9, 0.0, 0.0, 2)
+    under = np.quantile(ACROSS, share) > ACROSS
+    seen[under] *= np.random.default_rng(3).uniform(0.3, 2.0, (int(under.sum()), 1)).astype(np.float32)
+    assert FIELD.follow(seen)[2].mean() == pytest.approx(0.9, abs=0.03)
+
+
+def test_a_picture_under_the_new_light() -> None:
+    dimmer = FIELD.fit(ratios(0.7, 0.0, 0.0, 3))
+    lit = FIELD.applied(tones_of(board()), dimmer)
+    assert np.abs(lit.astype(int) - tones_of((board() * 0.7).round().astype(np.uint8))).mean() < 3
 
 
 @pytest.mark.parametrize("name", SEEN)
 def test_lightened_squares_are_found(name: str) -> None:
     shade, thing, expected = SEEN[name]
-    before, now = _board(), _board()
+    before, now = board(), board()
     before[PART, PART] = tones_at(levels_of(before[PART, PART].astype(np.float32)) * shade).round()
     if thing is not None:
         now[PART, PART] = thing
@@ -60,9 +86,9 @@ def test_lightened_squares_are_found(name: str) -> None:
     before, now = (
         (each + grain.normal(0, 1.5, each.shape)).clip(0, 255).round().astype(np.uint8) for each in (before, now)
     )
-    lightened = Lightening(TOP).of(now, before, BRIGHTER)
+    lightened = FIELD.lightened(now, before, BRIGHTER)
     found = np.zeros(now.shape[:2], np.uint8) if lightened is None else lightened.where
-    on_dark = found[PART, PART][(_board() == DARK).all(axis=2)[PART, PART]].mean() / 255
+    on_dark = found[PART, PART][(board() == DARK).all(axis=2)[PART, PART]].mean() / 255
     assert on_dark > 0.9 if expected else on_dark < 0.1
     if expected:
         assert lightened is not None
@@ -72,10 +98,10 @@ def test_lightened_squares_are_found(name: str) -> None:
 
 def test_a_pale_piece_on_a_light_square_is_not_lightening() -> None:
     before, now = np.full((TOP.side, TOP.side, 3), 60, np.uint8), np.full((TOP.side, TOP.side, 3), 60, np.uint8)
-    for board in (before, now):
-        board.reshape(-1, 3)[TOP.light_fields.pixels] = 150
+    for view in (before, now):
+        view.reshape(-1, 3)[TOP.light_fields.pixels] = 150
     now.reshape(-1, 3)[TOP.light_fields[24]] = 190
-    assert Lightening(TOP).of(now, before, BRIGHTER) is None
+    assert FIELD.lightened(now, before, BRIGHTER) is None
 
 
 @pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])

@@ -1,0 +1,161 @@
+"""How the light over the board differs from that in the reference: lamps and clouds, and shadows that came or left.
+
+All of it is told by the light squares, on which no piece stands. What changes the whole board evenly or like a slope is
+a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves makes light
+and dark squares brighter alike: a pale sleeve is lighter than what it covers too, but much more so on dark squares, and
+a pale piece on a light square is lighter on that square alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import FloatArray
+from referee.vision.medians import commonest
+from referee.vision.shadows import explained_by_light
+from referee.vision.tones import levels_of, relit
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.zones import colours_at
+
+EVEN = 0.06
+"""Deviation of a brightness ratio up to which the light is the same: of a light square from the plane, from another one
+in the same shadow, from 1, and from channel to channel. Larger takes shadows for even light, and objects of a light
+square's colour for light on it. Chosen by trial on the virtual table."""
+UNEVEN = 0.12
+"""Deviation up to which it may still be light: of a light square from the plane that is fitted, of its pixels from one
+another (standard deviation), and of what lies beside light squares from these. Larger takes paler objects for light.
+Chosen by trial on the virtual table."""
+HIDDEN_SHARE = 0.15
+"""Share of the light squares that may deviate from a new plane if it is to be believed at once, and by which it must
+explain more of them otherwise. Larger follows an arm's shadow sooner when the board is free, and later when it is not.
+Chosen by trial on the virtual table."""
+AGREEING_SHARE = 0.5
+"""Share of the light squares that must have changed alike for the light to have done so while a hand hides the rest.
+Larger keeps the old light under wide arms; smaller takes their shadows for it. Chosen by trial on the virtual table."""
+IN_COMPANY = 2
+"""How many of the light squares at its corners must have become lighter with a light square. Smaller takes pale pieces
+for light. Chosen by trial on the virtual table."""
+AROUND = np.ones((3, 3), np.uint8)
+"""Structuring element of a square and its neighbours."""
+CORNERS = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
+"""Kernel that sums the four diagonal neighbours of a square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lightened:
+    """Where a shadow has left."""
+
+    where: NDArray[np.uint8]
+    """255 where a pixel of the top view is lighter than its reference in the way that light makes it, (side, side)."""
+    ratio: Floats
+    """How much brighter each pixel of the reference would be, interpolated from the light squares beside it, (side,
+    side)."""
+
+
+class LightField:
+    """Follows the light over one board."""
+
+    def __init__(self, top: TopView) -> None:
+        self._cores = top.light_cores
+        self._terms = np.column_stack([top.light_middles / top.size - 0.5, np.ones(len(top.light))])
+        along = ((np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES) / top.size - 0.5
+        self._along = along.astype(np.float32)
+        self._rows, self._columns = np.array(top.light).T
+        self._playing_rows, self._playing_columns = np.array(top.playing).T
+        self._neighbours = top.light_neighbours
+        self._size = top.size
+        self._corners = self._at_corners(np.ones(len(top.light), np.float32))
+        self._plane: FloatArray | None = None
+        """The last one, relative to the same reference."""
+
+    def restart(self) -> None:
+        """The reference has changed."""
+        self._plane = None
+
+    def levels(self, tones: Image) -> Floats:
+        """Mean grey levels (light squares, 3) of the light squares in a top view's tones."""
+        values = levels_of(colours_at(tones, self._cores.pixels))
+        sums = np.add.reduceat(values, self._cores.starts, axis=0, dtype=np.float32)
+        return np.asarray(sums / self._cores.counts[:, None], np.float32)
+
+    def follow(self, ratios: Floats) -> FloatArray:
+        """Plane (across, down, constant; 3 channels) of the light in a picture whose light squares have these ratios
+        of brightness (light squares, 3).
+
+        An arm and its shadows tilt a fitted plane, so the previous one is kept unless it explains much less.
+        """
+        plane, before = self.fit(ratios), self._plane
+        if before is not None:
+            explained = self.explained(ratios, plane)
+            if 1 - explained > HIDDEN_SHARE and explained - self.explained(ratios, before) <= HIDDEN_SHARE:
+                plane = before * (commonest(self.beside(ratios, before), AGREEING_SHARE) or 1.0)
+        self._plane = plane
+        return plane
+
+    def fit(self, ratios: Floats) -> FloatArray:
+        """The plane through the ratios, those left out that are far from the usual one."""
+        middle = len(ratios) // 2
+        spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
+        keep = spread <= max(UNEVEN, float(np.sort(spread)[middle]))
+        terms = self._terms[keep]
+        return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
+
+    def explained(self, ratios: Floats, plane: FloatArray) -> float:
+        """Share of the light squares whose ratios lie on the plane."""
+        return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= EVEN))
+
+    def beside(self, ratios: Floats, plane: FloatArray) -> FloatArray:
+        """Local light: how much brighter than the plane each light square is, (light squares,)."""
+        return np.asarray((ratios / (self._terms @ plane)).mean(axis=1), np.float64)
+
+    def applied(self, tones: Image, plane: FloatArray) -> Image:
+        """A top view's tones as they would be in the new light."""
+        across, down, even = plane.astype(np.float32)[:, :, None]
+        columns, rows = across * self._along, down * self._along + even
+        # channel by channel: numpy broadcasts over a last axis of three six times as slowly
+        ratios = cv2.merge([rows[channel, :, None] + columns[channel] for channel in range(3)])
+        return relit(tones, np.asarray(ratios, np.float32))
+
+    def lightened(self, tones: Image, lit: Image, local: FloatArray) -> Lightened | None:
+        """Where a top view (tones, BGR (side, side, 3)) is lighter than the reference `lit` like it, given the `local`
+        light (light squares,); None where no light square is."""
+        if local.max() < 1 + EVEN / 2:  # not quite the mean of what its pixels tell, which takes longer to ask
+            return None
+        lighter = self._lighter_squares(tones, lit)
+        if not (lighter > 1).any():
+            return None
+        grid = np.ones((self._size, self._size), np.float32)
+        grid[self._rows, self._columns] = lighter
+        most = _pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST)
+        grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
+        where = explained_by_light(tones, lit, 1.0, np.where(most > 1, most * (1 + UNEVEN), 0.0).astype(np.float32))
+        return Lightened(where, _pixels(grid, cv2.INTER_LINEAR))
+
+    def _lighter_squares(self, tones: Image, lit: Image) -> Floats:
+        """Brightness ratio of each light square, 1 where a change is not one of light, (light squares,)."""
+        now, then = (levels_of(colours_at(view, self._cores.pixels)) + 1 for view in (tones, lit))
+        shares = now / then
+        even = shares.mean(axis=1)
+        lighter = self._cores.means(even)
+        tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
+        by_light = (lighter >= 1 + EVEN) & (np.abs(tints).max(axis=1) <= EVEN) & (self._cores.spreads(even) <= UNEVEN)
+        in_company = self._at_corners(by_light.astype(np.float32)) >= np.minimum(IN_COMPANY, self._corners)
+        return np.where(by_light & in_company, lighter, 1.0).astype(np.float32)
+
+    def _at_corners(self, values: Floats) -> Floats:
+        """For each light square the sum over the light squares at its corners, (light squares,)."""
+        grid = np.zeros((self._size, self._size), np.float32)
+        grid[self._rows, self._columns] = values
+        sums = cv2.filter2D(grid, -1, CORNERS, borderType=cv2.BORDER_CONSTANT)
+        return np.asarray(sums[self._rows, self._columns], np.float32)
+
+
+def _pixels(grid: Floats, between: int) -> Floats:
+    """Values of squares (size, size) interpolated for the pixels of a top view."""
+    margin = round(MARGIN_SQUARES * SQUARE_PX)
+    field = cv2.resize(grid, None, fx=SQUARE_PX, fy=SQUARE_PX, interpolation=between)
+    return np.asarray(cv2.copyMakeBorder(field, *(margin,) * 4, cv2.BORDER_REPLICATE), np.float32)

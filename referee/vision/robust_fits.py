@@ -1,0 +1,32 @@
+"""Least squares that outliers do not mislead: iteratively reweighted, with Cauchy's weights."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import FloatArray
+
+ROUNDS = 5
+"""Number of reweighted fits. More change nothing: the weights have settled by then."""
+
+
+def robust_fit(
+    terms: FloatArray, values: NDArray[np.floating], weights: FloatArray, spread: float, ridge: FloatArray | float = 0.0
+) -> FloatArray:
+    """Coefficients (K, C) with which `terms` (N, K) best give `values` (N, C), starting from these weights (N,).
+
+    `spread` is the deviation, in the channel that deviates most, at which a row has lost half its weight; `ridge` is
+    added to the normal equations (K, K) and holds coefficients near 0.
+    """
+    coefficients: FloatArray = np.zeros((terms.shape[1], values.shape[1]))
+    for _ in range(ROUNDS):
+        weighted = terms * weights[:, None]
+        coefficients = np.asarray(np.linalg.solve(weighted.T @ terms + ridge, weighted.T @ values), np.float64)
+        weights = trust(values - terms @ coefficients, spread)
+    return coefficients
+
+
+def trust(deviations: NDArray[np.floating], spread: float) -> FloatArray:
+    """Weights (N,) of rows that deviate so much (N, C)."""
+    return np.asarray(1 / (1 + (np.abs(deviations).max(axis=1) / spread) ** 2), np.float64)
