@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
     MOST_MISSED,
     MOST_PLIES,
@@ -36,9 +36,6 @@ table."""
 DISORDER_NATS = 12.0
 """Cost of two neighbouring plies of a sequence whose squares came to rest in the opposite order, nats. Larger trusts
 the observed order more. Chosen by trial on the virtual table."""
-SAME_TIME_S = 0.5
-"""Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
-have covered either. Larger ignores more orders. Chosen by trial on the virtual table."""
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""

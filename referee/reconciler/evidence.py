@@ -25,6 +25,14 @@ mean of the last reading and those before."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
 asks for clearer pictures. Chosen, not fitted."""
+GONE_NATS = 9.0
+"""Evidence against a piece on its square at which it counts as gone from there, nats: a shadow, a hand not told from
+the board, or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black
+squares. Chosen by trial on the virtual table."""
+SAME_TIME_S = 0.5
+"""Difference between the times at which squares came to rest that says nothing about their order, and within which one
+hand cannot have set down two pieces, seconds: a hand may have covered either. Larger ignores more orders. Chosen by
+trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment. Chosen by trial on the virtual table."""

@@ -26,9 +26,6 @@ from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
 from referee.records.plays import Play
 
-EXPECTED_NATS = LEAD_NATS
-"""Bonus for the expected label when squares are read one by one, nats: anything else must be clearly seen. Larger
-misses changes, smaller invents them. The same lead that counts as seen."""
 MOST_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
 CONFIRMED_S = 4.0
@@ -235,7 +232,7 @@ class Hypotheses:
         fits = fits or self._two_plies()
         if fits:
             return min(fits)[1]
-        seen = self._evidence.labels(self._expected, EXPECTED_NATS)
+        seen = self._evidence.labels(self._expected, LEAD_NATS)
         return "".join(due if label == "?" else label for label, due in zip(seen, self._expected, strict=True))
 
     def _two_plies(self) -> list[tuple[float, Labels]]:

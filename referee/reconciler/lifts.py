@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import Evidence
+from referee.reconciler.evidence import GONE_NATS, Evidence
 from referee.reconciler.explanations import labels_of
-
-UP_NATS = 9.0
-"""Evidence against a piece on its square at which it counts as lifted, nats: a shadow, or a hand not told from the
-board, reaches half of that. Larger overlooks black pieces lifted off black squares. Chosen by trial on the virtual
-table."""
 
 
 class LiftWatch:
@@ -26,7 +21,7 @@ class LiftWatch:
         for square, label in enumerate(labels_of(position), 1):
             if label == ".":
                 continue
-            if not evidence.free and evidence.shows(square, ".") and evidence.against(square, label) >= UP_NATS:
+            if not evidence.free and evidence.shows(square, ".") and evidence.against(square, label) >= GONE_NATS:
                 self._up.add(square)
                 self._back.pop(square, None)
             elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):

@@ -9,13 +9,9 @@ from itertools import combinations
 from referee.draughts.capture_geometry import man_by_man
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
-from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import GONE_NATS, HIDDEN_SHARE, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
-
-EARLY_NATS = 9.0
-"""Evidence against the captor on its end square at which others count as removed before it got there, nats: a black
-piece on a black square may be unreadable for a moment. Larger accuses less. Chosen by trial on the virtual table."""
 
 REMOVING_S = 0.25
 """Shortest time in which one hand removes two pieces one after the other, seconds: the hand that uncovers one square
@@ -70,7 +66,7 @@ class RemovalWatch:
             for square in gone:
                 self._empty_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
-            if move.end != move.start and lacking > EARLY_NATS:
+            if move.end != move.start and lacking > GONE_NATS:
                 self._early.setdefault(move, {}).update(dict.fromkeys(gone, evidence.time_s))
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):

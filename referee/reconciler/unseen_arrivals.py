@@ -8,13 +8,8 @@ from __future__ import annotations
 import math
 from collections import deque
 
-from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS
+from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S
 from referee.records.readings import BoardReading
-
-TOGETHER_S = 0.5
-"""Time within which two unseen arrivals belong to one gap, seconds: after a cut squares are read within `SETTLE_S` of
-each other, and one hand cannot set down two pieces in that time. Larger takes quick play before a slow camera for a
-gap. Chosen by trial on cut recordings of the virtual table."""
 
 
 class UnseenArrivals:
@@ -56,5 +51,5 @@ class UnseenArrivals:
         if math.isinf(self._hand_s) or self._covered_s[index] >= shown_s:
             return False
         self._unseen_s.append(time_s)
-        together = len(self._unseen_s) == 2 and self._unseen_s[1] - self._unseen_s[0] <= TOGETHER_S
+        together = len(self._unseen_s) == 2 and self._unseen_s[1] - self._unseen_s[0] <= SAME_TIME_S
         return together or self._hand_s < shown_s

@@ -14,10 +14,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.disc_pattern import FEWEST
 from referee.vision.hands import HandCover
 from referee.vision.reference import UNKNOWN
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
+from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
 
 BLOCK_PX = 2
@@ -26,15 +28,6 @@ virtual table."""
 BLUR_BLOCKS = 1.25
 """Standard deviation of the Gaussian blur over blocks. Larger removes more noise, which hides a disc's rim on black
 pieces in dim light, but blurs rims and shadows away. Chosen by trial on the virtual table."""
-LOOK_STILL_S = 0.1
-"""Time a square must be still before it is observed, seconds. Larger misses men that are shown only for a moment.
-Chosen by trial on the virtual table."""
-LOOKED_S = 2.0
-"""Time for which a square that has come to rest is observed, seconds. Larger averages more noise away and costs more
-time. Chosen by trial on the virtual table."""
-FEWEST_OTHERS = 3
-"""Number of untouched squares below which their usual change is unknown and nothing is reported. Larger reports less.
-Chosen, not measured."""
 OTHERS_PERCENTILE = 90
 """Percentile of the untouched squares' changes that counts as their usual change. Larger accepts bigger changes as the
 effect of light. Chosen by trial on the virtual table."""
@@ -115,7 +108,7 @@ class AlterationWatch:
         for square in [square for square in self._before if is_open[square] and kinds[square] == EMPTY]:
             del self._before[square]
         self.altered[is_open & (kinds == EMPTY)] = False
-        rests = (still_s >= LOOK_STILL_S) & (still_s < LOOKED_S)
+        rests = (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)
         resting = map(int, np.flatnonzero(is_open & (kinds == self._crowned) & rests))
         asked = [square for square in resting if not cover.mask[self._around(square)].any()]
         if not asked:
@@ -143,7 +136,7 @@ class AlterationWatch:
         same[square] = False
         away = self._places[:, None] - self._places[~same]
         others = np.flatnonzero(same & (np.abs(away).max(axis=2) > 1).all(axis=1))
-        if len(others) < FEWEST_OTHERS:
+        if len(others) < FEWEST:
             return 0.0
         then, levels = before.mean(), now.mean()
         unexplained = [self._unexplained(then, levels, int(other)) for other in others]

@@ -12,7 +12,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.student import log_density
+from referee.vision.student import PRIOR_SQUARES, log_density
 from referee.vision.top_view import Floats
 
 FEWEST = 3
@@ -21,8 +21,6 @@ Chosen, not measured."""
 EMPTY_SPREAD, BLACK_SPREAD = 0.1, 0.3
 """Usual standard deviation of the pattern's share in empty squares (mean 0) and in squares with black pieces (mean
 1). Larger makes the pattern say less. Measured on the virtual table: within 0.15 of 0 and 1 in noise."""
-PRIOR_SQUARES = 4.0
-"""Weight of those usual values, in squares. Larger trusts the squares of this board less. Chosen, not measured."""
 LOST_SHARE = 0.02
 """Share of black pieces that may show nothing of the pattern, in glare or hidden behind another piece. Larger says
 less for empty squares. Chosen, not measured."""

@@ -13,9 +13,6 @@ CHANGED, SURELY_CHANGED = 0.5, 0.75
 """Change of the pattern's share at which a piece may have come or gone, and at which it certainly has. Larger overlooks
 more pieces; smaller has unchanged squares read again more often. Measured: noise stronger than any pixel's contrast
 moves the share by 0.15."""
-WATCHED_S = 2.0
-"""Time for which squares that have come to rest are averaged, seconds. Larger averages more noise away and costs more
-time. Chosen by trial on the virtual table."""
 
 
 class DiscWatch:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.alterations import AlterationWatch
-from referee.vision.disc_watch import WATCHED_S, DiscWatch
+from referee.vision.disc_watch import DiscWatch
 from referee.vision.hands import HandCover
 from referee.vision.learnt import Learnt
 from referee.vision.piece_net import PieceReader
@@ -20,6 +20,7 @@ from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Compared, Compare
 from referee.vision.second_looks import SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import EMPTY, WHITE
+from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
 
 VISIBLE_SHARE = 0.15
@@ -28,9 +29,6 @@ virtual table."""
 SHADE_S = 4.0
 """Time for which a change that may be a hand's shadow is left undecided, seconds. Larger waits longer for resting
 hands. Chosen by trial on the virtual table."""
-LOOK_STILL_S = 0.1
-"""Time a square must be still before it is read, seconds. Larger saves time and misses brief states. Chosen by trial on
-the virtual table."""
 CAP_NATS = 14.0
 """Largest log-likelihood ratio that a single square may contribute, nats: no square may outweigh all others. Larger
 lets one misread square decide. Chosen, not measured."""

@@ -12,11 +12,10 @@ from numpy.typing import NDArray
 from referee.vision.entries import Mask
 from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import EMPTY
+from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import Zones, colours_at
 
-BARE_STILL_S = 0.25
-"""How long a square must have lain still to be bare; smaller takes hands of the board's colour for bare squares."""
 BARE_SHARE = 0.8
 """Share of what changed on a square that must show the board; smaller takes fingers over a piece for a bare square."""
 NEAREST, NEAREST_LIGHT = 4, 8
@@ -64,7 +63,7 @@ class ExposedSquares:
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
         """
         found, bare = np.zeros_like(own), np.zeros_like(own)
-        still = still_s >= BARE_STILL_S
+        still = still_s >= SETTLED_S
         # with a single empty square that one itself has none to be like
         if not (still & (self._top.zones.share(own) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
             return found

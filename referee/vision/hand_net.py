@@ -46,7 +46,7 @@ work on neighbouring squares."""
 TIPS_APART, WRISTS_APART = 1.2, 1.5
 """How far apart, in squares, the fingertips and the wrists of two hands are seen at least; larger takes two hands that
 work side by side for one, smaller takes two fingers of one hand for two hands."""
-LEAST_ODDS = -1.0
+LEAST_ODDS = -0.5
 """Log odds from which fingertips count as seen; larger misses more and is false less often."""
 
 CONTEXT_SQUARES = 2.0

@@ -11,9 +11,6 @@ LOOK_S = 0.07
 """Time from one look of the network to the next, seconds. Larger costs less and misses touches: fingers come down on a
 piece within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are told as of ten. A look costs
 about a third of decoding a frame of 1920x1080."""
-LEAST_ODDS = -0.5
-"""Log odds that there are fingertips at all from which they are reported. Larger misses more hands and reports fewer
-that are none."""
 
 
 class HandSight:
@@ -33,7 +30,7 @@ class HandSight:
         if self._net is None:
             self._net = HandNet(self._top)
         tips = self._net.see(tones, lit, hands).tips
-        return tuple(_fingertips(tip, self._top.pose.eye) for tip in tips if tip.odds >= LEAST_ODDS)
+        return tuple(_fingertips(tip, self._top.pose.eye) for tip in tips)
 
 
 def _fingertips(tip: SeenFingertips, eye: FloatArray) -> Fingertips:

@@ -33,9 +33,6 @@ HIDDEN_SHARE = 0.15
 """Share of the light squares that may deviate from a new plane if it is to be believed at once, and by which it must
 explain more of them otherwise. Larger follows an arm's shadow sooner when the board is free, and later when it is not.
 Chosen by trial on the virtual table."""
-AGREEING_SHARE = 0.5
-"""Share of the light squares that must have changed alike for the light to have done so while a hand hides the rest.
-Larger keeps the old light under wide arms; smaller takes their shadows for it. Chosen by trial on the virtual table."""
 IN_COMPANY = 2
 """How many of the light squares at its corners must have become lighter with a light square. Smaller takes pale pieces
 for light. Chosen by trial on the virtual table."""
@@ -92,7 +89,7 @@ class LightField:
         if before is not None:
             explained = self.explained(ratios, plane)
             if 1 - explained > HIDDEN_SHARE and explained - self.explained(ratios, before) <= HIDDEN_SHARE:
-                plane = before * (commonest(self.beside(ratios, before), AGREEING_SHARE) or 1.0)
+                plane = before * (commonest(self.beside(ratios, before)) or 1.0)
         self._plane = plane
         return plane
 

@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 
 from referee.vision.zones import colours_at
 
-ALIKE = 1.03
-"""Factor up to which ratios agree. Larger takes more shade for a change of the light as a whole. Chosen by trial on the
-virtual table."""
+ALIKE, AGREEING = 1.03, 0.5
+"""Factor up to which ratios of brightness agree, and share of them that must for the light as a whole to have changed.
+A larger share keeps the old light, and flicker, under wide arms; a smaller one takes their shadows for it. Chosen by
+trial on the virtual table."""
 
 
 def median(values: NDArray[Any]) -> float:
@@ -21,15 +22,15 @@ def median(values: NDArray[Any]) -> float:
     return (float(ordered[low]) + float(ordered[high])) / 2
 
 
-def commonest(ratios: NDArray[np.float64], share: float) -> float | None:
-    """The median of those ratios (N,) of which most lie within a factor `ALIKE`; None where fewer than `share` of all
-    do."""
+def commonest(ratios: NDArray[np.float64]) -> float | None:
+    """The median of those ratios (N,) of which most lie within a factor `ALIKE`; None where fewer than `AGREEING` of
+    all do."""
     if not len(ratios):
         return None
     ordered = np.sort(ratios)
     within = np.searchsorted(ordered, ordered * ALIKE, side="right") - np.arange(len(ordered))
     first = int(within.argmax())
-    if within[first] < share * len(ordered):
+    if within[first] < AGREEING * len(ordered):
         return None
     last = first + int(within[first]) - 1
     return (float(ordered[(first + last) // 2]) + float(ordered[(first + last + 1) // 2])) / 2

@@ -7,14 +7,13 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
+from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats, Image
 
 EVERY_S, AT_REST_EVERY_S = 1.0, 4.0
 """Time between two checks, seconds; the second while nothing has moved since the last one. A knock moves the whole
 picture, so only a slowly yielding mount waits for the second. Larger costs less and notices later. Chosen, not
 measured."""
-STILL_S = 0.4
-"""Time the board must be still before a check, seconds. Larger checks later. Chosen by trial on the virtual table."""
 SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
@@ -44,7 +43,7 @@ class MountWatch:
         blind = float(np.mean(hidden > COVERED)) >= BLIND_SHARE
         since_s = now - self._looked_s
         at_rest = still_s >= since_s and not self.lost
-        if since_s < (AT_REST_EVERY_S if at_rest else EVERY_S) or not (free or blind) or still_s < STILL_S:
+        if since_s < (AT_REST_EVERY_S if at_rest else EVERY_S) or not (free or blind) or still_s < SETTLED_S:
             return None
         self._looked_s = now
         shift = board_shift(image, pose)

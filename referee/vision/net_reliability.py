@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.square_appearance import BLACK, EMPTY
-from referee.vision.student import log_density
+from referee.vision.student import PRIOR_SQUARES, log_density
 
 USUAL_LEAD = 9.0
 """Usual mean lead with which the net tells the two kinds apart, nats. Larger trusts the net more on a board with few
@@ -19,8 +19,6 @@ known squares. From ordinary boards of the virtual table; the figures were not k
 USUAL_SPREAD = 2.0
 """Usual standard deviation of that lead, nats. Larger trusts the net less everywhere. From ordinary boards of the
 virtual table; the figures were not kept."""
-PRIOR_SQUARES = 4.0
-"""Weight of those usual values, in squares. Larger trusts the net on unusual boards. Chosen, not measured."""
 
 
 class NetReliability:

@@ -32,7 +32,7 @@ from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.steadying import Steadying
-from referee.vision.stillness import Stillness
+from referee.vision.stillness import SETTLED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
 
@@ -46,9 +46,6 @@ GHOST_S = 3.0
 """Time after which a still 'hand' may turn out to be pieces pushed together, or a hand that was over the board when it
 was learnt and has left since, seconds. Larger waits longer for the board; smaller takes resting hands for such. Chosen
 by trial on the virtual table."""
-SETTLED_S = 0.4
-"""Time a square must be still before its picture may become its reference, seconds. Larger renews less often. The time
-after which the reconciler believes a square."""
 DOUBT_NATS = 8.0
 """Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
 squares. Chosen by trial on the virtual table."""

@@ -44,10 +44,6 @@ ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and against
 the piece that stood there, which may only have been shifted. Larger believes in changes more. Measured: 1 in 17,000
 looks at empty squares showed one all the same."""
-BOTH_NATS = 8.0
-"""Further evidence where both views show such a change, nats. Larger takes wandering reflections for pieces. Measured
-on virtual tables: of 1,863 such looks 1,860 were at pieces, some of them under a lamp's reflection, and 3 at a square
-whose piece had been misread before it left."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
@@ -176,7 +172,7 @@ class Compared:
         fine = np.clip((shares - UNEXPLAINED_SHARE) / (ARRIVED_SHARE - UNEXPLAINED_SHARE), 0.0, 1.0)
         inward = away(self._view.inward, self._coarse, self._coarse_lit) / self._usual
         changed = self._changed(squares, np.minimum(self._ratios, inward))
-        return np.maximum(UNEXPLAINED_NATS * fine, ARRIVED_NATS * changed) + BOTH_NATS * np.minimum(fine, changed)
+        return np.maximum(UNEXPLAINED_NATS * fine, ARRIVED_NATS * changed) + ARRIVED_NATS * np.minimum(fine, changed)
 
     def _unexplained(self, square: int, pixels: NDArray[np.intp]) -> float:
         """Share of these pixels of a square with changes that no shadow explains."""

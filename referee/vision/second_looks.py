@@ -12,13 +12,11 @@ from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import TopView
 
-LOOK_AGAIN_S = 1.0
-"""Time before a square that has not moved since is compared again, seconds. Larger saves time. Chosen, not measured."""
 NET_STILL_S = 0.3
-"""Time a changed square must be still before the net reads it, seconds. Larger saves time and is certain later. Chosen
-by trial on the virtual table."""
-NET_AGAIN_S = 2.0
-"""Time before the net reads a square again that has not moved since, seconds. Larger saves time. Chosen, not
+"""Time a changed square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come
+after the square is believed. Larger saves time and is certain later. Chosen by trial on the virtual table."""
+LOOK_AGAIN_S = 2.0
+"""Time before a square that has not moved since is compared and read again, seconds. Larger saves time. Chosen, not
 measured."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
@@ -62,7 +60,7 @@ class SecondLooks:
         that are `unaltered` (squares,) have gained no height."""
         now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
-        ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= NET_AGAIN_S)]
+        ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= LOOK_AGAIN_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
             looks = learnt.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))

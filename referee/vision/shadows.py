@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.log_levels import MEAN
 from referee.vision.tones import DARKEST_LEVEL, levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
@@ -20,8 +21,6 @@ TINT, NOISE_TONES = 0.015, 3.0
 the same on dark channels as on bright ones. Larger takes more grey cloth for shadow; smaller takes shadows on tables
 and on pieces of a saturated colour, whose other channels are dark, for parts of a hand. Chosen by trial on the virtual
 table."""
-GREY = np.ones((1, 3), np.float32) / 3
-"""Weights of the mean over the colour channels."""
 
 
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
@@ -35,7 +34,7 @@ def explained_by_light(tones: Image, reference: Image, least: float, most: float
     brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
-    ratio: Any = cv2.divide(cv2.transform(levels_now, GREY), np.maximum(cv2.transform(levels, GREY), DARKEST_LEVEL))
+    ratio: Any = cv2.divide(cv2.transform(levels_now, MEAN), np.maximum(cv2.transform(levels, MEAN), DARKEST_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
     high = most if isinstance(most, float) else _halved(most)

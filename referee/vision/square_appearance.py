@@ -15,7 +15,6 @@ from referee.vision.top_view import Floats
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 """Indices of the three labels in arrays of likelihoods."""
-
 PRIOR_SQUARES = 6.0
 """Weight of the pooled spread against each class's own, in squares. Larger keeps the classes' spreads alike. Chosen,
 not measured."""

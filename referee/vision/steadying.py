@@ -17,22 +17,15 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.vision.medians import commonest, median
+from referee.vision.medians import ALIKE, commonest, median
 from referee.vision.robust_fits import robust_fit, trust
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
+from referee.vision.tones import DARKEST_LEVEL
 from referee.vision.top_view import Floats, Image
 
 STEADY_PX = 0.15
-"""Shift up to which a frame is left as it is, pixels: less than resampling blurs. Larger leaves more tremble in. Chosen
-by trial on the virtual table."""
-EXACT_PX = 0.1
-"""Accuracy to which a shift is determined, pixels. Smaller takes more iterations. Chosen, not measured."""
-TURNED_PX = 0.3
-"""Rotation or scaling up to which a frame counts as only shifted, pixels at the board's corners: shifts cost less to
-undo. Larger leaves more motion at the corners. Chosen, not measured."""
-EVEN_LIGHT = 0.03
-"""Change of the light (ratio) up to which a frame is left as it is. Larger leaves more flicker in. No change of tones
-that counts comes of this much."""
+"""Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
+Larger leaves more tremble in. Chosen by trial on the virtual table."""
 FLICKER_S = 3.0
 """Time constant with which a change of light is accepted as the new light, seconds: daybreak, lamps switched on. Larger
 takes longer to accept it, smaller lets slow flicker through. Chosen, not measured."""
@@ -49,19 +42,12 @@ SHARP = 0.4
 """Least mean square of a crossing's weaker slope, squared grey levels a pixel. Smaller takes noise for a shift. Chosen
 by trial on the virtual table."""
 SPREAD_PX, EVENLY = 0.25, 0.02
-"""Usual error of a crossing's motion in pixels; and weight of the assumption of no rotation, as a share of all
-crossings, lest the few that a hand leaves open turn the other end of the board. Larger values trust crossings less, and
-suppress rotation more. Chosen by trial on the virtual table."""
-AGREEING, AGREED_PX = 0.6, 0.5
-"""Share of the unchanged crossings that must have the same shift, and its tolerance in pixels. A larger share leaves
-tremble in under hands; a smaller one believes in hands that drag the picture along. Chosen by trial on the virtual
-table."""
-DARKEST = 72
-"""Least sum of a sample's three grey levels at which it is used for the light. Larger uses fewer samples. Chosen, not
-measured."""
-LIGHT_SHARE = 0.25
-"""Share of the samples that must have become brighter alike for the light itself to have changed. Larger leaves flicker
-in under hands; smaller takes their wide shadows for it. Chosen by trial on the virtual table."""
+"""Usual error of a crossing's motion in pixels, up to which a turn counts as none, too; and weight of the assumption of
+no rotation, as a share of all crossings, lest the few that a hand leaves open turn the other end of the board. Larger
+values trust crossings less, and suppress rotation more. Chosen by trial on the virtual table."""
+AGREEING = 0.6
+"""Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller
+believes in hands that drag the picture along. Chosen by trial on the virtual table."""
 LIGHT_STRIDE = 5
 """Step between the samples used for the light, both ways. Larger is cheaper and less certain. Chosen, not measured."""
 LEAST = 0.01
@@ -143,7 +129,7 @@ class Steadying:
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
         gain = self._gain
-        uneven = abs(gain - 1) > EVEN_LIGHT
+        uneven = not 1 / ALIKE <= gain <= ALIKE
         if motion is not None:
             image = _laid_back(image, motion)
         if uneven:
@@ -166,10 +152,10 @@ class Steadying:
         for _ in range(ROUNDS):
             step, sure = self._step(samples[..., kept.channel], kept)
             motion += step
-            if _farthest(step) < EXACT_PX or _farthest(motion) > self._farthest_px:
+            if _farthest(step) < STEADY_PX or _farthest(motion) > self._farthest_px:
                 break
             samples = self._board.of(image, self._affine(motion))
-        if _farthest(motion[1:]) <= TURNED_PX:
+        if _farthest(motion[1:]) <= SPREAD_PX:
             motion[1:] = 0
         believed = sure and STEADY_PX < _farthest(motion) <= self._farthest_px
         return motion if believed else np.zeros((3, 2))
@@ -193,7 +179,7 @@ class Steadying:
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
         if _farthest(motion) <= self._step_px:  # a turn is told from small shifts only
             motion = robust_fit(terms, moved, trust(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
-        agreed = np.abs(moved - terms @ motion).max(axis=1) <= AGREED_PX
+        agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * SPREAD_PX
         return motion, bool(agreed.mean() >= AGREEING)
 
 
@@ -225,8 +211,7 @@ def _lighter(now: Image, then: Image) -> float | None:
     """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
     a part."""
     before, after = (samples[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
-    lit = before >= DARKEST
-    return commonest(after[lit] / before[lit], LIGHT_SHARE)
+    return commonest((after / np.maximum(before, 3 * DARKEST_LEVEL)).ravel())
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

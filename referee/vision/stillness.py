@@ -13,6 +13,15 @@ from referee.vision.top_view import Image, TopView
 BRUSH = (5, 5)
 """Window over which differences of two frames are averaged, pixels of the top view. Larger averages more noise away and
 overlooks smaller objects. Chosen by trial on the virtual table."""
+LOOK_STILL_S = 0.1
+"""Time a square must be still before it is looked at, seconds. Larger saves time, and misses brief states. Chosen by
+trial on the virtual table."""
+SETTLED_S = 0.4
+"""Time a square, or the board, must be still before it is taken as it is: made the reference, searched for where it
+lies. Seconds; larger is certain later. The time after which the reconciler believes a square."""
+WATCHED_S = 2.0
+"""Time for which a square that has come to rest is watched, seconds. Larger averages more noise away and costs more
+time. Chosen by trial on the virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
 on the virtual table."""

@@ -37,10 +37,6 @@ class Zones:
         """Mean of a picture (H, W) over each place, shape (places,)."""
         return self.means(mask.reshape(-1).take(self.pixels, mode="clip"), np.float32)
 
-    def share_of(self, view: NDArray[np.uint8], channel: int) -> NDArray[np.float32]:
-        """The same of one channel of a picture (H, W, 3)."""
-        return self.means(view.reshape(-1).take(self.pixels * view.shape[2] + channel, mode="clip"), np.float32)
-
     def means(self, values: NDArray[Any], precision: Any = np.float64) -> NDArray[np.float32]:
         """Mean over each place of the values at `pixels`, shape (places,)."""
         return np.asarray(np.add.reduceat(values, self.starts, dtype=precision) / self.counts, np.float32)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from referee.vision.exposed_squares import BARE_STILL_S, ExposedSquares
+from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import BLACK, EMPTY
+from referee.vision.stillness import SETTLED_S
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Image
 from tests.vision.plain_boards import SEEDS, TOP, board, box_of, noisy, with_discs
@@ -38,7 +39,7 @@ class Case:
 
 CASES = {
     "its disc left the square": Case(),
-    "it has just left": Case(still_s=BARE_STILL_S / 2, bare=False),
+    "it has just left": Case(still_s=SETTLED_S / 2, bare=False),
     "a hand covers the square": Case(hand=1.0, bare=False),
     "fingers cover half of it": Case(hand=0.5, bare=False),
     "the disc stands there still": Case(gone=(), bare=False),

@@ -51,7 +51,7 @@ def ratios(even: float, across: float, down: float, seed: int) -> np.ndarray[tup
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("even", "across", "down"), [(1.0, 0.0, 0.0), (0.8, 0.1, 0.0), (1.2, -0.1, 0.2)])
-def test_a_plane_is_found_although_an_arm_covers_a_third(even: float, across: float, down: float, seed: int) -> None:
+def test_the_light_plane_is_fitted_with_a_third_covered(even: float, across: float, down: float, seed: int) -> None:
     seen = ratios(even, across, down, seed)
     seen[np.abs(ACROSS) < 0.1] *= 0.5
     plane = FIELD.fit(seen)
@@ -60,7 +60,7 @@ def test_a_plane_is_found_although_an_arm_covers_a_third(even: float, across: fl
 
 
 @pytest.mark.parametrize("share", [0.0, 0.4, 0.8])
-def test_light_that_changes_at_once_is_known_where_things_hide_most_of_the_board(share: float) -> None:
+def test_a_light_change_is_found_with_most_of_the_board_covered(share: float) -> None:
     FIELD.restart()
     FIELD.follow(ratios(1.0, 0.0, 0.0, 1))
     seen = ratios(0.9, 0.0, 0.0, 2)
@@ -69,7 +69,7 @@ def test_light_that_changes_at_once_is_known_where_things_hide_most_of_the_board
     assert FIELD.follow(seen)[2].mean() == pytest.approx(0.9, abs=0.03)
 
 
-def test_a_picture_under_the_new_light() -> None:
+def test_a_picture_is_relit() -> None:
     dimmer = FIELD.fit(ratios(0.7, 0.0, 0.0, 3))
     lit = FIELD.applied(tones_of(board()), dimmer)
     assert np.abs(lit.astype(int) - tones_of((board() * 0.7).round().astype(np.uint8))).mean() < 3
