@@ -1,6 +1,6 @@
 """Acts at the virtual table judged from pictures, over five seeds of board, light, hands and camera.
 
-    python -m benchmarks.acts [SEED ...] [ARTICLE ...]
+    python -m benchmarks.acts [SEED ...] [ARTICLE ...] [RATE/s]
 
 Every case of `tests/scenarios/acts.py` that a camera can tell: the right article and culprit, and nothing else.
 """
@@ -20,21 +20,24 @@ SEEDS = (1, 2, 3, 4, 5)
 """Seeds of the virtual tables. More give a more reliable share. Chosen, not measured."""
 SIZE_PX = (960, 720)
 """Size of the pictures. Larger is slower."""
+FRAMES_PER_S = 10.0
+"""Rate of the pictures where none is given."""
 
 
-def judged(case: Case, seed: int) -> tuple[Case, int, tuple[str, ...]]:
+def judged(case: Case, seed: int, frames_per_s: float) -> tuple[Case, int, tuple[str, ...]]:
     cv2.setNumThreads(1)
     scene = random_scene(seed, size_px=SIZE_PX, size=rule_set(case.rules).board.size)
-    return case, seed, pictured(case, played(case, scene, seed))
+    return case, seed, pictured(case, played(case, scene, seed, frames_per_s))
 
 
 def main() -> None:
     seeds = [int(word) for word in sys.argv[1:] if word.isdecimal()] or SEEDS
-    articles = [word for word in sys.argv[1:] if not word.isdecimal()] or list(ACTS)
+    articles = [word for word in sys.argv[1:] if word in ACTS] or list(ACTS)
+    rate = next((float(word.removesuffix("/s")) for word in sys.argv[1:] if word.endswith("/s")), FRAMES_PER_S)
     cases = [case for article in articles for case in ACTS[article] if not case.unseen]
     right = false = 0
     with ProcessPoolExecutor() as workers:
-        done = [workers.submit(judged, case, seed) for seed in seeds for case in cases]
+        done = [workers.submit(judged, case, seed, rate) for seed in seeds for case in cases]
         for waiting in done:
             case, seed, found = waiting.result()
             right += found == case.found

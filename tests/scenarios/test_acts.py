@@ -58,8 +58,8 @@ def scene_of(case: Case, size_px: tuple[int, int]) -> Scene:
     return plain_scene(size_px=size_px, size=rule_set(case.rules).board.size)
 
 
-def played(case: Case, scene: Scene, seed: int) -> VirtualTable:
-    return VirtualTable(scene, case.script, position=lying_in(case).as_seen(), frames_per_s=10.0, seed=seed)
+def played(case: Case, scene: Scene, seed: int, frames_per_s: float = 10.0) -> VirtualTable:
+    return VirtualTable(scene, case.script, position=lying_in(case).as_seen(), frames_per_s=frames_per_s, seed=seed)
 
 
 def pictured(case: Case, table: VirtualTable) -> tuple[str, ...]:
@@ -92,6 +92,14 @@ QUICK = [next(case for case in cases if not case.unseen and case.found) for case
 @pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
 def test_one_act_of_each_article_is_judged_alike_from_pictures(case: Case) -> None:
     assert pictured(case, played(case, scene_of(case, (640, 480)), seed=0)) == case.found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("frames_per_s", [5.0, 12.5, 30.0])
+@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
+def test_verdicts_do_not_depend_on_the_cameras_rate(case: Case, frames_per_s: float) -> None:
+    table = played(case, scene_of(case, (640, 480)), seed=0, frames_per_s=frames_per_s)
+    assert pictured(case, table) == case.found
 
 
 @pytest.mark.deep
