@@ -44,15 +44,18 @@ class RemovalWatch:
         """For each of those the pieces that still stand."""
         self._free_s: float | None = None
         """Since when no hand has been over the board; None while one is."""
+        self._free_until_s = -math.inf
+        """The last time at which none was seen there."""
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
         if self._began_s is None:
             self._began_s = evidence.time_s
         if not evidence.free:
-            self._hand_is_back(evidence.time_s)
-        elif self._free_s is None:
-            self._free_s = evidence.time_s
+            self._hand_is_back()
+        else:
+            self._free_s = evidence.time_s if self._free_s is None else self._free_s
+            self._free_until_s = evidence.time_s
         labels = labels_of(position)
         for ply in plies:
             move = ply.move
@@ -115,10 +118,11 @@ class RemovalWatch:
     def _is_pause(self, began_s: float, now_s: float) -> bool:
         return now_s - began_s >= self._pause_s - 1e-6
 
-    def _hand_is_back(self, now_s: float) -> None:
-        """Only a hand that resumes the removal shows that it had paused, and that the camera was not merely slow."""
+    def _hand_is_back(self) -> None:
+        """Only a hand that resumes the removal shows that it had paused, and that the camera was not merely slow: the
+        hand may have been back since the last picture without it."""
         for move, began_s in self._half_s.items():
-            if self._is_pause(began_s, now_s):
+            if self._is_pause(began_s, self._free_until_s):
                 self._late.setdefault(move, self._left[move])
         self._half_s.clear()
         self._free_s = None

@@ -36,6 +36,11 @@ CASES: dict[str, tuple[str, tuple[Shown, ...], Conduct]] = {
         (ON_23, ON_12, ("29.", 0.4, (29,)), ("", 3.0, ()), ("", 0.4, (18,)), ("18.", 0.8, ())),
         Conduct(removed_late=(18,)),
     ),
+    "it stops for a time that may be shorter than a pause": (
+        "34x12",
+        (ON_23, ON_12, ("29.", 0.4, (29,)), ("", 2.0, ()), ("", 0.4, (18,)), ("18.", 0.8, ())),
+        CLEAN,
+    ),
     "the hand hops straight to the end": (
         "34x12",
         (("", 0.4, (34,)), ("34.", 0.8, (28,)), ("29. 18. 12w", 0.8, (12,))),
