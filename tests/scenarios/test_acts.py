@@ -10,11 +10,12 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
+from referee.arbiter.articles import severity
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.records.events import Event, IrregularityFound
+from referee.records.events import Event, IrregularityFound, Severity
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from tests.scenarios.acts import ACTS, CASES
@@ -94,9 +95,13 @@ def test_one_act_of_each_article_is_judged_alike_from_pictures(case: Case) -> No
     assert pictured(case, played(case, scene_of(case, (640, 480)), seed=0)) == case.found
 
 
+CALLED = [case for case in QUICK if severity(case.found[0].split()[0]) is not Severity.INCORRECTION]
+"""Those that are called: an incorrection is logged only where it is certain, which one picture more may undo."""
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("frames_per_s", [5.0, 12.5, 30.0])
-@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CALLED, ids=lambda case: case.name)
 def test_verdicts_do_not_depend_on_the_cameras_rate(case: Case, frames_per_s: float) -> None:
     table = played(case, scene_of(case, (640, 480)), seed=0, frames_per_s=frames_per_s)
     assert pictured(case, table) == case.found
