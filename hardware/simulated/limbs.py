@@ -19,6 +19,7 @@ from hardware.simulated.lighting import GAMMA, Lighting, linear
 from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.scene import PlayerLook, Scene
 from hardware.simulated.script import Actor
+from hardware.simulated.still import Box
 
 Outline: TypeAlias = NDArray[np.int32]
 """A convex polygon (P, 2) in whole pixels."""
@@ -162,6 +163,8 @@ class HandPainter:
         towards = self._pose.project(middle + lighting.to_lamp * 0.5) - self._pose.project(middle)
         lit = towards[0] / max(1e-6, float(np.linalg.norm(towards[0]))) * (1 - abs(lighting.to_lamp[2]))
         self._widest = _widest_slope(scene.pose.radial)
+        self._toned: dict[PlayerLook, dict[Cloth, list[tuple[int, int, int]]]] = {}
+        """The tones of each player's cloths, as they were first needed."""
         self._shares = np.linspace(1, 0, _LEVELS, endpoint=False)
         self._leans = np.outer(1 - self._shares, lit * 0.55)
 
@@ -171,17 +174,25 @@ class HandPainter:
         shapes = np.round(_capsules(starts, ends, np.ones(1), np.zeros((1, 2)))).astype(np.int32)
         return [shape[0] for shape, seen in zip(shapes, visible, strict=True) if seen]
 
-    def paint(self, picture: Image, limbs: tuple[Limb, ...], look: PlayerLook) -> None:
-        """Draw onto the picture (H, W, 3)."""
-        tones = self._tones(look)
+    def paint(self, picture: Image, limbs: tuple[Limb, ...], look: PlayerLook) -> Box | None:
+        """Draw onto the picture (H, W, 3). Returns what was drawn on; None where nothing of the limbs is seen."""
+        if look not in self._toned:
+            self._toned[look] = self._tones(look)
+        tones = self._toned[look]
         starts, ends, visible = self._seen(limbs)
-        shapes = _capsules(starts, ends, self._shares, self._leans)
-        shapes = np.round(shapes * (1 << _SUBPIXEL)).astype(np.int32)
+        exact = _capsules(starts, ends, self._shares, self._leans)
+        shapes = np.round(exact * (1 << _SUBPIXEL)).astype(np.int32)
         for limb, levels, seen in zip(limbs, shapes, visible, strict=True):
             if seen:
                 skip = 3 if limb.cloth is Cloth.NAIL else 0
                 for outline, tone in zip(levels[skip:], tones[limb.cloth][skip:], strict=True):
                     cv2.fillConvexPoly(picture, outline, tone, cv2.LINE_AA, _SUBPIXEL)
+        if not visible.any():
+            return None
+        outermost = np.round(exact[visible, 0])
+        left, top = (int(at) for at in outermost.min(axis=(0, 1)))
+        right, bottom = (int(at) for at in outermost.max(axis=(0, 1)))
+        return left - 2, top - 2, right + 3, bottom + 3
 
     def shade(self, limbs: tuple[Limb, ...]) -> Shade | None:
         """The shadow on the board; None when it falls outside the picture."""

@@ -73,11 +73,9 @@ class Renderer:
             boxes.append(_box(sprite.left, sprite.top, sprite.cover.shape))
         for limbs, track in arms:
             look = self.scene.black if track.actor is Actor.BLACK else self.scene.white
-            self._hands.paint(sharp, limbs, look)
-            outlines = self._hands.outlines(limbs)
-            if outlines:
-                x, y, width, height = cv2.boundingRect(np.vstack(outlines))
-                boxes.append((x - 2, y - 2, x + width + 2, y + height + 2))
+            drawn_on = self._hands.paint(sharp, limbs, look)
+            if drawn_on is not None:
+                boxes.append(drawn_on)
         for box in boxes:
             self._soften(soft, sharp, box)
         return self._sensor.expose(soft, time_s, sequence, lamps)
