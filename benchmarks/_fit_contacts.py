@@ -3,8 +3,9 @@
     python -m benchmarks._fit_contacts --tables 720001 60 --fidgeting 730001 20 --clips FOLDER
 
 writes `contact_weights.py`. The tables are those of `benchmarks.touches` and, where nothing is touched but what is
-played, of `benchmarks.fidgeting`, each from a first seed on; of the folder all clips with truth files are taken. A
-fifth of the games is left out in turn, and it is told how often a touch was one by what the weights of the others say.
+played, of `benchmarks.fidgeting`, each from a first seed on, seen at several rates of pictures; of the folder all clips
+with truth files are taken. Clips that are reported on must not be among them. A fifth of the games is left out in turn,
+and it is told how often a touch was one by what the weights of the others say.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.fidgeting import FRAMES_PER_S, PLIES, START, fidgeting
+from benchmarks.fidgeting import PLIES, START, fidgeting
 from benchmarks.touches import SIZE_PX, table_of, touching_game
 from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
@@ -39,7 +40,9 @@ from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
 from referee.session import Session
 from referee.vision.observer import Observer
 
-CLIP_WEIGHT = 10.0
+RATES_PER_S = (5.0, 10.0, 25.0)
+"""Picture rates at which each virtual table is observed, pictures a second. More rates take longer."""
+CLIP_WEIGHT = 3.0
 """Weight of an example from a clip, in examples of virtual tables: clips are few, and their hands are drawn
 differently. Larger follows the clips more. Chosen, not measured."""
 PRIOR = 0.5
@@ -70,18 +73,18 @@ class Example:
         return CLIP_WEIGHT if self.game.endswith(".json") else 1.0
 
 
-def of_table(seed: int) -> list[Example]:
+def of_table(seed: int, frames_per_s: float) -> list[Example]:
     """Examples of a game with touches."""
     script, visits = touching_game(seed)
     plies = [(visit.move.start, visit.touched) for visit in visits]
-    table, start = table_of(seed, visits, script), visits[0].before
+    table, start = table_of(seed, visits, script, frames_per_s), visits[0].before
     return _examples(f"touches {seed}", table, Observer(table.pose_at(0), start.as_seen(), SIZE_PX), start, plies)
 
 
-def of_fidgeting(seed: int) -> list[Example]:
+def of_fidgeting(seed: int, frames_per_s: float) -> list[Example]:
     """Examples of a game without."""
     script, _ = fidgeting(seed, PLIES)
-    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=FRAMES_PER_S, seed=seed)
+    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=frames_per_s, seed=seed)
     return _examples(f"fidgeting {seed}", table, Observer(table.pose_at(0), START.as_seen(), SIZE_PX), START, ())
 
 
@@ -109,7 +112,7 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
         rows: dict[int, list[tuple[float, ...]]] = {}
         for square, moment in contacts.moments(looks, sights, pieces, played):
             if square != played:
-                rows.setdefault(square, []).append((1.0, moment.off(pieces[square]), *moment.seen))
+                rows.setdefault(square, []).append((1.0, *moment.seen))
         found.extend(Example(game, square == touched, np.array(seen)) for square, seen in rows.items())
         return {}
 
@@ -130,7 +133,7 @@ def fit(examples: list[Example]) -> Floats:
         for example in examples:
             seen = example.moments
             if example.touched:
-                surest = seen[:, 2] - 3 * seen[:, 1] if weights is None else seen @ weights
+                surest = seen[:, 1] if weights is None else seen @ weights
                 seen = seen[[int(surest.argmax())]]
             rows.append(seen)
             wanted += [float(example.touched)] * len(seen)
@@ -178,13 +181,13 @@ def main() -> None:
     with ProcessPoolExecutor() as workers:
         done = [workers.submit(of_clip, path) for path in clips]
         for one, (first, count) in ((of_table, options.tables), (of_fidgeting, options.fidgeting)):
-            done += [workers.submit(one, seed) for seed in range(first, first + count)]
+            done += [workers.submit(one, seed, rate) for seed in range(first, first + count) for rate in RATES_PER_S]
         examples = [example for waiting in done for example in waiting.result()]
     print("\n".join(reliability(examples)))
-    offset, off, *seen = (round(float(weight), 3) for weight in fit(examples))
+    offset, *seen = (round(float(weight), 3) for weight in fit(examples))
     path = Path(contact_weights.__file__)
     version = contact_weights.WEIGHTS.version
-    text = f"WEIGHTS = ContactWeights(\n    {version},\n    {offset},\n    {off},\n    {tuple(seen)},\n)\n"
+    text = f"WEIGHTS = ContactWeights(\n    {version},\n    {offset},\n    {tuple(seen)},\n)\n"
     path.write_text(re.sub(r"^WEIGHTS = .*", text, path.read_text(), flags=re.DOTALL | re.MULTILINE))
 
 

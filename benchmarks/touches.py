@@ -1,6 +1,6 @@
 """Pieces touched before another is played (5.4.3) among hands that hesitate: how many are told, what is false.
 
-    python -m benchmarks.touches [TABLES [FIRST_SEED]]
+    python -m benchmarks.touches [TABLES [FIRST_SEED [PICTURES_PER_S]]]
 
 Every game begins at a position of its own; before a ply its player may lift another piece and set it back, close his
 fingers on one, lay one finger on one, or only hover.
@@ -13,6 +13,7 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import repeat
 
 import cv2
 
@@ -32,7 +33,7 @@ TABLES, FIRST_SEED = 12, 740001
 PLIES = 9
 """Plies of each game. More make longer games."""
 FRAMES_PER_S = 10.0
-"""Rate of the pictures. Larger sees quicker hands and takes longer."""
+"""Default rate of the pictures. Larger sees quicker hands and takes longer."""
 SIZE_PX = (640, 480)
 """Size of the pictures. Larger is slower."""
 KINDS = {"lift": 12, "touch": 14, "poke": 14, "hover": 26, "hover twice": 8, "own": 13, "nothing": 16}
@@ -103,17 +104,17 @@ def _before(kind: str, square: int, position: Position, chance: random.Random) -
     return [*first, *acts, *then]
 
 
-def table_of(seed: int, visits: list[Visit], script: str) -> VirtualTable:
+def table_of(seed: int, visits: list[Visit], script: str, frames_per_s: float) -> VirtualTable:
     """Where it is played."""
     scene = random_scene(seed, size_px=SIZE_PX)
-    return VirtualTable(scene, script, position=visits[0].before.as_seen(), frames_per_s=FRAMES_PER_S, seed=seed)
+    return VirtualTable(scene, script, position=visits[0].before.as_seen(), frames_per_s=frames_per_s, seed=seed)
 
 
-def told(seed: int) -> tuple[Counter[str], Counter[str], list[str]]:
+def told(seed: int, frames_per_s: float) -> tuple[Counter[str], Counter[str], list[str]]:
     """For each kind the number played, the number reported correctly, and the false reports."""
     cv2.setNumThreads(1)
     script, visits = touching_game(seed)
-    table = table_of(seed, visits, script)
+    table = table_of(seed, visits, script, frames_per_s)
     observer = Observer(table.pose_at(0), visits[0].before.as_seen(), table.size_px)
     session = Session(INTERNATIONAL, visits[0].before)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
@@ -132,12 +133,14 @@ def told(seed: int) -> tuple[Counter[str], Counter[str], list[str]]:
 
 
 def main() -> None:
-    words = [int(word) for word in sys.argv[1:]]
-    tables, first = (*words, *(TABLES, FIRST_SEED)[len(words) :])
+    words = [float(word) for word in sys.argv[1:]]
+    defaults: list[float] = [TABLES, FIRST_SEED, FRAMES_PER_S]
+    tables, first, frames_per_s = words + defaults[len(words) :]
+    seeds = range(int(first), int(first + tables))
     played, right = Counter[str](), Counter[str]()
     false: list[str] = []
     with ProcessPoolExecutor() as workers:
-        for one in workers.map(told, range(first, first + tables)):
+        for one in workers.map(told, seeds, repeat(frames_per_s)):
             played += one[0]
             right += one[1]
             false += one[2]

@@ -70,7 +70,7 @@ _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
     Cover: frozenset(("id",)),
     readings.BoardReading: frozenset(("fingertips",)),
-    readings.Fingertips: frozenset(("touching", "holding")),
+    readings.Fingertips: frozenset(("touching", "holding", "odds", "height", "lean")),
     ReadingChange: frozenset(("fingertips",)),
 }
 """Fields that were added to a class later: not stored while they have their default, so that an old record keeps its

@@ -12,12 +12,12 @@ class ContactWeights:
     version: int
     """It grows when what is weighed changes."""
     offset: float
-    off: float
-    """For every square that the fingertips are farther than 0.15 from the middle of the piece."""
     seen: tuple[float, ...]
     """In the order of `contacts.NAMES`."""
 
 
 WEIGHTS = ContactWeights(
-    1, -2.102, -0.772, (0.382, 0.45, 2.198, 0.897, 0.437, 1.175, -2.684, 0.103, -2.032, -1.254, -1.679)
+    2,
+    -3.232,
+    (0.322, 2.433, 2.634, 0.283, 0.111, 0.678, 1.471, 1.132, -2.228),
 )

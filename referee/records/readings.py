@@ -97,6 +97,17 @@ class Fingertips:
     """Log odds that they are at a piece that stands on the board, as one picture shows it."""
     holding: float = 0.0
     """Log odds that there is a piece between them; far below 0 where one finger is stretched out."""
+    odds: float = 0.0
+    """Log odds that there are fingertips at all."""
+    height: float = 0.0
+    """How high they are above the board, in squares, as one picture shows it."""
+    lean: tuple[float, float] = (0.0, 0.0)
+    """How far (columns, rows) they are seen aside of `place` for every square that they are above the board."""
+
+    @property
+    def seen_at(self) -> tuple[float, float]:
+        """(column, row) of the place on the board that they hide from the camera."""
+        return self.place[0] + self.lean[0] * self.height, self.place[1] + self.lean[1] * self.height
 
 
 @dataclass(frozen=True, slots=True)

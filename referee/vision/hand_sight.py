@@ -34,8 +34,15 @@ class HandSight:
 
 
 def _fingertips(tip: SeenFingertips, eye: FloatArray) -> Fingertips:
-    share = tip.height / float(eye[2])
-    column, row = (seen + (float(at) - seen) * share for seen, at in zip((tip.column, tip.row), eye, strict=False))
+    lean = (tip.column - float(eye[0])) / float(eye[2]), (tip.row - float(eye[1])) / float(eye[2])
     side = BoardSide.WHITE if tip.wrist[1] > tip.row else BoardSide.BLACK
-    place = round(column, 2), round(row, 2)
-    return Fingertips(side, place, round(tip.left, 2), round(tip.touches, 2), round(tip.holds, 2))
+    return Fingertips(
+        side,
+        (round(tip.column - lean[0] * tip.height, 2), round(tip.row - lean[1] * tip.height, 2)),
+        round(tip.left, 2),
+        round(tip.touches, 2),
+        round(tip.holds, 2),
+        round(tip.odds, 2),
+        round(tip.height, 2),
+        (round(lean[0], 3), round(lean[1], 3)),
+    )

@@ -22,6 +22,8 @@ FEET = {"34": (7.6, 6.0), "45": (9.75, 8.05), "28": (4.5, 5.0), "32": (2.45, 5.9
 MIDDLES = {"34": (7.5, 6.5), "45": (9.5, 8.5), "28": (4.5, 5.5), "32": (2.5, 6.5), "44 or 45": (8.5, 8.5)}
 AT, TOUCHING = 3.5, 0.4
 """The network's evidence that fingers are at a piece, nats, and their greatest height then."""
+SURE = 2.0
+"""The network's log odds that there are fingertips."""
 LEAN = (0.5, -0.3)
 """Displacement of fingertips in the picture, squares a square of height."""
 OPENED = 0.3
@@ -209,7 +211,9 @@ def _touched(words: str, nudges: tuple[Nudge, ...], lean: tuple[float, float]) -
             cut = how == " cut off"
             hands = (Hand(BoardSide.WHITE, (34, 45, 28), None if cut else tip, 10 - row, lean=lean),)
             at = AT if high <= TOUCHING else -AT
-            tips = () if cut else (Fingertips(BoardSide.WHITE, MIDDLES[square], -5.0, at),)
+            middle = MIDDLES[square]
+            seen = Fingertips(BoardSide.WHITE, middle, -5.0, at, odds=SURE, height=high, lean=lean)
+            tips = () if cut else (seen,)
             last_seen_s = time_s
         reading = BoardReading(time_s, (), hands, fingertips=tips)
         anew = rest.take(reading, not hands)

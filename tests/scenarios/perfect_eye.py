@@ -19,8 +19,8 @@ BEYOND = 0.55
 """How far an arm reaches beyond its fingertips, squares."""
 LEAN = 0.4
 """Displacement of fingertips to White's right, squares a square of height."""
-LEFT_NATS, TOUCHING_NATS = 5.0, 5.0
-"""Log odds of a left hand, and of fingers at a piece, when true."""
+LEFT_NATS, TOUCHING_NATS, SURE_OF_TIPS_NATS = 5.0, 5.0, 3.0
+"""Log odds of a left hand, of fingers at a piece, and of fingertips, when true."""
 TOUCHING_HEIGHT = 0.6
 """Greatest height of fingertips that touch a piece, even a king, squares."""
 SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBITER: BoardSide.RIGHT}
@@ -73,6 +73,9 @@ class _Eye:
                 (key.column, key.row),
                 LEFT_NATS if track.left else -LEFT_NATS,
                 TOUCHING_NATS if key.height <= TOUCHING_HEIGHT else -TOUCHING_NATS,
+                odds=SURE_OF_TIPS_NATS,
+                height=key.height,
+                lean=(LEAN, 0.0),
             )
             for track, key in over
             if track.actor is not Actor.ARBITER
