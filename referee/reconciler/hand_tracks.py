@@ -16,8 +16,6 @@ from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.fingertips import Fingers, Point, Sight
 from referee.records.readings import BoardReading, BoardSide, Hand
 
-OTHERS = (BoardSide.LEFT, BoardSide.RIGHT, None)
-"""Where no player's hand comes in."""
 LOST_S = 0.45
 """How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
 player's where his has just left."""
@@ -138,7 +136,7 @@ class HandTracker:
             self._count += 1
             slow = hand.reach <= SLOW_SQUARES_PER_S * (now_s - self._looked_s)
             return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s)
-        if hand.side in OTHERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
+        if hand.side not in PLAYERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
             hand = replace(hand, side=track.hand.side)
         sure_s = track.sure_s if hand.side is track.hand.side else now_s
         stop, stop_s = _stop(track, hand, now_s)
@@ -166,7 +164,7 @@ def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) ->
 def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     """How well it goes on with a track, from 2 for the same squares of the same player to 0 for another hand."""
     before = track.hand
-    if hand.side is not before.side and hand.side not in OTHERS and before.side not in OTHERS:
+    if hand.side is not before.side and hand.side in PLAYERS and before.side in PLAYERS:
         return 0.0
     here = set(hand.squares)
     shared = len(here.intersection(before.squares)) / len(here) if here else 0.0

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from referee.vision.light_surface import UNEVEN
 from referee.vision.medians import commonest
 from referee.vision.shadows import explained_by_light
 from referee.vision.tones import levels_of, relit
@@ -25,10 +26,6 @@ EVEN = 0.06
 """Deviation of a brightness ratio up to which the light is the same: of a light square from the plane, from another one
 in the same shadow, from 1, and from channel to channel. Larger takes shadows for even light, and objects of a light
 square's colour for light on it. Chosen by trial on the virtual table."""
-UNEVEN = 0.12
-"""Deviation up to which it may still be light: of a light square from the plane that is fitted, of its pixels from one
-another (standard deviation), and of what lies beside light squares from these. Larger takes paler objects for light.
-Chosen by trial on the virtual table."""
 HIDDEN_SHARE = 0.15
 """Share of the light squares that may deviate from a new plane if it is to be believed at once, and by which it must
 explain more of them otherwise. Larger follows an arm's shadow sooner when the board is free, and later when it is not.

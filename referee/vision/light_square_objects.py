@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
-from referee.vision.rims import Rims, all_around, reach
+from referee.vision.rims import STANDS_OUT, Rims, all_around, reach
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -26,9 +26,6 @@ larger takes the shadows of other pieces for one. Chosen by trial on the virtual
 LEAST_GAIN = 0.1
 """Gain of an outline's strength at which it is new, log units. Larger overlooks faint discs. Measured: untouched light
 squares stay below 0.08."""
-STANDS_OUT = 2.0
-"""The same gain in multiples of the second-largest gain on the board, since noise and changes of light raise all of
-them. Larger overlooks faint discs. Chosen by trial on the virtual table."""
 ELSEWHERE_SQUARES = 0.65
 """Distance from the foot or top of a piece on a playing square within which an outline is ascribed to that piece,
 squares. Larger overlooks discs beside pieces. Chosen by trial on the virtual table."""

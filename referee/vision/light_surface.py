@@ -27,9 +27,10 @@ Chosen, not measured."""
 BRIGHT_PERCENTILE = 60
 """Percentile of the samples that counts as a square's brightness. Larger is above what mostly darkens a square, but
 takes in highlights. Chosen, not measured."""
-OUTLIER_LOG = 0.12
-"""Deviation from the surface beyond which a square loses weight, natural log units. Larger trusts odd squares more.
-Chosen by trial on the virtual table."""
+UNEVEN = 0.12
+"""Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from
+the light that is fitted to all, of its pixels from one another (standard deviation), and of what lies beside light
+squares from these. Larger takes paler and darker objects for light. Chosen by trial on the virtual table."""
 FEWEST_SQUARES = 8
 """Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
 squares more often. Chosen, not measured."""
@@ -111,4 +112,4 @@ def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     bright = levels.mean(axis=1)
     weights = np.where(bright >= median(bright), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    return LightSurface(robust_fit(terms, levels, weights, OUTLIER_LOG, ridge), size)
+    return LightSurface(robust_fit(terms, levels, weights, UNEVEN, ridge), size)

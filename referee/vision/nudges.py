@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Nudge
 from referee.vision.outlines import outlines
-from referee.vision.rims import Rims, all_around, reach
+from referee.vision.rims import STANDS_OUT, Rims, all_around, reach
 from referee.vision.slight_shifts import disc_tones, slightly_shifted
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
@@ -32,9 +32,6 @@ Measured: 0.11 for untouched pieces, 0.2 and more for shifted ones."""
 MISSING_SHARE = 0.4
 """Share of the directions in which that rim may be lost, where the rims of the two places cross. Larger finds more
 rims, and more false ones. Chosen by trial on the virtual table."""
-STANDS_OUT = 2.0
-"""The rim's strength in multiples of the next piece's, since noise and changes of light raise all of them. Larger
-overlooks faint shifts. Chosen by trial on the virtual table."""
 FARTHEST_RIM = 0.4
 """Largest shift of a rim that is believed, squares. Larger takes hands that hover over a piece for a touch. Measured:
 0.31 for pieces shifted by 0.25; mostly 0.4 to 0.7 for apparent rims where a hand hovered over an untouched piece."""

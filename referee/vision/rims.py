@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 
 from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, Floats, TopView
 
+STANDS_OUT = 2.0
+"""How many times stronger than the next one a rim must have become, since noise and changes of light strengthen all of
+them. Larger overlooks faint ones. Chosen by trial on the virtual table."""
 RADII = np.arange(0.3, 0.56, 0.05)
 """Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time."""
 DISCS = (1, 2)

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from referee.vision.coarse_view import CoarseView, away, usually_away
-from referee.vision.light_field import EVEN, UNEVEN
+from referee.vision.light_field import EVEN
+from referee.vision.light_surface import UNEVEN
 from referee.vision.shadows import SHADOW_DARKEST, shadow
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
@@ -29,14 +30,10 @@ tells from black squares."""
 SURELY_CHANGED_RATIO = 5.0
 """Such a difference from which it speaks fully against what stood there; in between the evidence grows linearly. Larger
 reports changes later. Chosen by trial on the virtual table."""
-SLOPING_UNEXPLAINED = 0.2
-"""Share of a square's pixels that may differ from an even slope of shade while the square still counts as only shaded,
-since the edge of a shadow is no even slope. Larger takes more black pieces on black squares for shade. Chosen by trial
-on the virtual table."""
 UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
-"""Share of a square's pixels with changes that no shadow explains, from which it speaks against an empty square, and
-from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and the darkest one on a dark
-square may show only its rim. Chosen by trial on the virtual table."""
+"""Share of a square's pixels with changes that no shadow, or no even slope of one, explains, from which it speaks
+against an empty square, and from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and
+the darkest one on a dark square may show only its rim. Chosen by trial on the virtual table."""
 UNEXPLAINED_NATS = 4.0
 """Evidence of such a change, nats. Larger believes in pieces rather than in light. Chosen by trial on the virtual
 table."""
@@ -156,7 +153,7 @@ class Compared:
         if not darkest - UNEVEN <= shade.mean() <= 1 + EVEN:
             return False
         unexplained = np.abs(self._tones[pixels] - tones_at(lit * shade[:, None])).max(axis=1) > self._threshold
-        return bool(unexplained.mean() <= SLOPING_UNEXPLAINED)
+        return bool(unexplained.mean() <= UNEXPLAINED_SHARE)
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that something has come to lie on squares that were empty, whatever it is.

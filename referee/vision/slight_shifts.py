@@ -15,14 +15,12 @@ from numpy.typing import NDArray
 
 from referee.vision.log_levels import grey_logs
 from referee.vision.medians import median
+from referee.vision.robust_fits import ROUNDS
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
 """Standard deviation of the blur against noise, pixels. Larger needs larger shifts. Chosen by trial on the virtual
 table."""
-ROUNDS = 4
-"""Iterations that reduce the weight of what a shift does not explain (glare, a shadow's edge). More change little.
-Chosen, not measured."""
 LEAST_SHIFT = 0.012
 """Smallest shift that is reported, squares. Larger overlooks pieces put back with care. Measured: 0.006 for most
 untouched pieces, 0.016 where a neighbour's shadow has gone."""
