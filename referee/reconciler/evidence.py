@@ -256,7 +256,8 @@ class Evidence:
     def unmoved(self, square: int, label: str) -> bool:
         """Whether nothing has moved on this square (by number) since it was known to hold this label."""
         known, known_s = self._known[square - 1]
-        return label == known and self._since_s(square) < known_s
+        # it had been still for KNOWN_S then; half of that lies clear of the rounding of times on both sides
+        return label == known and self._since_s(square) < known_s - KNOWN_S / 2
 
     def was_empty(self, square: int) -> bool:
         """Whether this square (by number) was seen empty since it was last known to hold a piece."""
