@@ -159,7 +159,13 @@ class CrownWatch:
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """The mover's promoted men that lack their second disc when this ply is made."""
-        lacking = [square for square, side in self._waiting.items() if side is ply.side and self._lacks_disc(square)]
+        lacking = [
+            square
+            for square, side in self._waiting.items()
+            if side is ply.side
+            and self._lacks_disc(square)
+            and (square == ply.move.start or not self._looks_empty(square))
+        ]
         if ply.move.start in lacking and self._seen[ply.move.end - 1].king >= self._king_on_the_way(ply.move.start):
             lacking.remove(ply.move.start)
         return tuple(square for square in lacking if square not in self._reported or square == ply.move.start)
@@ -182,7 +188,7 @@ class CrownWatch:
             self._played[ply.move.end] = Arrival()
         for square, side in list(self._waiting.items()):
             # a man not blamed by now is crowned, or cannot be told from a crowned one
-            if side is ply.side and not self._lacks_disc(square):
+            if side is ply.side and (not self._lacks_disc(square) or self._looks_empty(square)):
                 self._forget(square)
         if ply.move.promotes:
             self._waiting[ply.move.end] = ply.side
@@ -202,6 +208,12 @@ class CrownWatch:
 
     def _lacks_disc(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].single
+
+    def _looks_empty(self, square: int) -> bool:
+        """Whether a promoted man cannot be seen on his square since fingers were at him: two dark discs on a dark
+        square may look like none."""
+        seen = self._seen[square - 1]
+        return self._arrivals[square].stirred and seen.hidden == 0 and seen.empty > max(seen.white, seen.black)
 
     def _forget(self, square: int) -> None:
         if self._waiting.pop(square, None) is not None:
