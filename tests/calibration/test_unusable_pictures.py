@@ -90,6 +90,7 @@ def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: fl
     assert f"{seen}x{seen} cases, et non {asked}x{asked}" in say(refusal.value.said, "fr")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_a_picture_without_a_board_is_not_called_a_board_of_another_size(name: str) -> None:
     picture, words = CASES[name]

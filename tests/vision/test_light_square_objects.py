@@ -27,9 +27,13 @@ LYING = [
     ("a hand in the window's light", 9, OPEN, "white: lift 41, rest above 41, hold 0.8, carry 36, set 36", ()),
 ]
 
+SELDOM = ("white on white", "a yellow king on cream", "pieces laid beside the board, seen low")
+"""Played by `make test-deep` alone: each takes a second."""
+
 
 @pytest.mark.parametrize(
-    ("seed", "fen", "script", "squares"), [row[1:] for row in LYING], ids=[row[0] for row in LYING]
+    ("seed", "fen", "script", "squares"),
+    [pytest.param(*row[1:], id=row[0], marks=pytest.mark.deep if row[0] in SELDOM else ()) for row in LYING],
 )
 def test_objects_on_light_squares_are_found(
     seed: int, fen: str, script: str, squares: tuple[tuple[int, int], ...]

@@ -43,8 +43,14 @@ SHIFTS = [
     ("a neighbour leaves", 3, START, "white: take 32-28", set()),
 ]
 
+SELDOM = ("a black man seen low", "a black man shifted towards his player", "a hand over white men")
+"""Played by `make test-deep` alone: each takes seconds."""
 
-@pytest.mark.parametrize(("seed", "fen", "script", "squares"), [row[1:] for row in SHIFTS], ids=[r[0] for r in SHIFTS])
+
+@pytest.mark.parametrize(
+    ("seed", "fen", "script", "squares"),
+    [pytest.param(*row[1:], id=row[0], marks=pytest.mark.deep if row[0] in SELDOM else ()) for row in SHIFTS],
+)
 def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()
     scene = random_scene(seed, size_px=(960, 720))
