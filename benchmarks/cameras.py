@@ -32,9 +32,9 @@ from referee.live.devices import Devices
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
-from referee.opening import BoardWishes
+from referee.live.vision_interface import VisionOptions
+from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
@@ -91,8 +91,8 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}", file=sys.stderr))
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
     books.timeline, books.late_s = Timeline.going_on_from(0.0), []
-    looking = Looking(RULES, BoardWishes(10), FRAMES_PER_S, 5.0)
-    live = LiveMatch(begin(cover), books, notices, books.timeline, Devices(camera, looking, None))
+    options = VisionOptions(RULES, BoardConstraints(10), FRAMES_PER_S, 5.0)
+    live = LiveMatch(begin(cover), books, notices, books.timeline, Devices(camera, options, None))
     began_cpu_s = 0.0
 
     def played() -> None:

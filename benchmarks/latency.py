@@ -39,10 +39,10 @@ from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionOptions
 from referee.messages import typed
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
@@ -113,8 +113,8 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
     with tempfile.TemporaryDirectory() as folder:
         kept, cover = MatchFolder(folder), Cover("benchmark", match, policy)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
-        looking = Looking(RULES, BoardWishes(10), Settings().camera.looks_per_s, 5.0)
-        live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, looking, None))
+        options = VisionOptions(RULES, BoardConstraints(10), Settings().camera.looks_per_s, 5.0)
+        live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, options, None))
         live.on_followed = camera.begin
 
         def take(entries: list[LoggedEvent]) -> None:
@@ -128,7 +128,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         books.also_tell(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)
         evening = Evening(kept.path, live, no_further_game, policy=policy)
-        with ConsoleServer(LiveDesk(evening, set_up, LivePicture(lambda: live.eyes.view)), port=0) as console:
+        with ConsoleServer(LiveDesk(evening, set_up, LivePicture(lambda: live.vision_thread.view)), port=0) as console:
             line = [sys.executable, "-c", READER, f"{console.url}api/v1/events"]
             with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as client:
                 reader = threading.Thread(target=_read, args=(client, heard))

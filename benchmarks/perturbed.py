@@ -27,7 +27,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.opening import BoardWishes, find_opening
+from referee.opening import BoardConstraints, find_opening
 from referee.records.events import Event, IrregularityFound, MovePlayed
 from referee.records.finished import Finished
 from referee.session import Session
@@ -144,7 +144,7 @@ class Recording:
             side = Side.BLACK if said.get("turn_start") == "b" else Side.WHITE
             start = Position.from_string(said["start"]["position"], side)
             film = VideoFile(self.source)
-            return start, find_opening(film.frames(), start, BoardWishes(10)).pose, film.size_px, film.frames()
+            return start, find_opening(film.frames(), start, BoardConstraints(10)).pose, film.size_px, film.frames()
         case = [case for cases in ACTS.values() for case in cases if case.rules == INTERNATIONAL.name][self.source]
         table = VirtualTable(
             random_scene(1, size_px=SIZE_PX), case.script, position=start_of(case).as_seen(), frames_per_s=FRAMES_PER_S

@@ -32,10 +32,10 @@ from referee.live.devices import Devices
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionOptions
 from referee.messages import Message, typed
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover
@@ -157,8 +157,8 @@ def main() -> int:
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         timeline = Timeline(camera.began_s)
-        looking = Looking(endless, BoardWishes(10), 100_000.0, 5.0)
-        live = LiveMatch(begin(cover), books, notices, timeline, Devices(camera, looking, SoftwareClock()))
+        options = VisionOptions(endless, BoardConstraints(10), 100_000.0, 5.0)
+        live = LiveMatch(begin(cover), books, notices, timeline, Devices(camera, options, SoftwareClock()))
 
         live.on_followed = camera.begin
 

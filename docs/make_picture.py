@@ -10,7 +10,7 @@ from pathlib import Path
 from hardware.simulated.demo_match import demo_table
 from referee.commands.demo import MATCH
 from referee.draughts.diagram import svg
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.outputs.sheet_entries import SheetBreak
 from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match
@@ -47,7 +47,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with demo_table(irregular=True, frames_per_s=FRAMES_PER_S) as table:
-            followed = record_match(table, MATCH, folder, BoardWishes(MATCH.rules.board.size), table.duration_s)
+            followed = record_match(table, MATCH, folder, BoardConstraints(MATCH.rules.board.size), table.duration_s)
         TARGET.write_text(picture(followed.sheet.breaks[0], folder), encoding="utf-8")
     print(f"written: {TARGET}")
 

@@ -2,7 +2,7 @@
 
 import os
 
-# The eyes multiply matrices of some ten thousand numbers: handing half of one to a second thread takes five times as
+# Vision multiplies matrices of some ten thousand numbers: handing half of one to a second thread takes five times as
 # long as multiplying it, and more on a busy computer. OpenBLAS reads this when NumPy is imported, so it stands here.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 

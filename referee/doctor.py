@@ -19,10 +19,10 @@ from referee.console.own_names import is_loopback, own_address
 from referee.console.serving import bound, free_port
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
-from referee.from_settings import EVERYWHERE, board_wishes, camera_wishes, given_certificate
+from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.messages import Message, message, typed
-from referee.opening import BoardWishes, board_in
+from referee.opening import BoardConstraints, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
@@ -94,9 +94,9 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         yield _tried("camera", lambda: _phone(settings.console))
         return
     try:
-        wishes = board_wishes(settings.board, settings.board.rule_set.board.size)
+        constraints = board_constraints(settings.board, settings.board.rule_set.board.size)
         virtual = VirtualMatch("table: wait 60") if settings.camera.source == VIRTUAL else None
-        camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual)
+        camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual)
     except RefereeError as refusal:
         yield Finding("camera", False, refusal.said)
         return
@@ -106,7 +106,7 @@ def _sight(settings: Settings) -> Iterator[Finding]:
             yield Finding("camera", False, camera.trouble or message("camera-still", camera=camera.name))
             return
         yield _camera(camera, frame)
-        yield from _board(frame, wishes)
+        yield from _board(frame, constraints)
     finally:
         camera.close()
 
@@ -136,9 +136,9 @@ def _camera(camera: LiveCamera, first: Frame) -> Finding:
     return Finding("camera", good, message(key, camera=camera.name, size=f"{width}x{height}", rate=round(rate)))
 
 
-def _board(frame: Frame, wishes: BoardWishes) -> Iterator[Finding]:
+def _board(frame: Frame, constraints: BoardConstraints) -> Iterator[Finding]:
     try:
-        pose, _ = board_in(frame, wishes)
+        pose, _ = board_in(frame, constraints)
     except RefereeError as refusal:
         yield Finding("board", False, refusal.said)
         return

@@ -36,11 +36,11 @@ from referee.hall.passes import Pass, read_pass
 from referee.hall.topics import user_of
 from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
-from referee.live.sightings import Looking
-from referee.live.sources import CameraWishes
+from referee.live.sources import CameraOptions
+from referee.live.vision_interface import VisionOptions
 from referee.match_settings import MatchSettings
 from referee.messages import BadValue, message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
@@ -190,9 +190,9 @@ def phone_door_of(
     settings: Settings, kept_in: Path, camera: PhoneCamera, aim: Callable[[], Aim], phones: PhonePass
 ) -> PhoneDoor:
     """The phones' server, not started yet. Raises UnreadableInput and CannotWrite."""
-    console, wishes = settings.console, settings.camera
+    console, wanted = settings.console, settings.camera
     encryption = given_certificate(console) or OwnCertificate(kept_in, EVERYWHERE)
-    filming = Filming((wishes.width_px, wishes.height_px), min(wishes.frames_per_s, PHONE_FRAMES_PER_S))
+    filming = Filming((wanted.width_px, wanted.height_px), min(wanted.frames_per_s, PHONE_FRAMES_PER_S))
     return PhoneDoor(
         camera, aim, phones, filming, host=EVERYWHERE, port=free_port(EVERYWHERE, console.phone_port),
         language=console.language, encryption=encryption,
@@ -234,10 +234,10 @@ def feed_folder(settings: Settings) -> Path | None:
     return Path(settings.feed.folder) if settings.feed.on else None
 
 
-def camera_wishes(camera: CameraSettings) -> CameraWishes:
+def camera_options(camera: CameraSettings) -> CameraOptions:
     """Raises UnreadableInput when the password's file cannot be read."""
     size_px = camera.width_px, camera.height_px
-    return CameraWishes(size_px, camera.frames_per_s, camera.looks_per_s, _password_of(camera))
+    return CameraOptions(size_px, camera.frames_per_s, camera.looks_per_s, _password_of(camera))
 
 
 def _password_of(camera: CameraSettings) -> str | None:
@@ -255,13 +255,13 @@ def _password_of(camera: CameraSettings) -> str | None:
     return lines[0]
 
 
-def looking_of(settings: Settings, match: Match) -> Looking:
+def vision_options_of(settings: Settings, match: Match) -> VisionOptions:
     """Settings of the vision thread; the rules are the match's own."""
-    board = board_wishes(settings.board, match.rules.board.size)
-    return Looking(match.rules, board, settings.camera.looks_per_s, settings.camera.silence_s)
+    board = board_constraints(settings.board, match.rules.board.size)
+    return VisionOptions(match.rules, board, settings.camera.looks_per_s, settings.camera.silence_s)
 
 
-def board_wishes(board: BoardSettings, size: int) -> BoardWishes:
+def board_constraints(board: BoardSettings, size: int) -> BoardConstraints:
     """The user's settings about the board's place."""
     profile = None if board.profile is None else load_profile(Path(board.profile))
     if profile is not None and profile.pose.size != size:
@@ -269,4 +269,4 @@ def board_wishes(board: BoardSettings, size: int) -> BoardWishes:
     corners = None if board.corners is None else np.array(board.corners, np.float64)
     side = None if board.white_side is None else ImageSide(board.white_side)
     colour = None if board.white_colour is None else MeantColour.parse(board.white_colour)
-    return BoardWishes(size, corners, side, profile, white_colour=colour)
+    return BoardConstraints(size, corners, side, profile, white_colour=colour)

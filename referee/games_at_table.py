@@ -79,7 +79,7 @@ class GamesAtTable:
             lock.note(timeline)
             camera = self.virtual.next_camera()
             if camera is not None:
-                self.devices.eyes.look_through(camera)
+                self.devices.vision_thread.use_camera(camera)
             if self.feed is not None:
                 first = Publication(match).game
                 self.feed.tell(first.board, first)

@@ -16,16 +16,16 @@ from referee.draughts.position import Side
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import (
-    camera_wishes,
+    camera_options,
     encryption_of,
     feed_of,
-    looking_of,
     match_of,
     phone_door_of,
     phone_pass_of,
     policy_of,
     settings_again,
     signing_key,
+    vision_options_of,
 )
 from referee.games_at_table import GamesAtTable, new_cover
 from referee.live.devices import Devices
@@ -38,9 +38,9 @@ from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
+from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
-from referee.live.taking_up import PlayedSoFar, take_up
 from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
@@ -118,7 +118,7 @@ def play(
         held.callback(folder.discard_if_empty)
         lock = _locked(held, output, folder.path)
         cover = _cover(settings, folder.path, resume)
-        session, past = take_up(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
+        session, past = resume_match(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
         timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
@@ -142,9 +142,9 @@ def play(
             partial(_show_code, terminal, words),
         )
         held.callback(phone.close)
-        camera = open_camera(settings.camera.source, camera_wishes(settings.camera), virtual, phone.open)
+        camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual, phone.open)
         held.callback(camera.close)
-        devices = Devices(camera, looking_of(settings, cover.match), clock)
+        devices = Devices(camera, vision_options_of(settings, cover.match), clock)
         voice = voice_of(settings, cover, notices)
         if voice is not None:
             held.callback(voice.close)
@@ -164,7 +164,7 @@ def play(
             under_way=past is not None and past.started, stays_open=settings.console.on,
         )  # fmt: skip
         live.on_followed = begin_of(camera)
-        phone.aim = PhoneAim(live.eyes, notices)
+        phone.aim = PhoneAim(live.vision_thread, notices)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
@@ -181,11 +181,11 @@ def play(
             LiveSetUpDesk(
                 live,
                 settings.camera.source,
-                lambda name: open_camera(name, camera_wishes(settings.camera), phone=phone.open),
+                lambda name: open_camera(name, camera_options(settings.camera), phone=phone.open),
                 None if voice is None else VoiceAtHand(voice, notices),
                 phone,
             ),
-            LivePicture(lambda: devices.eyes.view),
+            LivePicture(lambda: devices.vision_thread.view),
         )
         signals = held.enter_context(stopped_by_signals(evening.stop))
         console = None
@@ -245,7 +245,7 @@ def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: s
         terminal.say(words("feed-behind", minutes=max(1, round(behind_s / 60)), matches=str(output), folder=folder))
 
 
-def _welcome_back(past: PlayedSoFar, timeline: Timeline, words: Catalogue) -> str:
+def _welcome_back(past: ResumedMatch, timeline: Timeline, words: Catalogue) -> str:
     line = words("terminal-goes-on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:

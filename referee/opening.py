@@ -50,7 +50,7 @@ better view. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardWishes:
+class BoardConstraints:
     """What the user says about the board, so that it need not be searched."""
 
     size: int
@@ -64,7 +64,7 @@ class BoardWishes:
     white_colour: MeantColour | None = None
     """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
 
-    def mirrored(self, width_px: int) -> BoardWishes:
+    def mirrored(self, width_px: int) -> BoardConstraints:
         """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
         if self.profile is not None:
             raise UnreadableInput(message("opening-turned-and-profile"))
@@ -93,7 +93,7 @@ class Opening:
 TURNED = message("opening-turned-board")
 
 
-def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) -> Opening:
+def find_opening(frames: Iterable[Frame], start: Position, constraints: BoardConstraints) -> Opening:
     """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it."""
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
@@ -103,19 +103,19 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) 
     for frame in _spaced(frames):
         if board is None or board[1] < CLEAR_SCORE:
             try:
-                found = board_in(frame, wishes)
+                found = board_in(frame, constraints)
             except BoardNotFound as error:
                 refusal = refusal or error
                 continue
             if board is None or found[1] > board[1]:
                 board = found
-        ways = [_opening(frame, pose, board[1], start, wishes) for pose in ways_round(board[0], wishes)]
+        ways = [_opening(frame, pose, board[1], start, constraints) for pose in ways_round(board[0], constraints)]
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
-            best, untold = likeliest, _undetermined_colours(frame, ways, start, wishes)
+            best, untold = likeliest, _undetermined_colours(frame, ways, start, constraints)
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
-        turned = max(turned, _as_if_turned(frame, board[0], start, wishes))
+        turned = max(turned, _as_if_turned(frame, board[0], start, constraints))
     if best is None:
         raise refusal or UnreadableInput(message("opening-no-frame"))
     if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
@@ -133,19 +133,19 @@ def find_opening(frames: Iterable[Frame], start: Position, wishes: BoardWishes) 
     return best
 
 
-def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, wishes: BoardWishes) -> Opening:
-    odd = differing(frame, pose, start, wishes.white_colour)
+def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, constraints: BoardConstraints) -> Opening:
+    odd = differing(frame, pose, start, constraints.white_colour)
     return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
 
 
 def _undetermined_colours(
-    frame: Frame, ways: Sequence[Opening], start: Position, wishes: BoardWishes
+    frame: Frame, ways: Sequence[Opening], start: Position, constraints: BoardConstraints
 ) -> Message | None:
     """The message that the start position fits both orientations, since either colour might be White's, or that no
     piece has White's given colour; None otherwise."""
     colours = array_colours(*_looks(frame, ways[0].pose, start))
-    if wishes.white_colour is not None:
-        return colours.lack(wishes.white_colour)
+    if constraints.white_colour is not None:
+        return colours.lack(constraints.white_colour)
     agreements = sorted(way.agreement for way in ways)
     if len(ways) < 2 or agreements[-2] < max(LEAST_AGREEMENT, agreements[-1] - TOLD_LEAD):
         return None
@@ -159,28 +159,28 @@ def colours_untold(colours: PieceColours) -> Message | None:
     return message("opening-colours-untold", one=colours.white.said, other=colours.black.said)
 
 
-def board_in(frame: Frame, wishes: BoardWishes) -> tuple[BoardPose, float]:
+def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:
     """The board's pose in one frame and the evidence for it."""
     height, width = frame.image.shape[:2]
-    if wishes.profile is not None:
-        known_width, known_height = wishes.profile.picture_px
+    if constraints.profile is not None:
+        known_width, known_height = constraints.profile.picture_px
         if width * known_height != height * known_width:
             raise UnreadableInput(
                 message("profile-other-pictures", known=f"{known_width}x{known_height}", own=f"{width}x{height}")
             )
-        return wishes.profile.pose.scaled(width / known_width), math.inf
-    finding = find_board(frame.image, size=wishes.size, corners=wishes.corners)
+        return constraints.profile.pose.scaled(width / known_width), math.inf
+    finding = find_board(frame.image, size=constraints.size, corners=constraints.corners)
     return finding.pose, finding.score
 
 
-def ways_round(pose: BoardPose, wishes: BoardWishes) -> tuple[BoardPose, ...]:
+def ways_round(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPose, ...]:
     """The possible orientations of the board, playing squares kept: the one given by the user, or both."""
-    if wishes.corners is not None and not wishes.either_way:
+    if constraints.corners is not None and not constraints.either_way:
         return (pose,)
     both = (pose, pose.turned(2))
-    if wishes.white_side is None or wishes.either_way:
+    if constraints.white_side is None or constraints.either_way:
         return both
-    side = wishes.white_side
+    side = constraints.white_side
     return (max(both, key=lambda way: towards(way, side)),)
 
 
@@ -203,12 +203,12 @@ def _number(board: BoardGrid, row: int, column: int) -> int:
     return number
 
 
-def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, wishes: BoardWishes) -> float:
+def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, constraints: BoardConstraints) -> float:
     """Share of squares that look like `start` if the board lies a quarter-turn wrong; 0 where too few men tell that."""
     if min(len(start.side_squares(side)) for side in Side) < ARRAY_MEN:
         return 0.0
     as_turned = transposed(start)
-    return max(agreement(frame, way, as_turned, wishes.white_colour) for way in (pose, pose.turned(2)))
+    return max(agreement(frame, way, as_turned, constraints.white_colour) for way in (pose, pose.turned(2)))
 
 
 def differing(

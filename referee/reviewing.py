@@ -16,7 +16,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
 from referee.messages import message, typed
-from referee.opening import BoardWishes, find_opening
+from referee.opening import BoardConstraints, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -51,7 +51,7 @@ def review(
     output: Path,
     rules: RuleSet,
     start: Position,
-    wishes: BoardWishes,
+    constraints: BoardConstraints,
     language: str = FIRST,
     *,
     turned: bool = False,
@@ -65,9 +65,11 @@ def review(
     with VideoFile(video, frames_per_s=FRAMES_PER_S) as camera:
         match = Match(rules, start, video.name)
         seen = MirroredCamera(camera) if turned else camera
-        wished = wishes.mirrored(camera.size_px[0]) if turned else wishes
+        seen_constraints = constraints.mirrored(camera.size_px[0]) if turned else constraints
         try:
-            followed = record_match(seen, match, output, wished, camera.duration_s, language=language, words=words)
+            followed = record_match(
+                seen, match, output, seen_constraints, camera.duration_s, language=language, words=words
+            )
         except RefereeError as refusal:
             raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.said)) from None
         if camera.truncated:
@@ -81,7 +83,7 @@ def record_match(
     camera: Camera,
     match: Match,
     output: Path,
-    wishes: BoardWishes,
+    constraints: BoardConstraints,
     length_s: float,
     clock: ClockInStep | None = None,
     language: str = FIRST,
@@ -92,7 +94,7 @@ def record_match(
     _refuse_another_record(output, match)
     folder = MatchFolder(output)
     try:
-        opening = find_opening(camera.frames(), match.start, wishes)
+        opening = find_opening(camera.frames(), match.start, constraints)
         record = MatchRecord(folder, match, opening.pose, language)
     except BaseException:
         folder.discard_if_empty()

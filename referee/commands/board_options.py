@@ -14,7 +14,7 @@ from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide
 from referee.messages import BadValue, message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.vision.piece_colours import MeantColour
 from referee.words import Catalogue
 
@@ -56,7 +56,7 @@ def add_profile_option(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     )
 
 
-def board_wishes(options: argparse.Namespace, rules: RuleSet) -> BoardWishes:
+def board_constraints(options: argparse.Namespace, rules: RuleSet) -> BoardConstraints:
     if options.board_size not in (None, rules.board.size):
         raise UnreadableInput(
             message("board-size-unfit", size=options.board_size, rules=rules.name, own=rules.board.size)
@@ -68,7 +68,7 @@ def board_wishes(options: argparse.Namespace, rules: RuleSet) -> BoardWishes:
         )
     corners: FloatArray | None = None if options.corners is None else np.array(options.corners, np.float64)
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return BoardWishes(rules.board.size, corners, side, profile, white_colour=options.white_colour)
+    return BoardConstraints(rules.board.size, corners, side, profile, white_colour=options.white_colour)
 
 
 def _corner(text: str) -> tuple[float, float]:

@@ -18,7 +18,7 @@ from hardware.simulated.performance import Performance
 from referee.commands.closing import summary
 from referee.commands.language_option import add_language_option
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match
@@ -54,8 +54,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with ExitStack() as devices:
         table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
         clock = table_clock(table.performance, devices)
-        wishes = BoardWishes(MATCH.rules.board.size)
-        followed = record_match(table, MATCH, output, wishes, table.duration_s, clock, options.language, words)
+        constraints = BoardConstraints(MATCH.rules.board.size)
+        followed = record_match(table, MATCH, output, constraints, table.duration_s, clock, options.language, words)
     print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:

@@ -6,7 +6,7 @@ import argparse
 from itertools import chain
 from pathlib import Path
 
-from referee.commands.play import add_device_options, laid_over
+from referee.commands.play import add_device_options, applied_to
 from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
 from referee.messages import message, typed
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    settings = laid_over(load_settings(options.settings), options)
+    settings = applied_to(load_settings(options.settings), options)
     named = message("doctor-defaults") if options.settings is None else typed(str(options.settings))
     good = True
     for finding in chain([Finding("settings", True, named)], examine(settings)):

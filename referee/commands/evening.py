@@ -17,7 +17,7 @@ from platformdirs import user_documents_path
 
 from referee.console.own_names import is_loopback
 from referee.console.serving import CannotServe
-from referee.launcher.night import hold_night
+from referee.launcher.evening_loop import run_evening
 from referee.settings import RecordSettings, Settings, changed, load_settings
 from referee.words import Catalogue
 
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = of_an_evening(load_settings(options.settings), options, words)
     opened = partial(_opened, words, show=not options.no_browser)
     try:
-        hold_night(settings, opened)
+        run_evening(settings, opened)
     except CannotServe:
         address = f"http://127.0.0.1:{settings.console.port}/"
         if not is_loopback(settings.console.host) or not _is_ours(address):

@@ -79,13 +79,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
     if options.resume and options.settings is None:
         settings = settings_to_resume(output, settings)
-    settings = laid_over(settings, options)
+    settings = applied_to(settings, options)
     evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
     print(summary(evening, output, catalogue(settings.record.language)))
     return 0
 
 
-def laid_over(settings: Settings, options: argparse.Namespace) -> Settings:
+def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
     """The settings, overridden by the options of the command line."""
     settings = with_table(
         settings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from referee.commands.board_options import add_board_options, add_profile_option, board_wishes
+from referee.commands.board_options import add_board_options, add_profile_option, board_constraints
 from referee.commands.closing import summary
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.commands.language_option import add_language_option
@@ -29,7 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     rules, start = rules_and_start(options)
-    wishes, language = board_wishes(options, rules), options.language
-    followed = review(options.video, options.output, rules, start, wishes, language, turned=options.turned, words=words)
+    constraints, language = board_constraints(options, rules), options.language
+    followed = review(
+        options.video, options.output, rules, start, constraints, language, turned=options.turned, words=words
+    )
     print(summary(followed, options.output, words))
     return 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import RefereeError, UnreadableInput
-from referee.live.evening import Earlier, earlier_games, folders_of
+from referee.live.evening import EarlierGame, earlier_games, folders_of
 from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
@@ -20,7 +20,7 @@ class KeptEvening:
     """One evening's folder."""
 
     name: str
-    games: tuple[Earlier, ...]
+    games: tuple[EarlierGame, ...]
     fault: Message | None = None
     """Why its games cannot be read."""
 

@@ -15,10 +15,10 @@ from hardware.camera_list import cameras
 from hardware.serial_ports import serial_ports
 from referee.doctor import Finding, examine, try_clock
 from referee.errors import UnreadableInput
-from referee.from_settings import camera_wishes
+from referee.from_settings import camera_options
 from referee.launcher.archive import Archive
+from referee.launcher.evening_choices import EveningChoices, load_choices, save_choices
 from referee.launcher.previews import Previews
-from referee.launcher.wishes import EveningWishes, keep, kept
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_night import new_folder, settings_to_resume
 from referee.messages import Message, message, typed
@@ -65,8 +65,8 @@ class Launcher:
     def __init__(self, settings: Settings, state: Path) -> None:
         """`settings` are the base over which the choices are laid; choices are stored in the folder `state`."""
         self._settings, self._state = settings, state
-        known, self.said = kept(state)
-        self.wishes = known or EveningWishes(
+        known, self.said = load_choices(state)
+        self.choices = known or EveningChoices(
             time=settings.clock.time_control, rules=settings.board.rules, language=settings.record.language
         )
         self.good = self.said is None
@@ -89,7 +89,7 @@ class Launcher:
         """Those on serial ports; the page knows the other kinds."""
         ports = serial_ports()
         found = [Device(port.path, message("launcher-port", port=port.path, what=port.description)) for port in ports]
-        chosen = self.wishes.clock
+        chosen = self.choices.clock
         if chosen.startswith("/") and chosen not in {port.path for port in ports}:
             found.append(Device(chosen, message("launcher-port-missing", port=chosen)))
         return tuple(found)
@@ -112,9 +112,9 @@ class Launcher:
 
     # checks
 
-    def examine(self, wishes: EveningWishes) -> tuple[Finding, ...]:
+    def examine(self, choices: EveningChoices) -> tuple[Finding, ...]:
         """Run all checks, as `referee doctor` does. Raises UnreadableInput for invalid choices."""
-        settings = wishes.laid_over(self._settings)
+        settings = choices.applied_to(self._settings)
         self.previews.shut()
         try:
             # the console listens already: this very page is shown by it
@@ -131,15 +131,15 @@ class Launcher:
 
     # orders
 
-    def start(self, wishes: EveningWishes) -> None:
+    def start(self, choices: EveningChoices) -> None:
         """Order an evening with these choices, which are stored. Raises UnreadableInput for invalid choices."""
-        settings = wishes.laid_over(self._settings)
+        settings = choices.applied_to(self._settings)
         self._claim()
-        self.wishes = wishes
-        trouble = keep(wishes, self._state)
+        self.choices = choices
+        trouble = save_choices(choices, self._state)
         self.said, self.good = trouble, trouble is None
         folder = new_folder(settings, datetime.now().astimezone())
-        self._orders.put(Order(settings, folder, network=wishes.network or settings.clock.kind == "screen"))
+        self._orders.put(Order(settings, folder, network=choices.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:
         """Order the resumption of an evening whose last game has no result. Raises UnreadableInput."""
@@ -147,7 +147,7 @@ class Launcher:
         settings = settings_to_resume(folder, self._settings)
         self._claim()
         self.said, self.good = None, True
-        network = self.wishes.network or settings.clock.kind == "screen"
+        network = self.choices.network or settings.clock.kind == "screen"
         self._orders.put(Order(settings, folder, resume=True, network=network))
 
     def quit(self) -> None:
@@ -175,7 +175,7 @@ class Launcher:
             self.starting = True
 
     def _open_for_preview(self, name: str) -> LiveCamera:
-        wishes = camera_wishes(self._settings.camera)
+        options = camera_options(self._settings.camera)
         if name != VIRTUAL:
-            return open_camera(name, wishes)
-        return open_camera(name, replace(wishes, size_px=DRAWN_PX), VirtualMatch(STILL_LIFE))
+            return open_camera(name, options)
+        return open_camera(name, replace(options, size_px=DRAWN_PX), VirtualMatch(STILL_LIFE))

@@ -27,8 +27,8 @@ from referee.console.unfit import UnfitRequest
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.launcher.archive import KeptEvening
+from referee.launcher.evening_choices import EveningChoices
 from referee.launcher.launcher import Device, Launcher
-from referee.launcher.wishes import EveningWishes
 from referee.live.evening import game_folder
 from referee.messages import message
 from referee.outputs.wording import rules_message
@@ -56,7 +56,7 @@ class DeviceView:
 class LauncherView:
     """What the evening page shows."""
 
-    wishes: EveningWishes
+    wishes: EveningChoices
     """The last choices."""
     cameras: tuple[DeviceView, ...]
     clocks: tuple[DeviceView, ...]
@@ -107,7 +107,7 @@ class FindingView:
 
 
 class ClockAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock, as the wishes name it."""
+    """A clock, as the choices name it."""
 
     clock: Annotated[str, Meta(min_length=1, max_length=1000)]
 
@@ -143,8 +143,8 @@ async def _picture(request: Request) -> Response:
 
 
 async def _examine(request: Request) -> Response:
-    wishes = read(await body_of(request), EveningWishes)
-    found = await run_in_threadpool(_launcher(request).examine, wishes)
+    choices = read(await body_of(request), EveningChoices)
+    found = await run_in_threadpool(_launcher(request).examine, choices)
     return answer(
         tuple(FindingView(told(message("doctor-room", room=one.room)), one.good, told(one.said)) for one in found)
     )
@@ -163,8 +163,8 @@ async def _voice(request: Request) -> Response:
 
 
 async def _start(request: Request) -> Response:
-    wishes = read(await body_of(request), EveningWishes)
-    await run_in_threadpool(_launcher(request).start, wishes)
+    choices = read(await body_of(request), EveningChoices)
+    await run_in_threadpool(_launcher(request).start, choices)
     return answer(Taken(), 202)
 
 
@@ -202,7 +202,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/launcher/examine", _examine, ARBITER_ONLY, "Try everything out, and say what to do.",
-        asks=EveningWishes, gives=tuple[FindingView, ...],
+        asks=EveningChoices, gives=tuple[FindingView, ...],
     ),
     Endpoint(
         "POST", "/api/v1/launcher/clock", _clock, ARBITER_ONLY, "Look for this clock.", asks=ClockAsk, gives=CheckView,
@@ -213,7 +213,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/launcher/start", _start, ARBITER_ONLY, "Begin a match with these choices.",
-        asks=EveningWishes, gives=Taken, status=202,
+        asks=EveningChoices, gives=Taken, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/launcher/resume", _resume, ARBITER_ONLY, "Go on with an evening.",
@@ -256,7 +256,7 @@ def _launcher(request: Request) -> Launcher:
 def _view(launcher: Launcher) -> LauncherView:
     said = launcher.said
     return LauncherView(
-        launcher.wishes,
+        launcher.choices,
         tuple(map(_device, launcher.cameras())),
         tuple(map(_device, launcher.clocks())),
         launcher.recordings(),

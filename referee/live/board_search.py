@@ -15,7 +15,7 @@ from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet, start_position
 from referee.messages import Message
-from referee.opening import BoardWishes, agreement, colours_untold, ways_round
+from referee.opening import BoardConstraints, agreement, colours_untold, ways_round
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import EXCHANGED, PieceReader
@@ -55,27 +55,32 @@ class BoardSeen:
 
 
 def look_at_board(
-    frame: Frame, pose: BoardPose, wishes: BoardWishes, expected: Position, rules: RuleSet, reader: PieceReader
+    frame: Frame,
+    pose: BoardPose,
+    constraints: BoardConstraints,
+    expected: Position,
+    rules: RuleSet,
+    reader: PieceReader,
 ) -> BoardSeen:
     """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
-    picture = reader.read(frame.image, pose, white=wishes.white_colour)
+    picture = reader.read(frame.image, pose, white=constraints.white_colour)
     colours = None if picture.look is None else picture.look.pieces
-    either = wishes.white_colour is None and colours is not None and not colours.are_light_and_dark
+    either = constraints.white_colour is None and colours is not None and not colours.are_light_and_dark
     fits = []
-    for way in ways_round(pose, wishes):
+    for way in ways_round(pose, constraints):
         seen = _likelihoods(picture.squares if way is pose else turned_about(picture.squares))
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
     other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
     untold = colours_untold(colours) if other_way and colours is not None else None
-    if wishes.white_colour is not None and colours is not None:
-        untold = colours.lack(wishes.white_colour)
+    if constraints.white_colour is not None and colours is not None:
+        untold = colours.lack(constraints.white_colour)
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
         return BoardSeen(way, wanted, (), True, untold)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
-    if bare != wanted and agreement(frame, way, expected, wishes.white_colour) == 1.0:
+    if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
         # the net knows pieces in general; this board's own colours fit its pieces better
         bare = wanted
     likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS

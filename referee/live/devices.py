@@ -10,12 +10,12 @@ from hardware.clock import Clock
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.live.clock_link import ClockLink, Hear
-from referee.live.eyes import Eyes
-from referee.live.sightings import Looking, Sightings
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionListener, VisionOptions
+from referee.live.vision_thread import VisionThread
 
 
-class Served(Sightings, Protocol):
+class ServedGame(VisionListener, Protocol):
     """The game that camera and clock currently serve."""
 
     @property
@@ -43,32 +43,32 @@ class Served(Sightings, Protocol):
 class Devices:
     """Made with an open camera and clock; closes both."""
 
-    def __init__(self, camera: LiveCamera, looking: Looking, clock: Clock | None) -> None:
-        self.looking = looking
+    def __init__(self, camera: LiveCamera, options: VisionOptions, clock: Clock | None) -> None:
+        self.options = options
         self._camera, self._clock = camera, clock
-        self._eyes: Eyes | None = None
+        self._vision: VisionThread | None = None
         self._link: ClockLink | None = None
         self._started = False
 
     @property
-    def eyes(self) -> Eyes:
-        assert self._eyes is not None, "no game is served yet"
-        return self._eyes
+    def vision_thread(self) -> VisionThread:
+        assert self._vision is not None, "no game is served yet"
+        return self._vision
 
     @property
     def link(self) -> ClockLink | None:
         """None without a clock."""
         return self._link
 
-    def serve(self, game: Served) -> None:
+    def serve(self, game: ServedGame) -> None:
         """Serve this game from now on, and no earlier one."""
-        if self._eyes is None:
+        if self._vision is None:
             begins = not game.under_way
-            self._eyes = Eyes(self._camera, self.looking, game.position, begins, game.timeline, game)
+            self._vision = VisionThread(self._camera, self.options, game.position, begins, game.timeline, game)
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.hear)
             return
-        self.looking = replace(self.looking, rules=game.rules)
-        self._eyes.begin_anew(game.position, game.rules, game.timeline, game)
+        self.options = replace(self.options, rules=game.rules)
+        self._vision.begin_anew(game.position, game.rules, game.timeline, game)
         if self._link is not None:
             self._link.begin_anew(game.timeline, game.hear)
 
@@ -77,12 +77,12 @@ class Devices:
         if self._started:
             return
         self._started = True
-        self.eyes.start()
+        self.vision_thread.start()
         if self._link is not None:
             self._link.start()
 
     def close(self) -> None:
-        if self._eyes is not None and self._started:
-            self._eyes.stop()
+        if self._vision is not None and self._started:
+            self._vision.stop()
         if self._link is not None:
             self._link.close()

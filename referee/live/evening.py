@@ -47,7 +47,7 @@ class OtherBoard(RefereeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Earlier:
+class EarlierGame:
     """A closed game."""
 
     match: Match
@@ -67,10 +67,10 @@ def folders_of(evening: Path) -> tuple[Path, ...]:
     return tuple(folders)
 
 
-def earlier_games(folders: tuple[Path, ...]) -> tuple[Earlier, ...]:
+def earlier_games(folders: tuple[Path, ...]) -> tuple[EarlierGame, ...]:
     """The closed games, read from their journals. Raises UnreadableInput."""
     return tuple(
-        Earlier(read_cover(folder / JOURNAL_NAME).match, folder, read_result(folder / JOURNAL_NAME))
+        EarlierGame(read_cover(folder / JOURNAL_NAME).match, folder, read_result(folder / JOURNAL_NAME))
         for folder in folders
     )
 
@@ -84,7 +84,7 @@ class Evening:
         live: LiveMatch,
         open_game: Open,
         *,
-        earlier: tuple[Earlier, ...] = (),
+        earlier: tuple[EarlierGame, ...] = (),
         policy: Policy = _USUAL,
         language: str = FIRST,
         key: SigningKey | None = None,
@@ -123,7 +123,7 @@ class Evening:
                 begin, self._begin = self._begin, None
                 if ending is not Ending.NEXT or begin is None:
                     return ending
-                self._earlier.append(Earlier(live.books.match, live.books.folder.path, live.ended))
+                self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
                 self._live, self._policy = begin(), self._next_policy
                 if self._stopped:
                     self._live.stop()
@@ -138,7 +138,7 @@ class Evening:
 
     def games(self) -> tuple[GameLine, ...]:
         with self._lock:
-            games = [*self._earlier, Earlier(self._live.books.match, self._folder, self._live.ended)]
+            games = [*self._earlier, EarlierGame(self._live.books.match, self._folder, self._live.ended)]
         return tuple(_line(number, game, number == len(games)) for number, game in enumerate(games, 1))
 
     def folder(self, number: int) -> Path | None:
@@ -225,7 +225,7 @@ def _known_entry(before: Match, name: str) -> Entrant:
     return known.get(name.strip(), NO_ENTRY)
 
 
-def _line(number: int, game: Earlier, at_table: bool) -> GameLine:
+def _line(number: int, game: EarlierGame, at_table: bool) -> GameLine:
     match, ended = game.match, game.ended
     result, reason = (None, None) if ended is None else (ended.result, ended.reason)
     return GameLine(number, match.white, match.black, match.event, match.round, result, reason, at_table)

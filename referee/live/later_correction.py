@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.live.folder_lock import earlier_timeline
-from referee.live.taking_up import take_up
+from referee.live.resuming import resume_match
 from referee.messages import Message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -28,7 +28,7 @@ def correct_result(
     """
     path = folder / JOURNAL_NAME
     cover = read_cover(path)
-    session, past = take_up(path, cover)
+    session, past = resume_match(path, cover)
     timeline = earlier_timeline(folder)
     time_s = past.time_s if timeline is None else max(timeline.now_s(), past.time_s)
     decision = CorrectResult(time_s, result, reason)

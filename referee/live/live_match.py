@@ -16,12 +16,12 @@ from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
-from referee.live.eyes import Eyes
 from referee.live.inbox import Inbox
-from referee.live.match_inputs import Asked, Close, Ending, Over, PicturedReading, Thing
+from referee.live.match_inputs import CameraEnded, CloseGame, DecisionRequest, Ending, InboxItem, ReadingWithPicture
 from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, by_board_alone, words_for
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
+from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
@@ -88,7 +88,7 @@ class LiveMatch:
         self._runner = Runner(session, books.keep, self._tell_clock)
         self._guard = threading.RLock()
         """Held while the session works or is queried."""
-        self.inbox: Inbox[Thing] = Inbox()
+        self.inbox: Inbox[InboxItem] = Inbox()
         self.hear: Hear = self.inbox.put
         self.devices = devices
         devices.serve(self)
@@ -108,8 +108,8 @@ class LiveMatch:
         return self.books.match.rules
 
     @property
-    def eyes(self) -> Eyes:
-        return self.devices.eyes
+    def vision_thread(self) -> VisionThread:
+        return self.devices.vision_thread
 
     @property
     def link(self) -> ClockLink | None:
@@ -140,7 +140,7 @@ class LiveMatch:
     def decide(self, decision: Decision) -> Message | None:
         """Wait until the match has taken the decision; returns the reason if it was refused. Of two at the same moment
         the first one counts, and the second is judged in the state that it left."""
-        asked = Asked(decision, Future())
+        asked = DecisionRequest(decision, Future())
         self.inbox.put(asked)
         try:
             return asked.refusal.result(ANSWERED_WITHIN_S)
@@ -168,11 +168,11 @@ class LiveMatch:
 
     def close(self, ending: Ending) -> None:
         """From any thread: a game with a result is closed, and followed no more."""
-        self.inbox.put(Close(ending))
+        self.inbox.put(CloseGame(ending))
 
     def run(self) -> Ending:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
-        the arbiter. Raises CannotFollow when the eyes failed, after all files were written."""
+        the arbiter. Raises CannotFollow when the vision thread failed, after all files were written."""
         ending = Ending.STOPPED
         try:
             if self._started:
@@ -191,18 +191,18 @@ class LiveMatch:
             match thing:
                 case None:
                     pass
-                case PicturedReading(reading, frame, pose):
+                case ReadingWithPicture(reading, frame, pose):
                     if frame is not None:
                         self.books.see(frame, pose)
                     self._feed(reading)
-                case Over(error):
+                case CameraEnded(error):
                     self._finish()
                     if error is not None:
                         raise CannotFollow(message("pictures-end", error=told_by(error))) from error
                     return Ending.OVER
-                case Asked():
+                case DecisionRequest():
                     self._answer(thing)
-                case Close(ending):
+                case CloseGame(ending):
                     if self.ended is None and self.begun:
                         continue  # the result was undone at the last moment
                     self._close_game()
@@ -214,7 +214,7 @@ class LiveMatch:
                 return Ending.DECIDED
         return Ending.STOPPED
 
-    def _answer(self, asked: Asked) -> None:
+    def _answer(self, asked: DecisionRequest) -> None:
         if not asked.refusal.set_running_or_notify_cancel():
             return
         why_not = self.refusal(asked.decision)
@@ -251,7 +251,7 @@ class LiveMatch:
 
     def _note(self, events: tuple[Event, ...]) -> None:
         if self._started:
-            self.eyes.expect(self.position)
+            self.vision_thread.expect(self.position)
         for event in events:
             match event:
                 case GameEnded() if not self._stays_open:
@@ -270,7 +270,7 @@ class LiveMatch:
                 case MovePlayed(ply=ply):
                     self.plies, self._ends_s = ply, None
                 case PositionCorrected(after=start) if not self._started:
-                    self.eyes.expect(start)  # the start position was corrected
+                    self.vision_thread.expect(start)  # the start position was corrected
                 case PositionCorrected() | GameResumed() | ResultUndone():
                     # the result was undone
                     self._ends_s = None
@@ -288,12 +288,12 @@ class LiveMatch:
     # reports of the vision thread
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
-        self.inbox.put_reading(PicturedReading(reading, frame, pose))
+        self.inbox.put_reading(ReadingWithPicture(reading, frame, pose))
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
 
-    def seeks(self, words: Message | None) -> None:
+    def searching(self, words: Message | None) -> None:
         if words is not None:
             self.notices.trouble("board", words)
         else:
@@ -308,7 +308,7 @@ class LiveMatch:
         self.inbox.put(CameraFound(time_s, name))
 
     def over(self) -> None:
-        self.inbox.put(Over())
+        self.inbox.put(CameraEnded())
 
     def failed(self, error: Exception) -> None:
-        self.inbox.put(Over(error))
+        self.inbox.put(CameraEnded(error))

@@ -11,7 +11,7 @@ import numpy as np
 from calibration.geometry import BoardPose
 from calibration.overlay import draw_overlay
 from hardware.camera import Image
-from referee.live.eyes import View
+from referee.live.vision_thread import View
 from referee.records.readings import BoardReading
 
 WIDEST_PX = 1280

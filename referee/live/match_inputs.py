@@ -31,7 +31,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PicturedReading:
+class ReadingWithPicture:
     """A reading with the picture it was read from; without one while the camera is away."""
 
     reading: BoardReading
@@ -40,14 +40,14 @@ class PicturedReading:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class CameraEnded:
     """Nothing more comes from the camera."""
 
     error: Exception | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DecisionRequest:
     """A decision whose author waits for the outcome."""
 
     decision: Decision
@@ -55,11 +55,11 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class CloseGame:
     """The arbiter closes the game."""
 
     ending: Ending
 
 
-Thing: TypeAlias = PicturedReading | Over | Asked | Close | SessionInput
+InboxItem: TypeAlias = ReadingWithPicture | CameraEnded | DecisionRequest | CloseGame | SessionInput
 """Whatever the thread takes from its inbox, in order."""

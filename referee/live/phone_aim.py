@@ -10,8 +10,8 @@ from typing import cast
 from calibration.quality import judge_picture
 from referee.console.desk import Corners
 from referee.console.phone_socket import Aim, AimFault
-from referee.live.eyes import Eyes, EyesStage, View
 from referee.live.notices import Notices
+from referee.live.vision_thread import View, VisionStage, VisionThread
 from referee.messages import Message, message
 
 _HEADS = {
@@ -46,14 +46,14 @@ less, and reports later. Chosen, not measured."""
 class PhoneAim:
     """Called twice a second, from any thread."""
 
-    def __init__(self, eyes: Eyes, notices: Notices) -> None:
-        self._eyes, self._notices = eyes, notices
+    def __init__(self, vision_thread: VisionThread, notices: Notices) -> None:
+        self._vision, self._notices = vision_thread, notices
         self._lock = threading.Lock()
         self._judged_s = -float("inf")
         self._faults: tuple[AimFault, ...] = ()
 
     def __call__(self) -> Aim:
-        view, followed = self._eyes.view, self._eyes.stage is EyesStage.FOLLOWING
+        view, followed = self._vision.view, self._vision.stage is VisionStage.FOLLOWING
         if view is None or view.pose is None:
             trouble = self._notices.of("board")
             return Aim(None, () if trouble is None else (fault_of(trouble),), False)

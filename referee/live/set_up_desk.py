@@ -86,7 +86,7 @@ class LiveSetUpDesk:
 
     def choose_camera(self, name: str) -> None:
         if name not in (self._camera, without_secrets(self._camera)):
-            self._live.eyes.look_through(self._open(name))
+            self._live.vision_thread.use_camera(self._open(name))
             self._camera = name
 
     def phone(self) -> PhoneChoice | None:
@@ -97,23 +97,23 @@ class LiveSetUpDesk:
             self._phone.decide(decision)
 
     def corners(self) -> Corners | None:
-        view = self._live.eyes.view
+        view = self._live.vision_thread.view
         return None if view is None else corners_in(view)
 
     def set_corners(self, corners: Corners) -> None:
-        view = self._live.eyes.view
+        view = self._live.vision_thread.view
         if view is None:
             raise UnreadableInput(NO_PICTURE)
         height, width = view.frame.image.shape[:2]
         corners_px = np.array(corners, np.float64) * (width, height)
-        wishes = replace(self._live.eyes.wishes, corners=corners_px, white_side=None, profile=None)
-        pose = find_board(view.frame.image, size=wishes.size, corners=corners_px).pose
+        constraints = replace(self._live.vision_thread.constraints, corners=corners_px, white_side=None, profile=None)
+        pose = find_board(view.frame.image, size=constraints.size, corners=corners_px).pose
         if smallest_square_px(pose) < SMALLEST_PX:
             raise BoardNotFound(message("corners-too-small"))
-        self._live.eyes.look_there(wishes)
+        self._live.vision_thread.use_constraints(constraints)
 
     def light(self) -> tuple[Check, ...]:
-        view = self._live.eyes.view
+        view = self._live.vision_thread.view
         if view is None:
             return (Check(False, NO_PICTURE),)
         if view.pose is None:

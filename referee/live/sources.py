@@ -36,7 +36,7 @@ SEED = 7
 
 
 @dataclass(frozen=True, slots=True)
-class CameraWishes:
+class CameraOptions:
     """How a camera is opened."""
 
     size_px: tuple[int, int]
@@ -54,16 +54,16 @@ class VirtualMatch:
         table `stays` after the script's end, for an arbiter to continue."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
-        self._wishes: CameraWishes | None = None
+        self._options: CameraOptions | None = None
         self._simulated = SimulatedClock()
         self._terminal: ClockTerminal | None = None
 
-    def camera(self, wishes: CameraWishes) -> LiveTable:
-        self._wishes = wishes
-        table = VirtualTable(plain_scene(SEED, wishes.size_px), self._script, seed=SEED)
+    def camera(self, options: CameraOptions) -> LiveTable:
+        self._options = options
+        table = VirtualTable(plain_scene(SEED, options.size_px), self._script, seed=SEED)
         return LiveTable(
             table,
-            frames_per_s=wishes.looks_per_s,
+            frames_per_s=options.looks_per_s,
             press=self._press,
             from_s=self._from_s,
             afterwards_s=self._afterwards_s,
@@ -83,7 +83,7 @@ class VirtualMatch:
         self._from_s = 0.0
         if self._terminal is not None and self._simulated.works.lever_high is not ClockSide.LEFT:
             self._press()
-        return None if self._wishes is None else self.camera(self._wishes)
+        return None if self._options is None else self.camera(self._options)
 
     def close(self) -> None:
         if self._terminal is not None:
@@ -97,7 +97,7 @@ class VirtualMatch:
 
 def open_camera(
     name: str,
-    wishes: CameraWishes,
+    options: CameraOptions,
     virtual: VirtualMatch | None = None,
     phone: Callable[[], LiveCamera] | None = None,
 ) -> LiveCamera:
@@ -108,13 +108,13 @@ def open_camera(
     if name == VIRTUAL:
         if virtual is None:
             raise UnreadableInput(message("camera-virtual-too-late"))
-        return virtual.camera(wishes)
+        return virtual.camera(options)
     if name == PHONE and phone is not None:
         return phone()
     if "://" not in name and Path(name).is_file():
-        return PlayedLive(VideoFile(name, frames_per_s=wishes.looks_per_s), typed(Path(name).name))
-    source = source_of(with_password(name, wishes.password))
-    return OpenCvCamera(source, size_px=wishes.size_px, frames_per_s=wishes.frames_per_s)
+        return PlayedLive(VideoFile(name, frames_per_s=options.looks_per_s), typed(Path(name).name))
+    source = source_of(with_password(name, options.password))
+    return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:

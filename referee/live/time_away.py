@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from referee.live.taking_up import PlayedSoFar
+from referee.live.resuming import ResumedMatch
 from referee.live.timeline import Timeline
 
 APART_S = 5.0
@@ -14,7 +14,7 @@ on the disk yet, and a computer whose clock was set. Larger lets a forged lock f
 Chosen, not measured."""
 
 
-def timeline_after(past: PlayedSoFar | None, earlier: Timeline | None, journal: Path) -> Timeline:
+def timeline_after(past: ResumedMatch | None, earlier: Timeline | None, journal: Path) -> Timeline:
     """The match time continued while the program was not running, by the lock file (`earlier`), unless the computer was
     restarted. It is limited by the date of the journal's last change; if the lock file claims more, or nothing is
     known, the match continues from its last record."""

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from referee.cli import main
-from referee.commands.play import add_device_options, laid_over
+from referee.commands.play import add_device_options, applied_to
 from referee.draughts.moves import Move
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import verify
@@ -152,7 +152,7 @@ def test_the_language_option_overrides_the_settings(option: str | None, spoken: 
     settings = parse_settings('[voice]\nlanguage = "nl"\n\n[record]\nlanguage = "fr"\n')
     parser = argparse.ArgumentParser()
     add_device_options(parser, catalogue(FIRST))
-    laid = laid_over(settings, parser.parse_args([] if option is None else ["--language", option]))
+    laid = applied_to(settings, parser.parse_args([] if option is None else ["--language", option]))
     assert laid.voice.language == spoken
     assert (laid.record.language, laid.console.language) == shown
 

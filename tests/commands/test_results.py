@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli import main
-from referee.commands.play import add_device_options, laid_over
+from referee.commands.play import add_device_options, applied_to
 from referee.draughts.position import Side
 from referee.from_settings import kept_settings, match_of, settings_again
 from referee.messages import message
@@ -96,7 +96,7 @@ def options(*arguments: str) -> argparse.Namespace:
 
 
 def test_the_match_of_one_board(table: Path) -> None:
-    settings = laid_over(Settings(), options("--pairings", str(table), "--board", "3"))
+    settings = applied_to(Settings(), options("--pairings", str(table), "--board", "3"))
     again = settings_again(kept_settings(settings), Settings())
     for kept in (settings, again):  # a match that goes on does not need the table any more
         match = match_of(kept, datetime(2026, 11, 24, tzinfo=UTC))
@@ -107,7 +107,7 @@ def test_the_match_of_one_board(table: Path) -> None:
 
 
 def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
-    settings = laid_over(Settings(), options("--pairings", str(table), "--board", "3", "--white", "Substitute"))
+    settings = applied_to(Settings(), options("--pairings", str(table), "--board", "3", "--white", "Substitute"))
     assert (settings.match.white, settings.match.black) == ("Substitute", "Van der Wal, Jannes")
 
 

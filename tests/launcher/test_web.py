@@ -17,9 +17,9 @@ import pytest
 
 from referee.console.access import Tokens
 from referee.console.server import ConsoleServer
+from referee.launcher.evening_choices import EveningChoices, load_choices
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
-from referee.launcher.wishes import EveningWishes, kept
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import Cover, RecordKind
@@ -66,8 +66,8 @@ def client(launcher: Launcher) -> Iterator[httpx.Client]:
         yield client
 
 
-def wishes(**changes: Any) -> Any:
-    return msgspec.to_builtins(EveningWishes(camera="virtual", clock="simulated", voice="off")) | changes
+def choices(**changes: Any) -> Any:
+    return msgspec.to_builtins(EveningChoices(camera="virtual", clock="simulated", voice="off")) | changes
 
 
 def test_available_choices_are_listed(client: httpx.Client, records: Path) -> None:
@@ -89,14 +89,14 @@ def test_a_picture_of_the_virtual_table(client: httpx.Client) -> None:
 def test_a_match_is_started_once_and_its_choices_are_kept(
     client: httpx.Client, launcher: Launcher, tmp_path: Path
 ) -> None:
-    assert client.post("/api/v1/launcher/start", json=wishes(white="Wiersma, Harm")).status_code == 202
+    assert client.post("/api/v1/launcher/start", json=choices(white="Wiersma, Harm")).status_code == 202
     order = launcher.wait()
     assert order is not None
     assert (order.settings.match.white, order.resume) == ("Wiersma, Harm", False)
-    again = client.post("/api/v1/launcher/start", json=wishes())
+    again = client.post("/api/v1/launcher/start", json=choices())
     assert again.status_code == 409
     assert client.get("/api/v1/launcher").json()["starting"] is True
-    assert kept(tmp_path / "state")[0] == EveningWishes(**wishes(white="Wiersma, Harm"))
+    assert load_choices(tmp_path / "state")[0] == EveningChoices(**choices(white="Wiersma, Harm"))
     launcher.back(None, good=True)
     assert client.get("/api/v1/launcher").json()["wishes"]["white"] == "Wiersma, Harm"
 
@@ -109,7 +109,7 @@ def test_a_match_is_started_once_and_its_choices_are_kept(
 def test_the_console_listens_on_the_network_when_chosen_or_needed(
     client: httpx.Client, launcher: Launcher, changes: dict[str, Any], network: bool
 ) -> None:
-    assert client.post("/api/v1/launcher/start", json=wishes(**changes)).status_code == 202
+    assert client.post("/api/v1/launcher/start", json=choices(**changes)).status_code == 202
     order = launcher.wait()
     assert order is not None
     assert order.network is network
@@ -127,7 +127,7 @@ def test_the_console_listens_on_the_network_when_chosen_or_needed(
 def test_invalid_choices_are_refused(
     client: httpx.Client, launcher: Launcher, changes: dict[str, str], status: int, what: str
 ) -> None:
-    refused = client.post("/api/v1/launcher/start", json=wishes(**changes))
+    refused = client.post("/api/v1/launcher/start", json=choices(**changes))
     assert refused.status_code == status
     assert what in refused.json()["reason"]["en"]
     assert not launcher.starting

@@ -14,7 +14,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import words_for
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.events import SetUpSeen
 from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import PieceReader
@@ -32,7 +32,7 @@ from tests.live.watched_table import (
 def seen_on(position: str, turned: int = 0) -> BoardSeen:
     image = table(position).picture(0.0)
     pose = find_board(image, size=10).pose.turned(turned)
-    return look_at_board(Frame(image, 0.0, 0), pose, BoardWishes(10), START, INTERNATIONAL, PieceReader())
+    return look_at_board(Frame(image, 0.0, 0), pose, BoardConstraints(10), START, INTERNATIONAL, PieceReader())
 
 
 def sideways() -> str:
@@ -108,8 +108,8 @@ def test_a_hand_is_detected_in_one_picture() -> None:
 def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str | None, asked: bool) -> None:
     image = red_and_blue_table().picture(0.0)
     pose = find_board(image, size=10).pose
-    wishes = BoardWishes(10, white_colour=None if colour is None else MeantColour.parse(colour))
-    seen = look_at_board(Frame(image, 0.0, 0), pose, wishes, START, INTERNATIONAL, PieceReader())
+    constraints = BoardConstraints(10, white_colour=None if colour is None else MeantColour.parse(colour))
+    seen = look_at_board(Frame(image, 0.0, 0), pose, constraints, START, INTERNATIONAL, PieceReader())
     assert (seen.untold is not None) is asked
     assert seen.wrong == ()
     if colour in ("red", "blue"):

@@ -12,7 +12,7 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.live.bookkeeping import STATE_NAMES, Bookkeeping
 from referee.live.notices import Notices
-from referee.live.taking_up import take_up
+from referee.live.resuming import resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_states, verify
@@ -85,7 +85,7 @@ def states_not_in_the_chain(folder: Path) -> None:
 def test_a_match_resumed_from_a_snapshot_ends_alike(tmp_path: Path, harm: Callable[[Path], None]) -> None:
     session, told = played(tmp_path)
     harm(tmp_path)
-    again, past = take_up(tmp_path / "journal.sqlite", COVER)
+    again, past = resume_match(tmp_path / "journal.sqlite", COVER)
     assert past.exact
     assert list(past.events) == told
     assert past.unwritten == ()
@@ -100,7 +100,7 @@ def test_a_match_resumed_from_a_snapshot_ends_alike(tmp_path: Path, harm: Callab
 def test_a_snapshot_whose_record_was_changed_is_ignored(tmp_path: Path) -> None:
     played(tmp_path)
     states_not_in_the_chain(tmp_path)
-    _, past = take_up(tmp_path / "journal.sqlite", COVER)
+    _, past = resume_match(tmp_path / "journal.sqlite", COVER)
     assert not past.exact
 
 
@@ -114,7 +114,7 @@ def test_only_inputs_after_the_snapshot_are_replayed(tmp_path: Path, monkeypatch
         return feed(session, reading)
 
     monkeypatch.setattr(Session, "feed", counted)
-    take_up(tmp_path / "journal.sqlite", COVER)
+    resume_match(tmp_path / "journal.sqlite", COVER)
     (latest, _) = read_states(tmp_path / "journal.sqlite", 2)
     assert fed
     assert all(reading.time_s >= latest.time_s for reading in fed)

@@ -7,7 +7,7 @@ from pathlib import Path
 from referee.draughts.position import Side
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.notices import Notices
-from referee.live.taking_up import PlayedSoFar, take_up
+from referee.live.resuming import ResumedMatch, resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import PicturesKept, RecordKind
@@ -32,9 +32,9 @@ def killed(folder: Path) -> None:
     assert event.side is Side.WHITE
 
 
-def gone_on(folder: Path) -> PlayedSoFar:
+def gone_on(folder: Path) -> ResumedMatch:
     """The match is resumed and stopped normally."""
-    _, past = take_up(folder / "journal.sqlite", COVER)
+    _, past = resume_match(folder / "journal.sqlite", COVER)
     kept = MatchFolder(folder)
     notices = Notices(lambda topic, sentence: None)
     books = Bookkeeping(kept, COVER.match, Journal.reopen(kept, past.last), files_of(kept, COVER.match), notices)

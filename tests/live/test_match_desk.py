@@ -33,11 +33,11 @@ from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionOptions
 from referee.live.voice_at_hand import VoiceAtHand
 from referee.messages import Message, message, typed
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_records, verify
@@ -86,14 +86,14 @@ class Night:
         notices = Notices(lambda topic, sentence: None)
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
-        looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 3.0)
+        options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
-        self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, looking, SoftwareClock()))
+        self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, options, SoftwareClock()))
         self.evening = Evening(folder, self.live, self._no_game, policy=cover.policy)
         self.speaker = SilentSpeaker()
         voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
-        self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.eyes.view))
+        self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.vision_thread.view))
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None

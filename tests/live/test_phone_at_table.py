@@ -21,14 +21,14 @@ from referee.console.phone_pass import PhonePass, PhoneStanding
 from referee.console.serving import CannotServe, bound, free_port
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.from_settings import phone_door_of, phone_pass_of
-from referee.live.eyes import Eyes
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim, fault_of
 from referee.live.phone_at_table import PhoneAtTable
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionOptions
+from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.settings import parse_settings
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
@@ -239,18 +239,20 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
     notices = Notices(lambda topic, said: None)
 
     class Heard(Told):
-        def seeks(self, words: Message | None) -> None:
+        def searching(self, words: Message | None) -> None:
             if words is not None:
                 notices.trouble("board", words)
             else:
                 notices.well("board", message("notice-board-followed"))
 
     camera, told = Showing(), Heard()
-    looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
-    eyes = Eyes(camera, looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told)
-    aim = PhoneAim(eyes, notices)
+    options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
+    vision_thread = VisionThread(
+        camera, options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told
+    )
+    aim = PhoneAim(vision_thread, notices)
     with PhoneDoor(camera, aim, PhonePass(), Filming((640, 360), 15), host="127.0.0.1") as door:
-        eyes.start()
+        vision_thread.start()
         phone = SocketPhone(door)
         try:
             until(lambda: phone.hear().get("faults"))
@@ -263,19 +265,21 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
             assert len(told_last["corners"]) == 4
         finally:
             phone.close()
-            eyes.stop()
+            vision_thread.stop()
 
 
 def test_an_unused_chosen_camera_is_closed() -> None:
-    looking = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
+    options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
     cameras = [PhoneCamera() for _ in range(3)]
-    eyes = Eyes(cameras[0], looking, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Told())
-    eyes.look_through(cameras[1])
-    eyes.look_through(cameras[2])
+    vision_thread = VisionThread(
+        cameras[0], options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Told()
+    )
+    vision_thread.use_camera(cameras[1])
+    vision_thread.use_camera(cameras[2])
     assert [camera.ended for camera in cameras] == [False, True, False]
-    eyes.start()
-    eyes.stop()
-    eyes.look_through(late := PhoneCamera())
+    vision_thread.start()
+    vision_thread.stop()
+    vision_thread.use_camera(late := PhoneCamera())
     assert all(camera.ended for camera in (*cameras, late))
 
 

@@ -12,11 +12,11 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.live.board_search import BoardSeen
-from referee.live.eyes import Eyes
-from referee.live.sightings import Looking
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionOptions
+from referee.live.vision_thread import VisionThread
 from referee.messages import Message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading
 from referee.vision.piece_colours import MeantColour
 from referee.words import say
@@ -25,8 +25,8 @@ from tests.recordings import RED_AND_BLUE
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
 WAIT_S = 60.0
-WHITE_RED = BoardWishes(10, white_colour=MeantColour.parse("red"))
-LOOKING = Looking(INTERNATIONAL, BoardWishes(10), 12.5, 0.5)
+WHITE_RED = BoardConstraints(10, white_colour=MeantColour.parse("red"))
+LOOKING = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
 
 
 def table(position: str | None = None, script: str = "table: wait 1") -> VirtualTable:
@@ -61,7 +61,7 @@ class Told:
         self.set_ups.append(seen)
         self.set_up_told.set()
 
-    def seeks(self, words: Message | None) -> None:
+    def searching(self, words: Message | None) -> None:
         self.words.append("" if words is None else say(words))
         self.said.set()
 
@@ -78,7 +78,7 @@ class Told:
         self.words.append(f"failed {error}")
 
 
-def looking_at(table: VirtualTable, told: Told, *, at_start: bool = True) -> Eyes:
-    eyes = Eyes(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
-    eyes.start()
-    return eyes
+def looking_at(table: VirtualTable, told: Told, *, at_start: bool = True) -> VisionThread:
+    vision_thread = VisionThread(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
+    return vision_thread

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from referee.cli import main
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
-from referee.live.taking_up import take_up
+from referee.live.resuming import resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_cover, verify
@@ -156,7 +156,7 @@ def test_the_readable_part_of_a_damaged_file_is_replayed(
         assert f"{journal}, record " in line
 
     told = [event for event, _ in read_told(journal).events]
-    _, past = take_up(journal, read_cover(journal))
+    _, past = resume_match(journal, read_cover(journal))
     assert told
     assert list(past.events) == told
     Journal.reopen(MatchFolder(tmp_path), past.last).close()

@@ -14,7 +14,7 @@ from hardware.simulated.photographs import random_photograph
 from hardware.simulated.scene import Scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.match import Match
 from referee.reviewing import record_match
 from referee.vision.piece_colours import MeantColour
@@ -63,6 +63,6 @@ def test_a_game_with_any_two_colours_is_followed(number: int, tmp_path: Path) ->
     scene = coloured(random_scene(300 + number, size_px=(960, 540)), white, black)
     table = VirtualTable(scene, demo_script(seed=number), frames_per_s=6.25)
     match = Match(INTERNATIONAL, start_position(INTERNATIONAL), "virtual table")
-    wishes = BoardWishes(10, white_colour=MeantColour.parse(white))
-    followed = record_match(table, match, tmp_path, wishes, table.duration_s)
+    constraints = BoardConstraints(10, white_colour=MeantColour.parse(white))
+    followed = record_match(table, match, tmp_path, constraints, table.duration_s)
     assert len(followed.sheet.plies) == len(PLIES)

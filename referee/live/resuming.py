@@ -30,7 +30,7 @@ turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedSoFar:
+class ResumedMatch:
     """The match as it was when the program stopped."""
 
     events: tuple[Event, ...]
@@ -63,7 +63,7 @@ class PlayedSoFar:
         return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
 
 
-def take_up(journal: Path, cover: Cover) -> tuple[Session, PlayedSoFar]:
+def resume_match(journal: Path, cover: Cover) -> tuple[Session, ResumedMatch]:
     """The session as far as the journal is intact; UnreadableInput if none of it is. Starts from a saved state and the
     inputs after it if there is a valid one, else from the beginning."""
     for kept in read_states(journal, MOST_STATES):
@@ -91,7 +91,7 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
         return None
 
 
-def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> PlayedSoFar | None:
+def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> ResumedMatch | None:
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     again, runner = TellingAgain(), Runner(session)
     concluded: list[Event] = []
@@ -125,4 +125,4 @@ def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecor
     events = tuple(event for event, _ in told)
     exact = exact and tuple(concluded[: len(events)]) == events
     pictures = tuple(shown for _, shown in told)
-    return PlayedSoFar(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)
+    return ResumedMatch(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)

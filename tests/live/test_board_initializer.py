@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from hardware.camera import Frame
-from referee.live.getting_ready import SEEK_S, SEEK_UNCHANGED_S, GettingReady
+from referee.live.board_initializer import SEEK_S, SEEK_UNCHANGED_S, BoardInitializer
 from referee.vision.piece_net import PieceReader
 from tests.live.watched_table import LOOKING, START, Told, table
 
@@ -18,7 +18,7 @@ from tests.live.watched_table import LOOKING, START, Told, table
 )
 def test_when_the_board_is_looked_for_again(after_s: float, moved_px: int, again: bool) -> None:
     image = next(iter(table("." * 50).frames())).image
-    ready = GettingReady(LOOKING, LOOKING.wishes, START, True, PieceReader(), Told())
+    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Told())
     ready.look(Frame(image, 0.0, 0))
     found = ready.pose
     assert found is not None

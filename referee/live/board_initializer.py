@@ -17,9 +17,9 @@ from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
-from referee.live.sightings import Looking, Sightings
+from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
-from referee.opening import BoardWishes, board_in
+from referee.opening import BoardConstraints, board_in
 from referee.outputs.unchanged import Unchanged
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
@@ -63,7 +63,7 @@ HANDS_OFF = message("board-covered")
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class InitializedBoard:
     """A learnt board."""
 
     observer: Observer
@@ -71,22 +71,22 @@ class Ready:
     """The first reading."""
 
 
-class GettingReady:
+class BoardInitializer:
     """Shown picture after picture until it is ready; reports what is in the way."""
 
     def __init__(
         self,
-        looking: Looking,
-        wishes: BoardWishes,
+        options: VisionOptions,
+        constraints: BoardConstraints,
         expected: Position,
         at_start: bool,
         reader: PieceReader,
-        sightings: Sightings,
+        listener: VisionListener,
     ) -> None:
         """`expected` is the position to wait for: nearly exactly if `at_start`, roughly when a match is resumed."""
         self.pose: BoardPose | None = None
         """Where the board lies; None while it is not found."""
-        self._looking, self._wishes, self._reader, self._sightings = looking, wishes, reader, sightings
+        self._options, self._constraints, self._reader, self._listener = options, constraints, reader, listener
         self._expected, self._at_start = expected, at_start
         self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
@@ -113,7 +113,7 @@ class GettingReady:
         """The match continues from this position."""
         self._expected, self._at_start = position, False
 
-    def look(self, frame: Frame) -> Ready | None:
+    def look(self, frame: Frame) -> InitializedBoard | None:
         """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
         if self.pose is None or frame.captured_at_s >= self._seek_due_s:
             self._seek_due_s = frame.captured_at_s + SEEK_S
@@ -132,7 +132,7 @@ class GettingReady:
         self._calm.clear()
         if not self._light_is_unchanged(frame):
             return None
-        seen = look_at_board(frame, self.pose, self._wishes, self._expected, self._looking.rules, self._reader)
+        seen = look_at_board(frame, self.pose, self._constraints, self._expected, self._options.rules, self._reader)
         self.pose = seen.pose
         return self._learn(calm, seen) if self._is_as_expected(frame.captured_at_s, seen) else None
 
@@ -163,7 +163,7 @@ class GettingReady:
     def _find(self, frame: Frame) -> None:
         found_before = self.pose is not None
         try:
-            self.pose, _ = board_in(frame, self._wishes)
+            self.pose, _ = board_in(frame, self._constraints)
         except BoardNotFound as refusal:
             self._found = False
             # a board seen a moment ago may be hidden by a hand
@@ -183,7 +183,7 @@ class GettingReady:
             self._say(seen.untold)
             return False
         if self._at_start:
-            usual = self._expected == start_position(self._looking.rules)
+            usual = self._expected == start_position(self._options.rules)
             # a start position given by the user must stand completely
             if not seen.turned and len(seen.wrong) <= (ALMOST if usual else 0):
                 # remaining faults are reported by the game, with the article
@@ -192,31 +192,31 @@ class GettingReady:
             # reported when seen twice: a position being set up is hard to read
             if found == self._set_up and found != self._told:
                 self._told = found
-                self._sightings.set_up(time_s, seen)
+                self._listener.set_up(time_s, seen)
             self._set_up = found
             return False
         if len(seen.wrong) > (1 - LEAST_AGREEMENT) * len(seen.labels):
             self._say(message("board-differs", count=len(seen.wrong)))
             return False
-        if is_explained(self._expected, seen.labels, self._looking.rules):
+        if is_explained(self._expected, seen.labels, self._options.rules):
             return True
         if self._odd is None or self._odd[0] != seen.labels:
             self._odd = (seen.labels, time_s)
         # a hand mistaken for the board does not rest so long
         return time_s - self._odd[1] >= ODD_S
 
-    def _learn(self, calm: list[Frame], seen: BoardSeen) -> Ready | None:
+    def _learn(self, calm: list[Frame], seen: BoardSeen) -> InitializedBoard | None:
         """Follow the board from now on, if it was at rest in these frames."""
         height, width = calm[0].image.shape[:2]
         observer = Observer(seen.pose, seen.labels, (width, height))
         for frame in calm:
             reading = observer.observe(frame)
             if any(square.hidden < 1 for square in reading.squares):
-                self._sightings.seeks(None)
-                return Ready(observer, reading)
+                self._listener.searching(None)
+                return InitializedBoard(observer, reading)
         return None
 
     def _say(self, words: Message | None) -> None:
         if words != self._words:
             self._words = words
-            self._sightings.seeks(words)
+            self._listener.searching(words)

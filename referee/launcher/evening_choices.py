@@ -25,7 +25,7 @@ Text = Annotated[str, Meta(max_length=200)]
 Place = Annotated[str, Meta(max_length=1000)]
 
 
-class EveningWishes(Section, frozen=True):
+class EveningChoices(Section, frozen=True):
     """A person's choices."""
 
     camera: Place = ""
@@ -46,7 +46,7 @@ class EveningWishes(Section, frozen=True):
     site: Text = ""
     round: Text = ""
 
-    def laid_over(self, settings: Settings) -> Settings:
+    def applied_to(self, settings: Settings) -> Settings:
         """Raises UnreadableInput for invalid or contradictory choices."""
         if not self.camera.strip():
             raise UnreadableInput(message("launcher-no-camera"))
@@ -70,11 +70,11 @@ class EveningWishes(Section, frozen=True):
         )
 
 
-def kept(folder: Path) -> tuple[EveningWishes | None, Message | None]:
+def load_choices(folder: Path) -> tuple[EveningChoices | None, Message | None]:
     """The last choices, None if there are none, and a message if the file is unusable."""
     file = folder / FILE_NAME
     try:
-        return msgspec.json.decode(file.read_bytes(), type=EveningWishes), None
+        return msgspec.json.decode(file.read_bytes(), type=EveningChoices), None
     except FileNotFoundError:
         return None, None
     except OSError as error:
@@ -84,11 +84,11 @@ def kept(folder: Path) -> tuple[EveningWishes | None, Message | None]:
     return None, message("launcher-choice-lost", file=str(file), reason=reason)
 
 
-def keep(wishes: EveningWishes, folder: Path) -> Message | None:
+def save_choices(choices: EveningChoices, folder: Path) -> Message | None:
     """Write the file whole or not at all; returns a message if it cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_secret(folder / FILE_NAME, msgspec.json.encode(wishes), over=True)
+        write_secret(folder / FILE_NAME, msgspec.json.encode(choices), over=True)
     except OSError as error:
         return message("launcher-choice-not-kept", file=str(folder / FILE_NAME), reason=error.strerror or str(error))
     return None

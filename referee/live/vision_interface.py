@@ -10,22 +10,22 @@ from hardware.camera import Frame
 from referee.draughts.variants import RuleSet
 from referee.live.board_search import BoardSeen
 from referee.messages import Message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
+class VisionOptions:
     """Settings of the vision thread."""
 
     rules: RuleSet
-    wishes: BoardWishes
+    constraints: BoardConstraints
     looks_per_s: float
     silence_s: float
     """Time without a picture after which the camera counts as lost, seconds."""
 
 
-class Sightings(Protocol):
+class VisionListener(Protocol):
     """Called in the vision thread."""
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
@@ -36,7 +36,7 @@ class Sightings(Protocol):
         """A board before the match that is far from ready, whenever it looks different from before."""
         ...
 
-    def seeks(self, words: Message | None) -> None:
+    def searching(self, words: Message | None) -> None:
         """Why nothing can be followed now; None when the board has been found."""
         ...
 

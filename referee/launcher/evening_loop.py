@@ -19,7 +19,7 @@ from referee.settings import Settings, changed
 from referee.state_folder import state_folder
 
 
-def hold_night(settings: Settings, opened: Callable[[str], None]) -> None:
+def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
     """Show the evening page, play what is ordered there, and show it again, until it is ended there or by a signal.
     `opened` is called with the page's address as soon as the server answers. Raises RefereeError when nothing can be
     shown."""

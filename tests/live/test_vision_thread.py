@@ -13,8 +13,8 @@ import pytest
 from hardware.camera import Frame
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
-from referee.live.eyes import Eyes
 from referee.live.timeline import Timeline
+from referee.live.vision_thread import VisionThread
 from referee.messages import typed
 from tests.live.watched_table import (
     LOOKING,
@@ -33,37 +33,37 @@ INK = (20, 20, 20)
 
 def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
     told = Told()
-    eyes = looking_at(red_and_blue_table(), told)
+    vision_thread = looking_at(red_and_blue_table(), told)
     try:
         assert told.said.wait(WAIT_S)
         while not any("--white-colour" in word for word in told.words):
             time.sleep(0.05)
         assert not told.followed.is_set()
-        eyes.look_there(WHITE_RED)
+        vision_thread.use_constraints(WHITE_RED)
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     assert not any(word.startswith("failed") for word in told.words)
 
 
 def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
     told = Told()
-    eyes = looking_at(table("." * 50), told)
+    vision_thread = looking_at(table("." * 50), told)
     try:
         assert told.set_up_told.wait(WAIT_S)
         assert not told.followed.wait(1.0)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     assert len(told.set_ups[0].wrong) > 30
 
 
 def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
     told = Told()
-    eyes = looking_at(table(without(33)), told)
+    vision_thread = looking_at(table(without(33)), told)
     try:
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     square = told.readings[0].squares[32]
     assert square.empty > square.white
     assert told.set_ups == []
@@ -72,14 +72,14 @@ def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
 def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
     told = Told()
     moved = without(32)[:27] + "w" + without(32)[28:]
-    eyes = looking_at(table(moved), told, at_start=False)
+    vision_thread = looking_at(table(moved), told, at_start=False)
     try:
         assert told.followed.wait(WAIT_S)
-        eyes.look_through(LiveTable(table(moved)))
+        vision_thread.use_camera(LiveTable(table(moved)))
         told.followed.clear()
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     assert told.readings[0].squares[27].white > told.readings[0].squares[27].empty
 
 
@@ -106,12 +106,12 @@ class Ornamented:
 
 def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
     told = Told()
-    eyes = Eyes(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), told)
-    eyes.start()
+    vision_thread = VisionThread(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
     try:
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     assert told.words in ([], [""])
 
 
@@ -141,8 +141,8 @@ class Resized:
 @pytest.mark.parametrize("lasts", [False, True], ids=["for a moment", "from now on"])
 def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
     told, camera = Told(), Resized()
-    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
-    eyes.start()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
     try:
         assert told.followed.wait(WAIT_S)
         told.words.clear()
@@ -154,7 +154,7 @@ def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
         told.followed.clear()
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     if lasts:
         assert told.words[0] == (
             "lost a camera that changes its mind gives pictures of 320 x 180 pixels now: the board is looked for again"
@@ -193,8 +193,8 @@ class Stalled:
 def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
     """Otherwise the board would be read at a time already reported as unseen."""
     told, camera = Told(), Stalled()
-    eyes = Eyes(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
-    eyes.start()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
     try:
         assert told.followed.wait(WAIT_S)
         camera.still.set()
@@ -203,7 +203,7 @@ def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
         camera.still.clear()
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     times = [reading.time_s for reading in told.readings]
     assert times == sorted(times)
 
@@ -222,14 +222,14 @@ class Covered:
 
 def test_a_missing_board_is_reported_until_one_is_found() -> None:
     told = Told()
-    eyes = Eyes(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), told)
-    eyes.start()
+    vision_thread = VisionThread(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
     try:
         assert told.said.wait(WAIT_S)
         assert not told.followed.is_set()
-        eyes.look_through(LiveTable(table()))
+        vision_thread.use_camera(LiveTable(table()))
         assert told.followed.wait(WAIT_S)
     finally:
-        eyes.stop()
+        vision_thread.stop()
     assert "the picture is black" in told.words[0]
     assert told.words[-1] == ""

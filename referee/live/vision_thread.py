@@ -12,11 +12,11 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.live.getting_ready import GettingReady
-from referee.live.sightings import Looking, Sightings
+from referee.live.board_initializer import BoardInitializer
 from referee.live.timeline import Timeline
+from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
-from referee.opening import BoardWishes
+from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading, SquareReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -35,7 +35,7 @@ WAKE_S = 0.25
 measured."""
 
 
-class EyesStage(Enum):
+class VisionStage(Enum):
     """State of the vision thread."""
 
     SEEKING = "looking for the board"
@@ -54,48 +54,48 @@ class View:
     """None until the game is followed."""
 
 
-class Eyes:
+class VisionThread:
     """Runs until stopped. A board that is not found or not ready is searched for again and again."""
 
     def __init__(
         self,
         camera: LiveCamera,
-        looking: Looking,
+        options: VisionOptions,
         expected: Position,
         at_start: bool,
         timeline: Timeline,
-        sightings: Sightings,
+        listener: VisionListener,
     ) -> None:
         """`expected` is what should stand on the board: the first position if `at_start`, else where a match is
         resumed."""
-        self._camera, self._looking, self._timeline, self._sightings = camera, looking, timeline, sightings
-        self._wishes = looking.wishes
+        self._camera, self._options, self._timeline, self._listener = camera, options, timeline, listener
+        self._constraints = options.constraints
         self._expected, self._at_start = expected, at_start
         self._reader = PieceReader()
         self._stop = threading.Event()
         self._lock = threading.Lock()
         self._next_camera: LiveCamera | None = None
-        self._next_wishes: BoardWishes | None = None
-        self._next_game: tuple[Position, RuleSet, Timeline, Sightings] | None = None
+        self._next_constraints: BoardConstraints | None = None
+        self._next_game: tuple[Position, RuleSet, Timeline, VisionListener] | None = None
         self._forget_board()
         self._view: View | None = None
         self._restless = False
-        self._thread = threading.Thread(target=self._run, name="eyes", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="vision", daemon=True)
 
     @property
     def view(self) -> View | None:
         return self._view
 
     @property
-    def wishes(self) -> BoardWishes:
+    def constraints(self) -> BoardConstraints:
         """What the user has said about the board's place."""
-        return self._wishes
+        return self._constraints
 
     @property
-    def stage(self) -> EyesStage:
+    def stage(self) -> VisionStage:
         if self._observer is not None:
-            return EyesStage.FOLLOWING
-        return EyesStage.SEEKING if self._pose is None else EyesStage.SETTING_UP
+            return VisionStage.FOLLOWING
+        return VisionStage.SEEKING if self._pose is None else VisionStage.SETTING_UP
 
     def start(self) -> None:
         self._thread.start()
@@ -109,46 +109,47 @@ class Eyes:
         if chosen is not None:
             chosen.close()
 
-    def look_through(self, camera: LiveCamera) -> None:
+    def use_camera(self, camera: LiveCamera) -> None:
         """Use another camera from now on; the previous one is closed. After `stop` the new one is closed too."""
         with self._lock:
-            wishes = self._looking.wishes
+            constraints = self._options.constraints
             if self._stop.is_set():
                 camera.close()
                 return
             if self._next_camera is not None:
                 self._next_camera.close()
-            self._next_camera, self._next_wishes = camera, BoardWishes(wishes.size, white_colour=wishes.white_colour)
+            self._next_camera = camera
+            self._next_constraints = BoardConstraints(constraints.size, white_colour=constraints.white_colour)
 
-    def look_there(self, wishes: BoardWishes) -> None:
+    def use_constraints(self, constraints: BoardConstraints) -> None:
         """A person marked the board's place."""
         with self._lock:
-            self._next_wishes = wishes
+            self._next_constraints = constraints
 
     def expect(self, position: Position) -> None:
         """Set the position of the game, for when the board has to be found again."""
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
-    def begin_anew(self, start: Position, rules: RuleSet, timeline: Timeline, sightings: Sightings) -> None:
+    def begin_anew(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
         """The next game: wait for this position, and report to another receiver. The board's place is kept."""
         with self._lock:
-            self._next_game = start, rules, timeline, sightings
+            self._next_game = start, rules, timeline, listener
 
     def _forget_board(self) -> None:
         """The board has to be found again."""
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._size_px = (0, 0)
-        self._preparing = GettingReady(
-            self._looking, self._wishes, self._expected, self._at_start, self._reader, self._sightings
+        self._preparing = BoardInitializer(
+            self._options, self._constraints, self._expected, self._at_start, self._reader, self._listener
         )
 
     def _run(self) -> None:
         try:
             self._look_on()
         except Exception as error:
-            self._sightings.failed(error)
+            self._listener.failed(error)
 
     def _look_on(self) -> None:
         given, due_s = -1, 0.0
@@ -156,7 +157,7 @@ class Eyes:
         told_s = -math.inf
         lost = False
         while not self._stop.is_set():
-            if self._take_wishes():
+            if self._apply_changes():
                 given, seen_s, lost = -1, time.monotonic(), False
             now_s = time.monotonic()
             if now_s < due_s:
@@ -172,13 +173,13 @@ class Eyes:
                     frame = None  # taken before the camera loss was reported
             if frame is None:
                 if self._camera.ended:
-                    self._sightings.over()
+                    self._listener.over()
                     return
-                patience_s = self._looking.silence_s if given >= 0 else max(FIRST_S, self._looking.silence_s)
+                patience_s = self._options.silence_s if given >= 0 else max(FIRST_S, self._options.silence_s)
                 if not lost and now_s - seen_s >= patience_s:
                     lost = True
                     reason = self._why_lost(strange)
-                    self._sightings.camera_lost(self._timeline.now_s(), reason)
+                    self._listener.camera_lost(self._timeline.now_s(), reason)
                     told_s = time.monotonic()
                 if lost and now_s - blind_s >= BLIND_S and self._observer is not None:
                     blind_s = now_s
@@ -188,9 +189,9 @@ class Eyes:
             seen_s = now_s
             if lost:
                 lost = False
-                self._sightings.camera_found(self._timeline.of_frame(frame).captured_at_s, self._camera.name)
+                self._listener.camera_found(self._timeline.of_frame(frame).captured_at_s, self._camera.name)
             self._look(self._timeline.of_frame(frame))
-            due_s = now_s if self._restless else now_s + 1 / self._looking.looks_per_s
+            due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
 
     def _why_lost(self, strange: Frame | None) -> Message:
         """`strange` is a picture of another size, which cannot be read; if the size stays, the board is found again."""
@@ -199,23 +200,23 @@ class Eyes:
         width, height = _size_px(strange)
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
-    def _take_wishes(self) -> bool:
+    def _apply_changes(self) -> bool:
         """Whether the user changed a setting of the search."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
-            wishes, self._next_wishes = self._next_wishes, None
+            constraints, self._next_constraints = self._next_constraints, None
             game, self._next_game = self._next_game, None
         if camera is not None:
             self._camera.close()
             self._camera = camera
-        if wishes is not None:
-            self._wishes = wishes
+        if constraints is not None:
+            self._constraints = constraints
         if game is not None:
-            self._expected, rules, self._timeline, self._sightings = game
-            self._looking = replace(self._looking, rules=rules)
+            self._expected, rules, self._timeline, self._listener = game
+            self._options = replace(self._options, rules=rules)
             self._at_start = True
-            self._wishes = replace(self._wishes, either_way=True)
-        if camera is not None or wishes is not None or game is not None:
+            self._constraints = replace(self._constraints, either_way=True)
+        if camera is not None or constraints is not None or game is not None:
             self._forget_board()
         return camera is not None or game is not None
 
@@ -231,11 +232,11 @@ class Eyes:
             reading = self._observer.observe(frame)
         elif (ready := self._preparing.look(frame)) is not None:
             self._observer, reading = ready.observer, ready.reading
-            if self._wishes.white_colour is None:  # players may change seats, but White's pieces keep their colour
-                self._wishes = replace(self._wishes, white_colour=ready.observer.white_colour)
+            if self._constraints.white_colour is None:  # players may change seats, but White's pieces keep their colour
+                self._constraints = replace(self._constraints, white_colour=ready.observer.white_colour)
         self._pose = self._preparing.pose if self._observer is None else self._observer.pose
         if reading is not None and self._pose is not None:
-            self._sightings.read(frame, reading, self._pose)
+            self._listener.read(frame, reading, self._pose)
         self._view = View(frame, self._pose, reading)
         self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 
@@ -243,8 +244,8 @@ class Eyes:
         """Time passes although nothing is seen: flags may fall."""
         if self._pose is not None:
             nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-            reading = BoardReading(self._timeline.now_s(), (nothing,) * self._looking.rules.board.squares)
-            self._sightings.read(None, reading, self._pose)
+            reading = BoardReading(self._timeline.now_s(), (nothing,) * self._options.rules.board.squares)
+            self._listener.read(None, reading, self._pose)
 
 
 def _size_px(frame: Frame) -> tuple[int, int]:

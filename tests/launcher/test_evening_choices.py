@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from referee.errors import UnreadableInput
-from referee.launcher.wishes import FILE_NAME, EveningWishes, keep, kept
+from referee.launcher.evening_choices import FILE_NAME, EveningChoices, load_choices, save_choices
 from referee.settings import Settings, parse_settings
 from referee.words import say
 
-VIRTUAL = EveningWishes(camera="virtual", clock="simulated")
+VIRTUAL = EveningChoices(camera="virtual", clock="simulated")
 
 
 def test_choices_become_settings() -> None:
-    wishes = EveningWishes(
+    choices = EveningChoices(
         camera=" 0 ", clock="/dev/ttyUSB0", time="15+5", rules="frisian", voice="arbiter", volume=30, language="nl",
         white="Sijbrands, Ton", event="Club evening",
     )  # fmt: skip
-    settings = wishes.laid_over(parse_settings('[match]\nblack = "Wiersma, Harm"\n[board]\nwhite_side = "left"\n'))
+    settings = choices.applied_to(parse_settings('[match]\nblack = "Wiersma, Harm"\n[board]\nwhite_side = "left"\n'))
     assert (settings.camera.source, settings.board.rules, settings.board.white_side) == ("0", "frisian", "left")
     assert (settings.clock.kind, settings.clock.port, settings.clock.time_control) == ("serial", "/dev/ttyUSB0", "15+5")
     assert (settings.voice.audience, settings.voice.volume, settings.voice.language) == ("arbiter", 30, "nl")
@@ -31,11 +31,11 @@ def test_choices_become_settings() -> None:
 
 def test_choosing_no_clock_overrides_the_settings() -> None:
     settings = parse_settings('[clock]\nkind = "serial"\n')
-    assert EveningWishes(camera="0", clock="none").laid_over(settings).clock.kind == "none"
+    assert EveningChoices(camera="0", clock="none").applied_to(settings).clock.kind == "none"
 
 
 @pytest.mark.parametrize(
-    ("wishes", "what"),
+    ("choices", "what"),
     [
         ({"camera": " "}, "choose a camera first"),
         ({"camera": "0", "clock": "simulated"}, "belongs to the virtual table"),
@@ -44,30 +44,30 @@ def test_choosing_no_clock_overrides_the_settings() -> None:
         ({"camera": "virtual", "white": "a\x07b"}, "character"),
     ],
 )
-def test_contradictory_choices_are_refused(wishes: dict[str, Any], what: str) -> None:
+def test_contradictory_choices_are_refused(choices: dict[str, Any], what: str) -> None:
     with pytest.raises(UnreadableInput, match=what):
-        EveningWishes(**wishes).laid_over(Settings())
+        EveningChoices(**choices).applied_to(Settings())
 
 
 def test_choices_are_kept_for_next_time(tmp_path: Path) -> None:
     folder = tmp_path / "state"
-    assert kept(folder) == (None, None)
-    assert keep(VIRTUAL, folder) is None
-    assert kept(folder) == (VIRTUAL, None)
+    assert load_choices(folder) == (None, None)
+    assert save_choices(VIRTUAL, folder) is None
+    assert load_choices(folder) == (VIRTUAL, None)
     assert [file.name for file in folder.iterdir()] == [FILE_NAME]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"camera": 7}', '{"lamp": "on"}', '{"volume": 900}', "\udcff\x00"])
 def test_a_damaged_choices_file_is_reported_and_ignored(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_bytes(text.encode("utf-8", "surrogateescape"))
-    wishes, trouble = kept(tmp_path)
-    assert wishes is None
+    choices, trouble = load_choices(tmp_path)
+    assert choices is None
     assert trouble is not None
     assert FILE_NAME in say(trouble)
 
 
 def test_an_unwritable_state_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
-    trouble = keep(VIRTUAL, tmp_path / "state")
+    trouble = save_choices(VIRTUAL, tmp_path / "state")
     assert trouble is not None
     assert "cannot be kept" in say(trouble)
