@@ -21,7 +21,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from hardware.camera import Frame
+from hardware.camera import Due, Frame, every_frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
@@ -113,15 +113,17 @@ class LongMatch:
         self._round = [np.frombuffer(picture, np.uint8) for picture in pictures]
         self.resident_mb: list[float] = []
 
-    def frames(self) -> Iterator[Frame]:
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
         for sequence in range(LONG_MATCH_FRAMES):
             # short steps keep hands and stillness as they are; a long pause after each round makes up the hours
             rounds, place = divmod(sequence, len(self._round))
             pause_s = SIX_HOURS_S / (LONG_MATCH_FRAMES / len(self._round))
             if sequence % 100 == 0:
                 self.resident_mb.append(_resident_mb())
-            image = np.asarray(cv2.imdecode(self._round[place], cv2.IMREAD_COLOR), np.uint8)
-            yield Frame(image, rounds * pause_s + place / FRAMES_PER_S, sequence)
+            time_s = rounds * pause_s + place / FRAMES_PER_S
+            if due(time_s):
+                image = np.asarray(cv2.imdecode(self._round[place], cv2.IMREAD_COLOR), np.uint8)
+                yield Frame(image, time_s, sequence)
 
     def close(self) -> None:
         pass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -13,6 +13,15 @@ from referee.messages import Message
 
 Image: TypeAlias = NDArray[np.uint8]
 """BGR, shape (H, W, 3)."""
+
+
+Due: TypeAlias = Callable[[float], bool]
+"""Whether the frame taken at this time is wanted."""
+
+
+def every_frame(captured_at_s: float) -> bool:
+    """A `Due`."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +44,10 @@ class Camera(Protocol):
         """Width and height of the frames."""
         ...
 
-    def frames(self) -> Iterator[Frame]: ...
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
+        """Those that are due: it is asked of each frame in order, after the one before was dealt with. No time is spent
+        on the pictures of the others."""
+        ...
 
     def close(self) -> None: ...
 

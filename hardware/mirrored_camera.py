@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from hardware.camera import Camera, Frame
+from hardware.camera import Camera, Due, Frame, every_frame
 
 
 class MirroredCamera:
@@ -23,8 +23,8 @@ class MirroredCamera:
         """Width and height."""
         return self._camera.size_px
 
-    def frames(self) -> Iterator[Frame]:
-        for frame in self._camera.frames():
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
+        for frame in self._camera.frames(due):
             yield replace(frame, image=np.ascontiguousarray(frame.image[:, ::-1]))
 
     def close(self) -> None:

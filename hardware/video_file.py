@@ -11,7 +11,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from hardware.camera import Frame, Image
+from hardware.camera import Due, Frame, Image, every_frame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 from referee.messages import message
@@ -73,7 +73,7 @@ class VideoFile:
         """Known once `frames` has ended: the recording stops before the end its header announces."""
         return self._truncated
 
-    def frames(self) -> Iterator[Frame]:
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
         """The frames in order, until the end or until closed."""
         self._release()
         capture = self._capture = _open(self._path)
@@ -92,13 +92,11 @@ class VideoFile:
             last_s = time_s
             if time_s < due_s - 0.25 / self._rate:
                 continue
-            image = _retrieve(capture)
-            if image is None:
-                continue
             if self._wanted_rate is not None:
                 step_s = 1.0 / self._wanted_rate
                 due_s = max(due_s + step_s, time_s + step_s / 2)
-            yield Frame(image, time_s, sequence)
+            if due(time_s) and (image := _retrieve(capture)) is not None:
+                yield Frame(image, time_s, sequence)
         if not self._closed:
             seen_s = 0.0 if sequence < 0 else last_s + 1.0 / self._rate
             self._truncated = seen_s < self.duration_s - _SHORTFALL_S

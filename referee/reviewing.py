@@ -23,7 +23,6 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.progress import Progress, clock_text
-from referee.read_ahead import read_ahead
 from referee.records.clock_readings import ClockSignal
 from referee.records.finished import Finished
 from referee.records.match import Match
@@ -132,24 +131,25 @@ def follow(
     session = Session(match.rules, match.start, timing=match.timing)
     runner = Runner(session, record.keep) if clock is None else Runner(session, record.keep, clock.tell)
     time_s = 0.0
-    frames = read_ahead(camera.frames())
+
+    def due(captured_at_s: float) -> bool:
+        nonlocal time_s
+        time_s = captured_at_s
+        return observer.due(time_s)
+
     try:
         try:
             if clock is not None:
                 _hear(runner, clock.found())
-            for frame in frames:
-                time_s = frame.captured_at_s
+            for frame in camera.frames(due):
                 if clock is not None:
                     _hear(runner, clock.until(time_s))
-                if not observer.due(time_s):
-                    continue
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
                 record.see(frame)
                 runner.feed(reading)
                 progress.show(time_s, message("plies", count=len(record.sheet.plies)))
         finally:
-            frames.close()
             runner.feed(Finished(time_s))
     finally:
         record.close()

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame, Image
+from hardware.camera import Due, Frame, Image, every_frame
 from hardware.simulated.choreography import perform
 from hardware.simulated.performance import Performance
 from hardware.simulated.places import Numbering
@@ -90,13 +90,14 @@ class VirtualTable:
             lamps=performance.light_at(time_s),
         )
 
-    def frames(self) -> Iterator[Frame]:
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
         """From the beginning each time, until the script has been played or the table is closed."""
         began_s = time.monotonic()
         sequence = 0
         while not self._closed and sequence < self.frame_count:
             time_s = sequence / self._rate
-            yield Frame(self.picture(time_s, sequence), time_s, sequence)
+            if due(time_s):
+                yield Frame(self.picture(time_s, sequence), time_s, sequence)
             sequence += 1
             if self._live:
                 late_s = time.monotonic() - began_s - sequence / self._rate

@@ -64,6 +64,20 @@ def test_every_iteration_gives_the_same_frames_from_the_start(opened: Opened) ->
     assert all(np.array_equal(a.image, b.image) for a, b in zip(once, again, strict=True))
 
 
+def test_only_the_frames_that_are_due_are_given(opened: Opened) -> None:
+    asked: list[float] = []
+
+    def due(captured_at_s: float) -> bool:
+        asked.append(captured_at_s)
+        return len(asked) % 3 == 1
+
+    with opened() as camera:
+        every, some = list(camera.frames()), list(camera.frames(due))
+    assert asked == [frame.captured_at_s for frame in every]
+    assert [frame.sequence for frame in some] == [frame.sequence for frame in every[::3]]
+    assert all(np.array_equal(a.image, b.image) for a, b in zip(some, every[::3], strict=True))
+
+
 def test_a_closed_camera_gives_no_more_frames(opened: Opened) -> None:
     camera = opened()
     frames = camera.frames()
