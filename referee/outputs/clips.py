@@ -30,7 +30,7 @@ from referee.outputs.unchanged import Unchanged
 SPACING_S = 0.15
 """Least time between two frames of a clip, seconds. Larger takes less memory and time, and shows quick hands less well.
 Chosen, not measured."""
-REPEATED_S = 1.0
+REPEATED_S = 2.0
 """Time for which a frame is repeated at most while nothing new is seen, seconds. Larger saves time, and shows what is
 overlooked later. Chosen, not measured."""
 BEFORE_S = 4.0

@@ -1,7 +1,7 @@
 """Evidence: camera pictures before, at and after an incident as JPEG files, and a clip of the seconds around it.
 
 A short buffer of recent frames, bounded in number and size, provides pictures from before an incident that becomes
-known only later.
+known only later. A frame that shows nothing new is kept as the one before.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
 from referee.draughts.squares import BoardGrid
 from referee.outputs.board_crop import BoardCrop, Box, board_box
-from referee.outputs.clips import ClipMade, Clips
+from referee.outputs.clips import REPEATED_S, ClipMade, Clips
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture, PictureMoment
+from referee.outputs.unchanged import Unchanged
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
 
 SPACING_S = 0.5
@@ -71,6 +72,8 @@ class EvidencePictures:
         self._folder = folder
         self._board = board
         self._recent: deque[BufferedFrame] = deque(maxlen=REMEMBERED)
+        self._unchanged = Unchanged(REPEATED_S)
+        """Since the newest of them."""
         self._current: BufferedFrame | None = None
         self._settled: deque[tuple[str, BufferedFrame]] = deque(maxlen=SETTLED_REMEMBERED)
         """(pieces by square, frame) of positions at rest."""
@@ -82,10 +85,13 @@ class EvidencePictures:
         self._clips.see(replace(frame, image=cropped.image))
         seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
         last = self._recent[-1] if self._recent else None
-        if last is None or frame.captured_at_s - last.time_s >= SPACING_S:
-            fitted = _fitted(seen)
-            # a copy, so that the rest of the camera's picture is not kept with it
-            self._current = replace(fitted, image=fitted.image.copy()) if fitted is seen else fitted
+        if last is None or seen.time_s - last.time_s >= SPACING_S:
+            if self._unchanged.since_kept(seen.image, seen.time_s) and last is not None:
+                self._current = replace(last, time_s=seen.time_s)
+            else:
+                fitted = _fitted(seen)
+                # a copy, so that the rest of the camera's picture is not kept with it
+                self._current = replace(fitted, image=fitted.image.copy()) if fitted is seen else fitted
             self._recent.append(self._current)
         elif self._current is None or frame.captured_at_s != self._current.time_s:
             # reduced only if it turns out to be needed

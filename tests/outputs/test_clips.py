@@ -83,9 +83,9 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
         (0, 0, 1.0, 1),
         (12, 0, 1.0, 1),
         (0, 24, 1.0, 5),
-        (0, 0, 4.0, 4),
+        (0, 0, 8.0, 4),
     ],
-    ids=["a board at rest", "a noisy camera", "a finger moves", "looked at again every second"],
+    ids=["a board at rest", "a noisy camera", "a finger moves", "looked at again every two seconds"],
 )
 def test_unchanged_frames_are_stored_once(
     noise: int, finger_px: int, until_s: float, stored: int, tmp_path: Path

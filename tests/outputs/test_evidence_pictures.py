@@ -23,9 +23,11 @@ OVERHEAD = BoardPose(10, 1000.0, (960.0, 540.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-
 
 
 def frame(time_s: float, width_px: int = 1920) -> Frame:
-    """A frame whose grey tells its time."""
+    """A frame whose grey in the upper half tells its time; the lower half is another one in every frame."""
+    tenth = round(time_s * 10)
     image = np.full((width_px * 9 // 16, width_px, 3), round(time_s * 4), np.uint8)
-    return Frame(image, time_s, round(time_s * 10))
+    image[len(image) // 2 :] = 40 * (tenth % 4)
+    return Frame(image, time_s, tenth)
 
 
 def evidence_until(folder: Path, end_s: float, *, only_board: bool = True) -> EvidencePictures:
@@ -43,7 +45,7 @@ def evidence_until(folder: Path, end_s: float, *, only_board: bool = True) -> Ev
 def grey(path: Path) -> float:
     picture = cv2.imread(str(path))
     assert picture is not None
-    return float(picture.mean()) / 4
+    return float(picture[: len(picture) // 2 - 8].mean()) / 4
 
 
 @pytest.mark.parametrize("told_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
@@ -90,6 +92,14 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     evidence = evidence_until(tmp_path, 60.0)
     assert len(evidence._recent) == REMEMBERED
     assert all(seen.image.shape[1] <= WIDEST_PX for seen in evidence._recent)
+
+
+def test_a_frame_that_shows_nothing_new_shares_the_picture_of_the_one_before(tmp_path: Path) -> None:
+    evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
+    for tenth in range(11):
+        evidence.see(Frame(frame(3.0).image, tenth / 10, tenth))
+    assert [seen.time_s for seen in evidence._recent] == [0.0, 0.5, 1.0]
+    assert len({id(seen.image) for seen in evidence._recent}) == 1
 
 
 def test_a_resumed_match_keeps_its_pictures_and_numbering(tmp_path: Path) -> None:
