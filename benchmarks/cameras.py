@@ -37,7 +37,7 @@ from referee.live.vision_interface import VisionOptions
 from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.records.events import MovePlayed
@@ -86,7 +86,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     """One match from beginning to end."""
     camera = PlayedRounds(round, rounds)
     match, plies = Match(RULES, START, "benchmark"), 0
-    cover = Cover("benchmark", match)
+    cover = JournalCover("benchmark", match)
     kept = MatchFolder(folder)
     notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}", file=sys.stderr))
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)

@@ -45,7 +45,7 @@ from referee.messages import typed
 from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.voice.voice import Voice
@@ -111,7 +111,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
     match, policy = Match(RULES, START, "benchmark"), Policy(audience=Audience.ARBITER)
     notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}"))
     with tempfile.TemporaryDirectory() as folder:
-        kept, cover = MatchFolder(folder), Cover("benchmark", match, policy)
+        kept, cover = MatchFolder(folder), JournalCover("benchmark", match, policy)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         options = VisionOptions(RULES, BoardConstraints(10), Settings().camera.looks_per_s, 5.0)
         live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, options, None))

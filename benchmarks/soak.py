@@ -38,7 +38,7 @@ from referee.messages import Message, typed
 from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.records.clock_readings import ClockSide
@@ -152,7 +152,7 @@ def main() -> int:
     match = Match(endless, KINGS, "benchmark", timing=Timing("9h+30", ClockSide.LEFT, pressed_by_board=True))
     measured, over = Measured(), threading.Event()
     with tempfile.TemporaryDirectory() as folder:
-        cover = Cover("benchmark", match)
+        cover = JournalCover("benchmark", match)
         notices = Notices(lambda topic, sentence: print(f"    {topic}: {say(sentence)}"))
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)

@@ -83,7 +83,7 @@ class Clock(Protocol):
     def __exit__(self, *exc: Any) -> None: ...
 
 
-class ClockInStep(Protocol):
+class SteppedClock(Protocol):
     """A clock that runs in the time of the pictures, faster or slower than real time: it is advanced with them."""
 
     def found(self) -> Iterator[ClockSignal]:

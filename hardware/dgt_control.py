@@ -37,7 +37,7 @@ from referee.records.clock_readings import (
 )
 
 
-class Commanding:
+class DgtCommander:
     """Keeps the bytes to be written and the signals to be reported; commands go out one after the other."""
 
     def __init__(self, port: str, now_s: float, *, revelation: bool = False) -> None:

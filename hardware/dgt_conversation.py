@@ -10,7 +10,7 @@ from __future__ import annotations
 from hardware.clock_falling import FallingSide
 from hardware.dgt_command_queue import GIVE_UP_S, CommandOutcome, CommandReport
 from hardware.dgt_commands import BoardCommand
-from hardware.dgt_control import Commanding
+from hardware.dgt_control import DgtCommander
 from hardware.dgt_pending_commands import (
     pending_setting,
     pending_version,
@@ -59,7 +59,7 @@ OUR_OWN = (VERSION, PROBE)
 """Commands that the driver sends by itself: their failure is no refusal."""
 
 
-class Conversation(Commanding):
+class DgtConversation(DgtCommander):
     """Call `received` with incoming bytes and `tick` a few times a second; then take `output` and `signals`."""
 
     def __init__(self, port: str, now_s: float, *, revelation: bool = False) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from hardware.clock import ClockAbility
-from hardware.dgt_conversation import Conversation
+from hardware.dgt_conversation import DgtConversation
 from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
 from hardware.signal_queue import SignalQueue
 from referee.errors import UnreadableInput
@@ -73,7 +73,7 @@ class SerialClock:
                 raise
             missing = refusal
         self._lock = threading.Lock()
-        self._conversation = Conversation(self._path, now(), revelation=revelation)
+        self._conversation = DgtConversation(self._path, now(), revelation=revelation)
         self._signals = SignalQueue()
         self._stop = threading.Event()
         self._lost = False

@@ -51,6 +51,6 @@ def in_file(file: PathLike[str], said: Message) -> Message:
     return message("in-file", file=fspath(file), fault=said)
 
 
-def told_by(error: Exception) -> Message:
+def error_message(error: Exception) -> Message:
     """What went wrong: translatable if it is our own error, in its own words if a library's."""
     return error.said if isinstance(error, RefereeError | BadValue) else typed(str(error))

@@ -25,12 +25,12 @@ from referee.live.terminal import Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import begin
 from referee.outputs.signing import SigningKey
-from referee.outputs.sink import HeldOpen, Sink
+from referee.outputs.sink import SharedSink, Sink
 from referee.outputs.voice.voice import Voice
 from referee.records.match import Match
 from referee.settings import Settings
@@ -59,12 +59,12 @@ class GamesAtTable:
             folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
         )
 
-    def tell(self, books: Bookkeeping, terminal: Terminal, cover: Cover) -> None:
+    def tell(self, books: Bookkeeping, terminal: Terminal, cover: JournalCover) -> None:
         """Print and speak events from now on."""
         Follower(books.log, terminal.take, "terminal", from_now=True)
         if self.voice is not None:
             self.voice.begin_anew(cover.policy, cover.match.rules)
-            books.also_tell(HeldOpen(self.voice))
+            books.also_tell(SharedSink(self.voice))
 
     def open(self, match: Match, policy: Policy, path: Path) -> Begin:
         """Everything that can fail is done here; the result starts the game at the table."""
@@ -94,6 +94,6 @@ class GamesAtTable:
         return begin_game
 
 
-def new_cover(match: Match, policy: Policy, settings: Settings) -> Cover:
+def new_cover(match: Match, policy: Policy, settings: Settings) -> JournalCover:
     """The first record of the journal of a game that begins now."""
-    return Cover(f"referee {__version__}", match, policy, kept_settings(settings), secrets.token_hex(8))
+    return JournalCover(f"referee {__version__}", match, policy, kept_settings(settings), secrets.token_hex(8))

@@ -51,7 +51,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import begin
 from referee.program import logged_in, stopped_by_signals
@@ -220,7 +220,7 @@ def _refuse_wrong_folder(output: Path, resume: bool) -> None:
         raise UnreadableInput(message("folder-has-match", folder=str(output)))
 
 
-def _cover(settings: Settings, folder: Path, resume: bool) -> Cover:
+def _cover(settings: Settings, folder: Path, resume: bool) -> JournalCover:
     """The journal's cover, from which the session is made: read from it when a match is resumed."""
     if resume:
         return read_cover(folder / JOURNAL_NAME)

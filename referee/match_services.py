@@ -28,7 +28,7 @@ from referee.live.notices import Notices
 from referee.live.sources import VirtualMatch
 from referee.live.terminal import Terminal
 from referee.messages import Message
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.voice.voice import Voice
 from referee.settings import Settings
 from referee.state_folder import state_folder
@@ -48,7 +48,7 @@ def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return None
 
 
-def voice_of(settings: Settings, cover: Cover, notices: Notices) -> Voice | None:
+def voice_of(settings: Settings, cover: JournalCover, notices: Notices) -> Voice | None:
     """The voice; None if it is off."""
     audience = audience_of(settings.voice)
     if audience is None:
@@ -98,11 +98,11 @@ def with_hall_found(settings: Settings, before: Settings | None) -> tuple[Settin
     if settings.hall.address != AUTO:
         return settings, None
     # imported only when needed: the library takes a fifth of a second to load
-    from referee.hall.nearby import near_halls, only_hall
+    from referee.hall.discovery import discover_halls, only_hall
 
     found: str | None
     try:
-        found, refused = str(only_hall(near_halls())), None
+        found, refused = str(only_hall(discover_halls())), None
     except UnreadableInput as refusal:
         if before is None:
             raise

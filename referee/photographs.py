@@ -27,7 +27,7 @@ EITHER_WAY = 0.5
 """Confidence that a piece is White's when nothing determines White's colour: one of two."""
 
 
-class ToldBy(Enum):
+class WhiteDeterminedBy(Enum):
     """How it was determined which of the two colours is White's."""
 
     LIGHTNESS = "lightness"
@@ -48,12 +48,12 @@ class PhotographReading:
     """In the orientation in which White's edge is White's."""
     squares: tuple[SquareReading, ...]
     colours: PieceColours
-    told_by: ToldBy = ToldBy.LIGHTNESS
+    determined_by: WhiteDeterminedBy = WhiteDeterminedBy.LIGHTNESS
 
     def guesses(self) -> tuple[SquareGuess, ...]:
         """The most likely content of every square; no piece is certain if its side is undetermined."""
         guesses = guess_squares(self.squares)
-        if self.told_by is not ToldBy.NOTHING:
+        if self.determined_by is not WhiteDeterminedBy.NOTHING:
             return guesses
         return tuple(g if g.piece == "." else replace(g, confidence=g.confidence * EITHER_WAY) for g in guesses)
 
@@ -77,9 +77,9 @@ def right_way_round(
     if side is not None and towards(seen.pose, side) < towards(seen.pose.turned(2), side):
         seen = seen.turned()
     if white is not None:
-        seen = replace(seen, told_by=ToldBy.OPTION)
+        seen = replace(seen, determined_by=WhiteDeterminedBy.OPTION)
     elif not seen.colours.are_light_and_dark and None not in (seen.colours.white, seen.colours.black):
-        seen = _by_place(seen) if told else replace(seen, told_by=ToldBy.NOTHING)
+        seen = _by_place(seen) if told else replace(seen, determined_by=WhiteDeterminedBy.NOTHING)
     if told:
         return seen
     near = white_sits_near(seen.squares)
@@ -94,7 +94,7 @@ def _by_place(seen: PhotographReading) -> PhotographReading:
     position = most_likely_position(seen.squares)
     starts = {start_position(rules).to_string() for rules in RULE_SETS.values()}
     as_at_the_start = any(_resembles(position, start) for start in starts)
-    return replace(seen, told_by=ToldBy.ARRAY if as_at_the_start else ToldBy.NOTHING)
+    return replace(seen, determined_by=WhiteDeterminedBy.ARRAY if as_at_the_start else WhiteDeterminedBy.NOTHING)
 
 
 def lies_turned(position: str) -> bool:

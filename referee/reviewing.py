@@ -8,10 +8,10 @@ from pathlib import Path
 
 from calibration.geometry import BoardPose
 from hardware.camera import Camera
-from hardware.clock import ClockInStep
+from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
-from referee.arbiter.words import Names
+from referee.arbiter.notation import Notation
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
@@ -84,7 +84,7 @@ def record_match(
     output: Path,
     constraints: BoardConstraints,
     length_s: float,
-    clock: ClockInStep | None = None,
+    clock: SteppedClock | None = None,
     language: str = FIRST,
     words: Catalogue | None = None,
 ) -> Followed:
@@ -102,7 +102,7 @@ def record_match(
         followed = follow(camera, opening.pose, record, progress, clock)
     if not followed.sheet.started:
         report = str(output / "report.html")
-        named = ", ".join(map(Names(match.rules).square, opening.differing))
+        named = ", ".join(map(Notation(match.rules).square, opening.differing))
         if named:
             raise CannotFollow(message("review-never-still-but", squares=named, report=report))
         raise CannotFollow(message("review-never-still", report=report))
@@ -123,7 +123,7 @@ def _refuse_another_record(output: Path, match: Match) -> None:
 
 
 def follow(
-    camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress, clock: ClockInStep | None = None
+    camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress, clock: SteppedClock | None = None
 ) -> Followed:
     """Run the camera to its end. Whatever stops it, the part followed so far is written."""
     match = record.sheet.match

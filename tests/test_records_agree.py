@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from referee.arbiter.policy import Policy
-from referee.console.story import Story
+from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import Phase
 from referee.draughts.fen import format_fen
 from referee.draughts.moves import legal_moves, play
@@ -154,7 +154,7 @@ class Evening:
     def agrees(self, folder: Path) -> None:
         table, standing = self.table, self.table.game.standing
         match = Match(self.rules, table.start, "board")
-        sheet, story, lines = Sheet(match), Story(match, Policy()), IncidentsFile(MatchFolder(folder))
+        sheet, story, lines = Sheet(match), MatchViewBuilder(match, Policy()), IncidentsFile(MatchFolder(folder))
         for number, event in enumerate(table.events, 1):
             sheet.take(event)
             story.take(number, event)

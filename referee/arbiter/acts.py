@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.arbiter.articles import Article
+from referee.arbiter.notation import Notation
 from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import looks_like
-from referee.arbiter.words import Names
 from referee.draughts.capture_geometry import all_captures
 from referee.draughts.moves import Move, legal_moves, play, quiet_moves
 from referee.draughts.position import Position, Side
@@ -52,7 +52,7 @@ class Act:
         obliged: int | None,
         policy: Policy,
     ) -> None:
-        self.play, self.rules, self.names = play, rules, Names(rules)
+        self.play, self.rules, self.notation = play, rules, Notation(rules)
         self.before, self.after = position, play.after
         self.previous = previous
         """The position before the last completed ply; None when nothing can be taken back."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
+from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import different, looks_like
-from referee.arbiter.words import Names
 from referee.draughts.capture_geometry import all_captures, landing_squares, man_by_man
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
@@ -66,7 +66,7 @@ def _wrong_pieces(act: Act, made: list[Move]) -> Verdict:
     if act.play.conduct.stopped and faults[0] == Article.LEFT_STANDING:
         faults.append(Article.REMOVAL_PAUSED)
     squares = own or wrong or left
-    text = _WORDS[faults[0]](act.mover, _notation(act, move), act.names, squares)
+    text = _WORDS[faults[0]](act.mover, _notation(act, move), act.notation, squares)
     return Verdict(faults[0], act.mover, text, act.mover.other, act.compulsory, tuple(faults[1:]), move.start)
 
 
@@ -76,7 +76,7 @@ def captor_removed(act: Act) -> Verdict | None:
         return None
     for move in act.compulsory:
         if act.own_gone == (move.start,) and set(act.their_gone) == set(move.captured):
-            text = sentences.own_removed(act.mover, _notation(act, move), act.names, (move.end,))
+            text = sentences.own_removed(act.mover, _notation(act, move), act.notation, (move.end,))
             return Verdict(
                 Article.OWN_REMOVED,
                 act.mover,
@@ -97,7 +97,7 @@ def removed_after_it(act: Act) -> Verdict | None:
     article, squares = (
         (Article.OWN_REMOVED, act.their_gone) if act.their_gone else (Article.NOT_CAPTURED_REMOVED, act.own_gone)
     )
-    text = _WORDS[article](player, _notation(act, move), act.names, squares)
+    text = _WORDS[article](player, _notation(act, move), act.notation, squares)
     return Verdict(article, player, text, act.mover, (), (Article.REMOVED_WITHOUT_CAPTURE,))
 
 
@@ -110,7 +110,7 @@ def unfinished(act: Act) -> Verdict | None:
         for route in move.paths:
             path, captured = route
             if path[0] in act.own_gone and taken < set(captured) and act.end in landing_squares(route, board):
-                text = sentences.let_go(act.mover, act.names.square(act.end), act.names.way(path, capture=True))
+                text = sentences.let_go(act.mover, act.notation.square(act.end), act.notation.way(path, capture=True))
                 related = (() if move in act.compulsory else (Article.WRONG_CAPTURE,)) + (
                     (Article.REMOVED_EARLY,) if taken else ()
                 )
@@ -131,7 +131,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone) and not act.is_step
         if over_own or 0 < most < len(taken) or _moved_on_from_end(act, start) or _over_own_piece(act, start):
-            way = act.names.way((start, act.end), capture=True)
+            way = act.notation.way((start, act.end), capture=True)
             text = sentences.impossible_capture(act.mover, way)
             return Verdict(
                 Article.WRONG_CAPTURE,
@@ -175,13 +175,13 @@ def _other_capture(act: Act, made: list[Move]) -> Verdict:
         (Article.LEFT_STANDING,) if set(move.captured) - taken else ()
     )
     text = sentences.other_capture(
-        act.mover, _notation(act, move), len(move.captured), act.names.choice(act.compulsory)
+        act.mover, _notation(act, move), len(move.captured), act.notation.choice(act.compulsory)
     )
     return Verdict(Article.WRONG_CAPTURE, act.mover, text, act.mover.other, act.compulsory, related, move.start)
 
 
 def _notation(act: Act, move: Move) -> str:
-    return act.names.way((move.start, move.end), capture=True)
+    return act.notation.way((move.start, move.end), capture=True)
 
 
 def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> bool:
@@ -218,5 +218,5 @@ def taken_up_again(interrupted: Position, before: Position, after: Position, rul
     if not removed_later(interrupted, before, after, rules):
         return None
     side, squares = interrupted.side_to_move, different(before, after)
-    text = sentences.removal_taken_up_again(side, Names(rules).squares(squares))
+    text = sentences.removal_taken_up_again(side, Notation(rules).squares(squares))
     return Verdict(Article.REMOVED_OUT_OF_ORDER, side, text, side.other)

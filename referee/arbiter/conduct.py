@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
-from referee.arbiter.words import Names
+from referee.arbiter.notation import Notation
 from referee.draughts.moves import Move, legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
@@ -20,8 +20,8 @@ def another_than_obliged(act: Act) -> Verdict | None:
     obliged = act.obliged
     if obliged is None or obliged == _made(act).start:
         return None
-    choice = act.names.choice(act.of(obliged))
-    text = sentences.not_the_obliged(act.mover, act.names.square(obliged), _way(act), choice)
+    choice = act.notation.choice(act.of(obliged))
+    text = sentences.not_the_obliged(act.mover, act.notation.square(obliged), _way(act), choice)
     return _verdict(act, Article.TOUCHED_ANOTHER, text, (obliged, *_ends(act)))
 
 
@@ -31,7 +31,7 @@ def removed_early(act: Act) -> Verdict | None:
     if not early:
         return None
     return _verdict(
-        act, Article.REMOVED_EARLY, sentences.removed_too_early(act.mover, act.names, early, _made(act)), early
+        act, Article.REMOVED_EARLY, sentences.removed_too_early(act.mover, act.notation, early, _made(act)), early
     )
 
 
@@ -40,7 +40,7 @@ def removal_paused(act: Act) -> Verdict | None:
     late = act.play.conduct.removed_late
     if not late:
         return None
-    return _verdict(act, Article.REMOVAL_PAUSED, sentences.paused(act.mover, _way(act), act.names, late), late)
+    return _verdict(act, Article.REMOVAL_PAUSED, sentences.paused(act.mover, _way(act), act.notation, late), late)
 
 
 def played_uncrowned(act: Act) -> Verdict | None:
@@ -48,7 +48,7 @@ def played_uncrowned(act: Act) -> Verdict | None:
     move = _made(act)
     if move.start not in act.play.conduct.uncrowned:
         return None
-    text = sentences.played_uncrowned(act.mover, act.names.square(move.start))
+    text = sentences.played_uncrowned(act.mover, act.notation.square(move.start))
     omitted = _left_uncrowned(act, act.play.conduct.uncrowned)
     return replace(_verdict(act, Article.PLAYED_UNCROWNED, text, _ends(act)), omitted=omitted)
 
@@ -60,7 +60,9 @@ def not_crowned(act: Act) -> Verdict | None:
 
 
 def _left_uncrowned(act: Act, squares: tuple[int, ...]) -> Verdict:
-    return _verdict(act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.names, squares, _way(act)), squares)
+    return _verdict(
+        act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.notation, squares, _way(act)), squares
+    )
 
 
 def two_hands(act: Act) -> Verdict | None:
@@ -89,16 +91,16 @@ def not_shown(act: Act) -> Verdict | None:
 
 def touched_another(before: Position, after: Position, square: int, rules: RuleSet) -> Verdict:
     """5.4.3: the player touched the piece on this square, and then made another ply, from `before` to `after`."""
-    side, names = before.side_to_move, Names(rules)
+    side, notation = before.side_to_move, Notation(rules)
     plies = tuple(move for move in legal_moves(before, rules) if move.start == square)
-    way = names.ply_between(before, after)
-    text = sentences.touched_another(side, names.square(square), way, names.choice(plies))
+    way = notation.ply_between(before, after)
+    text = sentences.touched_another(side, notation.square(square), way, notation.choice(plies))
     return Verdict(Article.TOUCHED_ANOTHER, side, text, side.other, plies, (), square, (square,))
 
 
 def touched_out_of_turn(position: Position, side: Side, squares: tuple[int, ...], rules: RuleSet) -> Verdict:
     """3.14: the player who is not to move shifted these pieces."""
-    text = sentences.shifted_out_of_turn(side, Names(rules), squares)
+    text = sentences.shifted_out_of_turn(side, Notation(rules), squares)
     return Verdict(Article.SHIFTED_OUT_OF_TURN, side, text, position.side_to_move, squares=squares)
 
 
@@ -120,4 +122,4 @@ def _ends(act: Act) -> tuple[int, int]:
 
 
 def _way(act: Act) -> str:
-    return act.names.way(_ends(act), capture=_made(act).is_capture)
+    return act.notation.way(_ends(act), capture=_made(act).is_capture)

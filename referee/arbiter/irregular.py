@@ -35,11 +35,11 @@ def taken_back(act: Act) -> Verdict | None:
     if previous is None or last is None:
         return None
     player = previous.side_to_move
-    completed = act.names.ply_between(previous, act.before)
+    completed = act.notation.ply_between(previous, act.before)
     lacking = all(s in last.captured and act.after.piece_at(s) is None for s in different(previous, act.after))
     if lacking or looks_like(previous, act.after):
         return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed), player)
-    other = act.names.ply_between(previous, act.after)
+    other = act.notation.ply_between(previous, act.after)
     piece = act.before.piece_at(last.end)
     goes_on = piece is not None and piece.is_king and act.after.piece_at(last.start) is None
     if other and not goes_on:
@@ -57,7 +57,7 @@ def left_on_light_square(act: Act) -> Verdict | None:
     article = Article.WRONG_SQUARE if culprit is owner else Article.OPPONENTS_PIECE
     touched = gone[0] if culprit is owner is act.mover else None
     to_move = act.mover.other if culprit is act.mover else act.mover
-    text = sentences.on_light_square(culprit, act.names.square(gone[0]))
+    text = sentences.on_light_square(culprit, act.notation.square(gone[0]))
     return Verdict(article, culprit, text, to_move, act.instead(touched), (Article.ON_LIGHT_SQUARE,), touched)
 
 
@@ -74,7 +74,7 @@ def removed_too_early(act: Act) -> Verdict | None:
     for move in act.compulsory:
         been_round = move.start == move.end and len(taken) > 1
         if taken <= set(move.captured) and not been_round and not man_by_man(act.before, move):
-            text = sentences.removed_too_early(act.mover, act.names, taken, move)
+            text = sentences.removed_too_early(act.mover, act.notation, taken, move)
             related = (Article.REMOVED_WITHOUT_CAPTURE,)
             return Verdict(Article.REMOVED_EARLY, act.mover, text, act.mover, act.compulsory, related, move.start)
     return None
@@ -90,7 +90,7 @@ def removed(act: Act) -> Verdict | None:
     """5.4.7: pieces left the board, and none moved."""
     if act.arrivals:
         return None
-    culprit, gone = act.play.hand or act.mover, act.names.squares(act.own_gone + act.their_gone)
+    culprit, gone = act.play.hand or act.mover, act.notation.squares(act.own_gone + act.their_gone)
     text = sentences.removed(culprit, gone)
     return Verdict(Article.REMOVED_WITHOUT_CAPTURE, culprit, text, act.mover, act.compulsory)
 
@@ -103,7 +103,7 @@ def out_of_turn(act: Act) -> Verdict | None:
     for move in legal_moves(other, act.rules):
         if play(other, move, act.rules).to_string().lower() == seen:
             text = sentences.played_twice(
-                act.mover.other, act.names.way((move.start, move.end), capture=move.is_capture)
+                act.mover.other, act.notation.way((move.start, move.end), capture=move.is_capture)
             )
             return Verdict(Article.PLAYED_TWICE, act.mover.other, text, act.mover)
     return None
@@ -114,16 +114,16 @@ def in_the_others_hand(act: Act) -> Verdict | None:
     culprit = act.mover.other
     if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:
         return None
-    if act.their_gone and not act.names.ply_between(act.before, act.after):
+    if act.their_gone and not act.notation.ply_between(act.before, act.after):
         return None  # helping to remove captured pieces is not moving the capturing piece
-    text = sentences.opponents_piece(culprit, act.names.square(act.start), act.names.square(act.end))
+    text = sentences.opponents_piece(culprit, act.notation.square(act.start), act.notation.square(act.end))
     return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
 
 
 def accident(act: Act) -> Verdict:
     """5.5: nobody is at fault."""
     gone = act.own_gone + act.their_gone
-    return Verdict(Article.ACCIDENT, act.play.hand, sentences.accident(act.names, gone), act.mover)
+    return Verdict(Article.ACCIDENT, act.play.hand, sentences.accident(act.notation, gone), act.mover)
 
 
 def several_moved(act: Act) -> Verdict | None:
@@ -135,9 +135,9 @@ def displaced(act: Act) -> Verdict | None:
     """5.4.1 or 5.4.5: a piece of the player who is not to move was moved: he played twice, or the opponent moved it."""
     if not act.their_arrived or not act.their_gone:
         return None
-    way = act.names.way((act.their_gone[0], act.their_arrived[0]), capture=False)
+    way = act.notation.way((act.their_gone[0], act.their_arrived[0]), capture=False)
     if act.play.hand is act.mover:
-        squares = act.names.square(act.their_gone[0]), act.names.square(act.their_arrived[0])
+        squares = act.notation.square(act.their_gone[0]), act.notation.square(act.their_arrived[0])
         text = sentences.opponents_piece(act.mover, *squares)
         return Verdict(Article.OPPONENTS_PIECE, act.mover, text, act.mover.other, act.compulsory)
     related = (Article.OPPONENTS_PIECE,) if act.play.hand is None else ()
@@ -149,7 +149,7 @@ def appeared(act: Act) -> Verdict | None:
     """5.4: a piece stands where none was, and none is missing: only the general article covers that."""
     if act.own_arrived and act.own_gone:
         return None
-    squares = act.names.squares(act.own_arrived + act.their_arrived)
+    squares = act.notation.squares(act.own_arrived + act.their_arrived)
     return Verdict(Article.IRREGULARITY, act.play.hand, sentences.appeared(squares), act.mover)
 
 
@@ -164,7 +164,7 @@ def removed_besides(act: Act) -> Verdict | None:
     if not gone or not act.is_step:
         return None
     related = (Article.CAPTURE_OVERLOOKED,) if act.compulsory else ()
-    text = sentences.removed(act.mover, act.names.squares(gone))
+    text = sentences.removed(act.mover, act.notation.squares(gone))
     return Verdict(
         Article.REMOVED_WITHOUT_CAPTURE, act.mover, text, act.mover.other, act.instead(act.start), related, act.start
     )
@@ -174,8 +174,8 @@ def capture_overlooked(act: Act) -> Verdict | None:
     """5.4.6: a quiet move though a capture was compulsory."""
     if not act.compulsory or not act.is_step:
         return None
-    way = act.names.way((act.start, act.end), capture=False)
-    text = sentences.capture_overlooked(act.mover, way, act.names.choice(act.compulsory))
+    way = act.notation.way((act.start, act.end), capture=False)
+    text = sentences.capture_overlooked(act.mover, way, act.notation.choice(act.compulsory))
     return Verdict(Article.CAPTURE_OVERLOOKED, act.mover, text, act.mover.other, act.compulsory, (), act.start)
 
 
@@ -183,7 +183,7 @@ def king_should_rest(act: Act) -> Verdict | None:
     """Frisian 17: the same king has moved too often in a row while its side has men."""
     if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
         return None
-    text = sentences.king_should_rest(act.mover, act.names.square(act.start), act.rules.king_run_limit)
+    text = sentences.king_should_rest(act.mover, act.notation.square(act.start), act.rules.king_run_limit)
     return Verdict(Article.KING_RESTS, act.mover, text, act.mover.other, act.legal, (Article.WRONG_SQUARE,))
 
 
@@ -194,7 +194,7 @@ def wrong_square(act: Act) -> Verdict:
     forwards = (row - to_row) * (1 if side is Side.WHITE else -1)
     piece = act.before.piece_at(act.start)
     man = piece is not None and not piece.is_king
-    squares = act.names.square(act.start), act.names.square(act.end)
+    squares = act.notation.square(act.start), act.notation.square(act.end)
     if abs(to_row - row) != abs(to_column - column):
         text = sentences.off_the_diagonal(side, *squares)
     elif man and forwards < 0:

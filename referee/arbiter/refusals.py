@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.arbiter.articles import Article
+from referee.arbiter.notation import Notation
 from referee.arbiter.standing import Incident, Standing
-from referee.arbiter.words import Names
 from referee.draughts.position import Side
 from referee.messages import Message, message
 from referee.records.decisions import (
@@ -126,7 +126,7 @@ def _not_resumed(standing: Standing, mismatched: tuple[int, ...]) -> Message | N
     if standing.paused:
         return None
     if mismatched and standing.restoration is not None:
-        return message("refusal-not-standing-yet", squares=Names(standing.draws.rules).squares(mismatched))
+        return message("refusal-not-standing-yet", squares=Notation(standing.draws.rules).squares(mismatched))
     if _being_rebuilt(standing):
         return REBUILDING
     return NOT_PAUSED

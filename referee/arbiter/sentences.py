@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from referee.arbiter.words import Names
+from referee.arbiter.notation import Notation
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.messages import Listing, Message, message
@@ -57,16 +57,16 @@ def removed(side: Side, squares: Listing) -> Message:
     return message("act-removed", side=side, squares=squares)
 
 
-def removed_too_early(side: Side, names: Names, taken: Collection[int], move: Move) -> Message:
-    way = names.way((move.start, move.end), capture=True)
-    return message("act-removed-too-early", side=side, squares=names.squares(taken), way=way)
+def removed_too_early(side: Side, notation: Notation, taken: Collection[int], move: Move) -> Message:
+    way = notation.way((move.start, move.end), capture=True)
+    return message("act-removed-too-early", side=side, squares=notation.squares(taken), way=way)
 
 
-def accident(names: Names, squares: Collection[int]) -> Message:
+def accident(notation: Notation, squares: Collection[int]) -> Message:
     if not squares:
         return message("act-board-displaced")
     return message(
-        "act-piece-displaced" if len(squares) == 1 else "act-pieces-displaced", squares=names.squares(squares)
+        "act-piece-displaced" if len(squares) == 1 else "act-pieces-displaced", squares=notation.squares(squares)
     )
 
 
@@ -98,16 +98,16 @@ def over_a_piece(side: Side, start: str, end: str) -> Message:
     return message("act-over-a-piece", side=side, start=start, end=end)
 
 
-def own_removed(side: Side, way: str, names: Names, squares: Collection[int]) -> Message:
-    return message("act-own-removed", side=side, way=way, count=len(squares), squares=names.squares(squares))
+def own_removed(side: Side, way: str, notation: Notation, squares: Collection[int]) -> Message:
+    return message("act-own-removed", side=side, way=way, count=len(squares), squares=notation.squares(squares))
 
 
-def not_captured_removed(side: Side, way: str, names: Names, squares: Collection[int]) -> Message:
-    return message("act-not-captured-removed", side=side, way=way, squares=names.squares(squares))
+def not_captured_removed(side: Side, way: str, notation: Notation, squares: Collection[int]) -> Message:
+    return message("act-not-captured-removed", side=side, way=way, squares=notation.squares(squares))
 
 
-def left_standing(side: Side, way: str, names: Names, squares: Collection[int]) -> Message:
-    return message("act-left-standing", side=side, way=way, squares=names.squares(squares))
+def left_standing(side: Side, way: str, notation: Notation, squares: Collection[int]) -> Message:
+    return message("act-left-standing", side=side, way=way, squares=notation.squares(squares))
 
 
 def let_go(side: Side, end: str, way: str) -> Message:
@@ -122,8 +122,8 @@ def impossible_capture(side: Side, way: str) -> Message:
     return message("act-impossible-capture", side=side, way=way)
 
 
-def paused(side: Side, way: str, names: Names, late: Collection[int]) -> Message:
-    return message("act-paused", side=side, way=way, squares=names.squares(late))
+def paused(side: Side, way: str, notation: Notation, late: Collection[int]) -> Message:
+    return message("act-paused", side=side, way=way, squares=notation.squares(late))
 
 
 def touched_another(side: Side, touched: str, way: str, choice: Listing) -> Message:
@@ -150,8 +150,8 @@ def not_shown(side: Side, way: str) -> Message:
     return message("act-not-shown", side=side, way=way)
 
 
-def shifted_out_of_turn(side: Side, names: Names, squares: Collection[int]) -> Message:
-    return message("act-shifted-out-of-turn", side=side, squares=names.squares(squares), count=len(squares))
+def shifted_out_of_turn(side: Side, notation: Notation, squares: Collection[int]) -> Message:
+    return message("act-shifted-out-of-turn", side=side, squares=notation.squares(squares), count=len(squares))
 
 
 def turned_board() -> Message:
@@ -170,5 +170,5 @@ def played_uncrowned(side: Side, start: str) -> Message:
     return message("act-played-uncrowned", side=side, start=start)
 
 
-def not_crowned(side: Side, names: Names, squares: Collection[int], way: str) -> Message:
-    return message("act-not-crowned", side=side, way=way, count=len(squares), squares=names.squares(squares))
+def not_crowned(side: Side, notation: Notation, squares: Collection[int], way: str) -> Message:
+    return message("act-not-crowned", side=side, way=way, count=len(squares), squares=notation.squares(squares))

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from referee.arbiter import sentences
 from referee.arbiter.acts import Verdict
 from referee.arbiter.articles import Article
+from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import wrong
-from referee.arbiter.words import Names
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
 
@@ -57,4 +57,4 @@ def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
     side = start.side_to_move
     if found.turned:
         return Verdict(Article.TURNED_BOARD, None, sentences.turned_board(), side)
-    return Verdict(Article.STARTING_ARRAY, None, sentences.wrong_array(Names(rules).squares(found.wrong)), side)
+    return Verdict(Article.STARTING_ARRAY, None, sentences.wrong_array(Notation(rules).squares(found.wrong)), side)

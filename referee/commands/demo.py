@@ -12,7 +12,7 @@ import webbrowser
 from contextlib import ExitStack
 from pathlib import Path
 
-from hardware.clock import ClockInStep
+from hardware.clock import SteppedClock
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
 from referee.commands.closing import summary
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def table_clock(performance: Performance, devices: ExitStack) -> ClockInStep | None:
+def table_clock(performance: Performance, devices: ExitStack) -> SteppedClock | None:
     """The clock beside the table; None if the system has no pseudo-terminals, and each ply counts as a press."""
     if not hasattr(os, "openpty"):
         return None

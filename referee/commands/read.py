@@ -22,7 +22,7 @@ from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import message
 from referee.opening import TURNED
-from referee.photographs import PhotographReading, ToldBy, lies_turned, position_of, right_way_round
+from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_turned, position_of, right_way_round
 from referee.vision.piece_colours import PieceColour
 from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import SquareGuess
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         for problem in finding.problems:
             print(words.say(problem))
     white, black = seen.colours.white, seen.colours.black
-    if seen.told_by is ToldBy.NOTHING and white is not None and black is not None:
+    if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:
         said = message("read-colours-untold", white=white.said, black=black.said)
         print(words.say(in_file(options.photo, said)), file=sys.stderr)
     if lies_turned("".join(guess.piece for guess in guesses)):
@@ -114,7 +114,7 @@ def answer(seen: PhotographReading, guesses: tuple[SquareGuess, ...], fen: str) 
         "white_side": white_side(seen.pose).value,
         "white_colour": _colour(seen.colours.white),
         "black_colour": _colour(seen.colours.black),
-        "white_told_by": seen.told_by.value,
+        "white_told_by": seen.determined_by.value,
         "fen": fen,
         "squares": {
             str(number): {"piece": guess.piece, "confidence": round(guess.confidence, 4)}

@@ -13,8 +13,8 @@ from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
 from referee.outputs.match_files import files_of
+from referee.outputs.recorded_match import RecordedMatch
 from referee.outputs.replay import Difference, Replayed, replay
-from referee.outputs.told import Told
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
 from referee.words import Catalogue
@@ -37,27 +37,27 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with Progress(read_length_s(path), words) as progress:
         replayed = replay(path, progress.show)
     if options.output is not None:
-        write_record(replayed.told, path.parent, options.output, options.language)
+        write_record(replayed.recorded, path.parent, options.output, options.language)
     _judge(replayed, path)
-    length, events = clock_text(replayed.time_s), len(replayed.told.events)
+    length, events = clock_text(replayed.time_s), len(replayed.recorded.events)
     print(words("closing-same-again", inputs=replayed.inputs, length=length, events=events))
     if options.output is not None:
         print(words("closing-report", file=str(options.output / "report.html")))
     return 0
 
 
-def write_record(told: Told, source: Path, target: Path, language: str) -> None:
+def write_record(recorded: RecordedMatch, source: Path, target: Path, language: str) -> None:
     """Make the files of a match folder again, with the pictures that are still there."""
     folder = MatchFolder(target)
     if not (source / "evidence").is_dir():
-        told = told.without_pictures()
+        recorded = recorded.without_pictures()
     elif source.resolve() != target.resolve():
         try:
             shutil.copytree(source / "evidence", target / "evidence", dirs_exist_ok=True)
         except OSError as error:
             raise cannot_write(target / "evidence", error) from error
-    for sink, _ in files_of(folder, told.cover.match, language):
-        for event, pictures in told.events:
+    for sink, _ in files_of(folder, recorded.cover.match, language):
+        for event, pictures in recorded.events:
             sink.take(event, pictures)
         sink.close()
 
@@ -71,11 +71,11 @@ def _judge(replayed: Replayed, path: Path) -> None:
                 number=replayed.difference.number,
                 time=clock_text(replayed.difference.time_s),
                 difference=_difference_message(replayed.difference),
-                program=replayed.told.cover.program,
+                program=replayed.recorded.cover.program,
             )
         )
-    if replayed.told.fault is not None:
-        raise replayed.told.fault
+    if replayed.recorded.fault is not None:
+        raise replayed.recorded.fault
     if replayed.missing_s is not None:
         raise CannotFollow(message("replay-missing", file=str(path), time=clock_text(replayed.missing_s)))
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
+from referee.outputs.recorded_match import check_pictures, read_recorded_match
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
-from referee.outputs.told import check_pictures, read_told
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
 from referee.words import Catalogue
@@ -39,9 +39,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong."""
     path = journal_in(options.journal)
     whole = verify(path)
-    told = read_told(path)
-    if told.fault is not None:
-        raise told.fault
+    recorded = read_recorded_match(path)
+    if recorded.fault is not None:
+        raise recorded.fault
     said = [_summary(whole, read_result(path)), message("verify-seal", seal=whole.seal)]
     said += _signed(path, options.key, whole)
     if options.seal is not None:
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.seal is None and options.key is None:
         said.append(message("verify-unproven"))
     if (path.parent / "evidence").is_dir():
-        count = check_pictures(told, path.parent)
+        count = check_pictures(recorded, path.parent)
         said.append(message("verify-pictures", count=count))
     said.append(message("verify-not-checked"))
     print("\n".join(map(words.say, said)))

@@ -34,11 +34,11 @@ from referee.console.api_types import (
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
 from referee.console.feed import TooManyListeners
-from referee.console.language import Told, told
+from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_unprintable
+from referee.console.language import Translations, translations
 from referee.console.limits import MOST_BYTES
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_of
-from referee.console.unfit import UnfitRequest, refuse_unprintable, understood
 from referee.errors import RefereeError
 from referee.messages import message
 
@@ -69,7 +69,7 @@ async def events(request: Request) -> Response:
     try:
         listener = bridge.feed.join(number, full=_is_arbiter(request))
     except TooManyListeners:
-        return refused(503, told(message("refusal-too-many-screens")))
+        return refused(503, translations(message("refusal-too-many-screens")))
 
     async def stream() -> AsyncIterator[ServerSentEvent]:
         try:
@@ -86,13 +86,13 @@ async def decide(request: Request) -> Response:
     desk = _bridge(request).desk
     decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
     why_not = await run_in_threadpool(desk.decide, decision)
-    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def press(request: Request) -> Response:
     ask = read(await body_of(request), PressAsk)
     why_not = await run_in_threadpool(_bridge(request).desk.press, ask.side)
-    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def next_game(request: Request) -> Response:
@@ -100,7 +100,7 @@ async def next_game(request: Request) -> Response:
     words = msgspec.structs.asdict(ask)
     refuse_unprintable(**words)
     why_not = await run_in_threadpool(_bridge(request).desk.evening.begin_next, NextGame(**words))
-    return answer(Taken(), 202) if why_not is None else refused(409, told(why_not))
+    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
@@ -108,7 +108,7 @@ async def correct_earlier(request: Request) -> Response:
     refuse_unprintable(reason=ask.reason)
     evening = _bridge(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
-    return answer(Taken()) if why_not is None else refused(409, told(why_not))
+    return answer(Taken()) if why_not is None else refused(409, translations(why_not))
 
 
 async def end_evening(request: Request) -> Response:
@@ -121,7 +121,7 @@ async def picture(request: Request) -> Response:
     overlay = request.query_params.get("overlay") == "1"
     jpeg = await run_in_threadpool(_bridge(request).desk.picture, overlay)
     if jpeg is None:
-        return refused(404, told(message("refusal-no-picture")))
+        return refused(404, translations(message("refusal-no-picture")))
     return Response(jpeg, media_type="image/jpeg")
 
 
@@ -129,12 +129,12 @@ async def evidence(request: Request) -> Response:
     """Only files that an event named and that really are in the match folder."""
     bridge, name = _bridge(request), request.path_params["name"]
     kind = _KINDS.get(PurePosixPath(name).suffix)
-    if name in bridge.story.pictures and kind is not None:
+    if name in bridge.view_builder.pictures and kind is not None:
         folder = bridge.desk.folder.resolve()
         file = (folder / name).resolve()
         if file.is_relative_to(folder) and file.is_file():
             return FileResponse(file, media_type=kind, headers={"Cache-Control": "private, max-age=3600"})
-    return refused(404, told(message("refusal-no-evidence")))
+    return refused(404, translations(message("refusal-no-evidence")))
 
 
 async def paper(request: Request) -> Response:
@@ -198,27 +198,27 @@ async def test_clock(request: Request) -> Response:
 def _phone(choice: PhoneChoice | None) -> PhoneView | None:
     if choice is None:
         return None
-    trouble = None if choice.trouble is None else told(choice.trouble)
+    trouble = None if choice.trouble is None else translations(choice.trouble)
     return PhoneView(choice.code, choice.link, choice.certificate, trouble, choice.taken, choice.asked)
 
 
 def check_view(check: Check) -> CheckView:
-    return CheckView(check.good, told(check.sentence))
+    return CheckView(check.good, translations(check.sentence))
 
 
-def refused(status: int, reason: Told) -> Response:
+def refused(status: int, reason: Translations) -> Response:
     return answer(Refused(reason), status)
 
 
-async def on_unfit(_: Request, error: Exception) -> Response:
-    assert isinstance(error, UnfitRequest)
-    return refused(400, told(error.said))
+async def on_invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, InvalidRequest)
+    return refused(400, translations(error.said))
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:
     """The desk could not do it."""
     assert isinstance(error, RefereeError)
-    return refused(409, told(error.said))
+    return refused(409, translations(error.said))
 
 
 def _bridge(request: Request) -> MatchBridge:
@@ -231,17 +231,17 @@ def _is_arbiter(request: Request) -> bool:
 
 
 async def body_of(request: Request, most: int = MOST_BYTES) -> bytes:
-    """Whole, or UnfitRequest as soon as it grows larger than so many bytes."""
+    """Whole, or InvalidRequest as soon as it grows larger than so many bytes."""
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise UnfitRequest(message("console-door-too_large", most=most))
+            raise InvalidRequest(message("console-door-too_large", most=most))
     return bytes(body)
 
 
 def read(body: bytes, kind: type[AnyAsked]) -> AnyAsked:
-    return understood(body, msgspec.json.Decoder(kind))
+    return decode_body(body, msgspec.json.Decoder(kind))
 
 
 def answer(value: Any, status: int = 200) -> Response:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from referee.console.decision_requests import LONGEST
 from referee.console.desk import CameraChoice, Corners, PhoneDecision
-from referee.console.language import Told
+from referee.console.language import Translations
 from referee.draughts.position import Side
 from referee.records.events import GameResult
 
@@ -18,7 +18,7 @@ from referee.records.events import GameResult
 class Refused:
     """Nothing was done, for this reason."""
 
-    reason: Told
+    reason: Translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class CheckView:
     """The result of a test."""
 
     good: bool
-    sentence: Told
+    sentence: Translations
     """The result; if it failed, the remedy."""
 
 
@@ -47,7 +47,7 @@ class PhoneView:
     """The address in the code."""
     certificate: str | None
     """The page that says how a phone is made to trust this computer."""
-    trouble: Told | None
+    trouble: Translations | None
     """Why there is no picture of it now; null: it is the camera."""
     taken: bool
     """A phone has come with the code."""

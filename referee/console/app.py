@@ -15,19 +15,19 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from referee.console.access import ANYBODY, Access, Role
-from referee.console.api import on_refusal, on_unfit
+from referee.console.api import on_invalid, on_refusal
 from referee.console.api_page import PATH as API_PATH
 from referee.console.api_page import api_page
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
+from referee.console.invalid_requests import InvalidRequest
 from referee.console.match_bridge import MatchBridge
 from referee.console.openapi import ALL
 from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
 from referee.console.request_checks import FILMING, RequestChecks, on_nowhere
 from referee.console.routes import PAGES, routes
-from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
 
 ALL_PAGES = (*PAGES, (API_PATH, api_page, ANYBODY))
@@ -67,7 +67,7 @@ def console_app(
     app = Starlette(
         routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
         middleware=[Middleware(RequestChecks, access=access, now_s=now_s, limits=limits, public=public)],
-        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )
     app.state.bridge = bridge

@@ -7,7 +7,7 @@ from itertools import islice
 
 from referee.arbiter.done_rightly import done_rightly
 from referee.arbiter.policy import Manner, Policy
-from referee.console.language import told
+from referee.console.language import translations
 from referee.console.view import ItemView, Urgency, position_view
 from referee.messages import Message, message
 from referee.outputs.sink import Picture, PictureMoment
@@ -100,7 +100,7 @@ class AttentionList:
             side = getattr(event, "side", None)
             self._add(
                 ItemView(
-                    f"note-{number}", kind, urgency, True, told(said), event.time_s, ply, side, "open",
+                    f"note-{number}", kind, urgency, True, translations(said), event.time_s, ply, side, "open",
                     getattr(event, "article", ""), follows=follows, pictures=_stills(pictures), clips=_clips(pictures),
                 )
             )  # fmt: skip
@@ -134,7 +134,7 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: 
         "incident",
         Urgency.QUIET if logged else _URGENCY[event.severity],
         event.status.value == "open",
-        told(event.sentence),
+        translations(event.sentence),
         event.time_s,
         event.ply,
         event.blamed,
@@ -145,7 +145,7 @@ def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: 
         event.squares,
         event.options if rightly is None else (),
         follows,
-        None if rightly is None else told(rightly),
+        None if rightly is None else translations(rightly),
         position_view(event.before),
         position_view(event.after),
         _stills(pictures),
@@ -159,7 +159,7 @@ def _doubt(event: DoubtRaised, pictures: tuple[Picture, ...], follows: str) -> I
         "doubt",
         Urgency.CARE,
         True,
-        told(message("note-doubt")),
+        translations(message("note-doubt")),
         event.time_s,
         event.ply,
         None,

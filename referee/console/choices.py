@@ -9,7 +9,7 @@ from itertools import islice
 from referee.arbiter.refusals import not_maintained
 from referee.console.decision_requests import ask_of
 from referee.console.desk import Desk
-from referee.console.language import told
+from referee.console.language import translations
 from referee.console.view import Choice, ItemView, MatchView
 from referee.draughts.position import Position, Side
 from referee.records.decisions import (
@@ -66,7 +66,7 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
     of_items = [decision for rulings in ruled.values() for decision in rulings]
     refusals = desk.refusals([_with_some_reason(decision) for decision in (*decisions, *of_items)])
     choices = [
-        Choice(ask_of(decision), None if why_not is None else told(why_not))
+        Choice(ask_of(decision), None if why_not is None else translations(why_not))
         for decision, why_not in zip((*decisions, *of_items), refusals, strict=True)
     ]
     rest = iter(choices[len(decisions) :])
@@ -86,7 +86,7 @@ def with_rulings(item: ItemView) -> ItemView:
     """With the two choices, without asking the match: other obstacles are reported when one is chosen."""
     refused = not_maintained(item.article)
     choices = tuple(
-        Choice(ask_of(ruling), told(refused) if refused is not None and isinstance(ruling, Maintain) else None)
+        Choice(ask_of(ruling), translations(refused) if refused is not None and isinstance(ruling, Maintain) else None)
         for ruling in _rulings(item, item.time_s)
         if item.status == "open"
     )

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from referee.console.unfit import refuse_unprintable, understood, unfit
+from referee.console.invalid_requests import decode_body, invalid_field, refuse_unprintable
 from referee.draughts.position import Position, PositionError, Side
 from referee.draughts.squares import BoardGrid
 from referee.messages import message
@@ -70,8 +70,8 @@ def ask_of(decision: Decision) -> Struct:
 
 
 def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> Decision:
-    """The decision in a request body. Raises UnfitRequest."""
-    ask = understood(body, _DECODER)
+    """The decision in a request body. Raises InvalidRequest."""
+    ask = decode_body(body, _DECODER)
     values = {name: getattr(ask, name) for name in ask.__struct_fields__}
     if isinstance(values.get("position"), PositionAsk):
         values["position"] = _position(values["position"], board)
@@ -86,8 +86,8 @@ def _position_ask(position: Position) -> PositionAsk:
 
 def _position(ask: PositionAsk, board: BoardGrid) -> Position:
     if len(ask.pieces) != board.squares:
-        raise unfit("position", message("request-squares", count=len(ask.pieces), own=board.squares))
+        raise invalid_field("position", message("request-squares", count=len(ask.pieces), own=board.squares))
     try:
         return Position.from_string(ask.pieces, ask.to_move).with_uncrowned(frozenset(ask.uncrowned))
     except PositionError as error:
-        raise unfit("position", error.said) from None
+        raise invalid_field("position", error.said) from None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import msgspec
 from sse_starlette import ServerSentEvent
 
-from referee.console.language import Told
+from referee.console.language import Translations
 from referee.outputs.encoding import encode
 from referee.outputs.sink import Picture
 from referee.records.clock_events import (
@@ -87,7 +87,7 @@ class StateMessage:
 
     time_s: float
     times: MatchTimes | None
-    troubles: tuple[Told, ...] = ()
+    troubles: tuple[Translations, ...] = ()
 
 
 class TooManyListeners(Exception):

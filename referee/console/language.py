@@ -34,17 +34,17 @@ def names() -> Mapping[str, str]:
     return MappingProxyType({language: catalogue(language)("language-name") for language in LANGUAGES})
 
 
-Told: TypeAlias = Mapping[str, str]
+Translations: TypeAlias = Mapping[str, str]
 """A text in every language of the console, by the language's code."""
 
 
 @lru_cache(1024)
-def told(message: Message) -> Told:
+def translations(message: Message) -> Translations:
     """A message in every language."""
     return {language: say(message, language) for language in LANGUAGES}
 
 
-def own_words(key: str, **values: str | float) -> Told:
+def own_words(key: str, **values: str | float) -> Translations:
     """The page's own text under this key, filled, in every language."""
     return {language: words(language)[key].format_map(values) for language in LANGUAGES}
 

@@ -14,8 +14,8 @@ from starlette.concurrency import run_in_threadpool
 from referee.console.choices import with_choices
 from referee.console.desk import Desk
 from referee.console.feed import Feed, StateMessage
-from referee.console.language import told
-from referee.console.story import Story
+from referee.console.language import translations
+from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import MatchView, game_view
 from referee.outputs.sink import Picture
 from referee.records.events import Event
@@ -32,7 +32,7 @@ class MatchBridge:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.story = Story(desk.match, desk.policy)
+        self.view_builder = MatchViewBuilder(desk.match, desk.policy)
         self.feed = Feed()
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
@@ -75,7 +75,7 @@ class MatchBridge:
             if self._leave is not None:
                 await run_in_threadpool(self._leave)
             self._shown = len(await run_in_threadpool(self.desk.evening.games))
-            self.story, self._chosen = Story(self.desk.match, self.desk.policy), None
+            self.view_builder, self._chosen = MatchViewBuilder(self.desk.match, self.desk.policy), None
             self.feed.begin_anew()
             await self._follow()
 
@@ -90,7 +90,7 @@ class MatchBridge:
     def _take(self, game: int, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
         if game != self._games:
             return
-        self.story.take(number, event, pictures)
+        self.view_builder.take(number, event, pictures)
         self.feed.tell(number, event, pictures)
 
     async def view(self, *, full: bool) -> MatchView:
@@ -100,14 +100,16 @@ class MatchBridge:
         if len(games) != self._shown:  # the next game is at the table, and the word of it is still under way
             await self._begin_anew()
         if not full:
-            return replace(self.story.view(self.desk.now_s(), times).public, games=games)
+            return replace(self.view_builder.view(self.desk.now_s(), times).public, games=games)
         troubles = await run_in_threadpool(self.desk.troubles)
         async with self._choosing:
             chosen = self._chosen
-            if chosen is None or chosen.revision != self.story.revision:
-                made, position = self.story.view(self.desk.now_s(), times), self.story.position
+            if chosen is None or chosen.revision != self.view_builder.revision:
+                made, position = self.view_builder.view(self.desk.now_s(), times), self.view_builder.position
                 chosen = self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
-        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(told, troubles)), games=games)
+        return replace(
+            chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(translations, troubles)), games=games
+        )
 
     async def _tick(self) -> None:
         while True:
@@ -120,4 +122,4 @@ class MatchBridge:
             except Exception:
                 logger.exception("the console cannot tell times and troubles; it goes on trying")
             else:
-                self.feed.tell_state(StateMessage(self.desk.now_s(), times, tuple(map(told, troubles))))
+                self.feed.tell_state(StateMessage(self.desk.now_s(), times, tuple(map(translations, troubles))))

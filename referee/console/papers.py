@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from referee.console.language import told
+from referee.console.language import translations
 from referee.console.pages import language_of, page
 from referee.draughts.pdn_writer import PdnProfile
 from referee.errors import RefereeError, UnreadableInput
@@ -88,7 +88,7 @@ def _named(file: str) -> str:
 
 
 def no_paper(request: Request, refusal: RefereeError) -> Response:
-    return page("refused", request, 409, reason=told(refusal.said)[language_of(request)])
+    return page("refused", request, 409, reason=translations(refusal.said)[language_of(request)])
 
 
 def content_of(folder: Path, paper: Paper, language: str) -> bytes:

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hardware.phone_camera import PhoneCamera, PhoneLine
 from hardware.phone_report import PhoneReport
 from referee.console.desk import Corners
-from referee.console.language import Told, told
+from referee.console.language import Translations, translations
 from referee.console.phone_pass import PhonePass, PhoneStanding
 from referee.messages import Message
 
@@ -59,13 +59,13 @@ class _Heard:
     """A picture arrived."""
 
     number: int
-    refused: Told | None = None
+    refused: Translations | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _FaultTold:
-    head: Told
-    said: Told
+    head: Translations
+    said: Translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class PhoneSocket:
             line = self._line_now()
             if (content := message.get("bytes")) is not None:
                 refusal = None if line is None else await run_in_threadpool(line.take, content, arrived_s)
-                await self._send(_Heard(self._next(), None if refusal is None else told(refusal)))
+                await self._send(_Heard(self._next(), None if refusal is None else translations(refusal)))
             elif line is not None:
                 with contextlib.suppress(msgspec.MsgspecError):  # from a page of another version
                     line.hear(msgspec.json.decode(message.get("text") or "", type=PhoneReport))
@@ -143,7 +143,7 @@ class PhoneSocket:
         if standing is not PhoneStanding.CAMERA:
             return _State(self._next(), standing)
         aim = await run_in_threadpool(self._aim)
-        faults = tuple(_FaultTold(told(fault.head), told(fault.said)) for fault in aim.faults)
+        faults = tuple(_FaultTold(translations(fault.head), translations(fault.said)) for fault in aim.faults)
         return _State(self._next(), standing, aim.corners, faults, aim.followed)
 
     def _next(self) -> int:

@@ -34,7 +34,7 @@ from referee.console.clock_app import PATH as CLOCK_APP
 from referee.console.clock_app import manifest
 from referee.console.decision_requests import AnyAsk
 from referee.console.feed import EventMessage, StateMessage
-from referee.console.language import told
+from referee.console.language import translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.screens_page import PATH as SCREENS
 from referee.console.screens_page import screens_page
@@ -187,7 +187,7 @@ def routes(endpoints: tuple[Endpoint, ...], pages: tuple[Page, ...] = PAGES) -> 
 
 async def _if_allowed(endpoint: Endpoint, request: Request) -> Response:
     if request.state.role not in endpoint.roles:
-        return api.refused(403, told(_NOT_YOURS))
+        return api.refused(403, translations(_NOT_YOURS))
     return await endpoint.call(request)
 
 

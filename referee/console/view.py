@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from referee.console.desk import GameLine
-from referee.console.language import Told, told
+from referee.console.language import Translations, translations
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
@@ -124,7 +124,7 @@ class Choice:
 
     ask: Any
     """The body to send to `/api/v1/decisions`."""
-    refusal: Told | None
+    refusal: Translations | None
     """Why it is not allowed now; null: it is."""
 
 
@@ -139,7 +139,7 @@ class ItemView:
     urgency: Urgency
     open: bool
     """Still waiting for a person or for later evidence."""
-    sentence: Told
+    sentence: Translations
     time_s: float
     ply: int
     """Plies played before it."""
@@ -155,7 +155,7 @@ class ItemView:
     """The legal plies that were compulsory instead; the explanations of a doubt, best first."""
     follows: str = ""
     """The ply before it as players number it, "5… 19-23"; empty before the first."""
-    rightly: Told | None = None
+    rightly: Translations | None = None
     """How it should have been done where the ply itself was legal; there are no options then."""
     before: PositionView | None = None
     after: PositionView | None = None
@@ -184,7 +184,7 @@ class SetUpView:
 @dataclass(frozen=True, slots=True)
 class ResultView:
     result: GameResult
-    reason: Told
+    reason: Translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class GameView:
     round: str
     result: GameResult | None
     """null while there is none."""
-    reason: Told | None
+    reason: Translations | None
     at_table: bool
     """The last one: the match that is shown."""
 
@@ -233,7 +233,7 @@ class MatchView:
     attention: tuple[ItemView, ...] = ()
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
-    troubles: tuple[Told, ...] = ()
+    troubles: tuple[Translations, ...] = ()
     """Devices with trouble, and what to do."""
 
     @property
@@ -244,7 +244,7 @@ class MatchView:
 
 
 def game_view(line: GameLine) -> GameView:
-    reason = None if line.reason is None else told(line.reason)
+    reason = None if line.reason is None else translations(line.reason)
     return GameView(line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table)
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from referee.errors import CannotWrite
+from referee.feed.delayed_files import DelayedFiles
 from referee.feed.history import BoardUpdate, History
 from referee.feed.kept_history import KeptHistory
 from referee.feed.notices import FeedNotices
 from referee.feed.page import page_files
-from referee.feed.showing import Showing
 from referee.feed.upload import Upload
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
@@ -49,7 +49,7 @@ class Publisher:
         self._kept = KeptHistory(state_folder, folder)
         self._clock, told = self._kept.read()
         self._history = History(told)
-        self._showing = Showing(self._history, delay_s)
+        self._showing = DelayedFiles(self._history, delay_s)
         self._unwritten = {file.name: file for file in self._showing.until(self._clock.now_s())}
         self._kept.write(self._clock, self._history.told)
         self._kept_whole = True
@@ -76,7 +76,7 @@ class Publisher:
             else:
                 self._history.begin(games, self._clock.now_s())
                 self._keep_all()
-                self._showing = Showing(self._history, self._delay_s, self._showing.files)
+                self._showing = DelayedFiles(self._history, self._delay_s, self._showing.files)
             self._changed.notify()
 
     def tell(self, board: int, game: PublishedGame | None) -> None:

@@ -13,23 +13,23 @@ from typing import Any
 from msgspec import Raw
 
 from referee.console.choices import with_rulings
-from referee.console.language import told
-from referee.console.story import Story
+from referee.console.language import translations
+from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import MatchView, Phase
-from referee.errors import told_by
+from referee.errors import error_message
 from referee.hall.payloads import (
-    CoverSaid,
-    EventSaid,
-    EventsSaid,
-    GameSaid,
+    CoverPayload,
+    EventsPayload,
+    GameSummary,
+    InvalidPayload,
+    NumberedEvent,
     State,
     Status,
-    UnfitPayload,
-    message_in,
+    decode_message,
 )
 from referee.messages import Message, message
-from referee.outputs.encoding import decode
-from referee.outputs.journal_records import Cover, PicturesKept
+from referee.outputs.encoding import COVER_NAME, decode
+from referee.outputs.journal_records import JournalCover, PicturesKept
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import Event
@@ -46,7 +46,7 @@ cable later. A board sends a heartbeat every second (`BEAT_S`), so three are mis
 s. A broker reports a program that ended at once, a pulled cable after 5 to 10 s."""
 
 
-class Light(Enum):
+class BoardPresence(Enum):
     """How current the displayed state of a board is."""
 
     LIVE = "live"
@@ -57,7 +57,7 @@ class Light(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MissingEvents:
     """Events to be requested from the board."""
 
     match: str
@@ -71,14 +71,14 @@ class Board:
     number: int
     have: dict[str, int] = field(default_factory=dict)
     """Number of events received, by match."""
-    light: Light = Light.NEVER
+    presence: BoardPresence = BoardPresence.NEVER
     run: str = ""
     heard_s: float = float("-inf")
     """When the last message that was not a retained one arrived, on the hall's monotonic clock."""
     match: str | None = None
     """The one at the table."""
-    cover: Cover | None = None
-    story: Story | None = None
+    cover: JournalCover | None = None
+    view_builder: MatchViewBuilder | None = None
     state: State | None = None
     stated_s: float = float("-inf")
     """When the last state arrived."""
@@ -92,50 +92,50 @@ class Board:
     def heard(self, now_s: float, retained: bool) -> None:
         """Note that a message from it arrived."""
         if not retained:
-            if self.light is not Light.LIVE:
+            if self.presence is not BoardPresence.LIVE:
                 self.came_s = now_s
-            self.heard_s, self.light = now_s, Light.LIVE
+            self.heard_s, self.presence = now_s, BoardPresence.LIVE
 
     def take_status(self, status: Status, now_s: float, retained: bool) -> None:
         self.run = status.run
         if status.online:
             self.heard(now_s, retained)
-        elif self.light is Light.LIVE:
-            self.light = Light.LOST
+        elif self.presence is BoardPresence.LIVE:
+            self.presence = BoardPresence.LOST
 
-    def take_cover(self, said: CoverSaid) -> bool:
-        """Returns whether another match is at the table now. Raises UnfitPayload."""
+    def take_cover(self, said: CoverPayload) -> bool:
+        """Returns whether another match is at the table now. Raises InvalidPayload."""
         if said.match == self.match:
             return False
         self.cover = cover_in(said.cover)
-        self.match, self.story = said.match, Story(self.cover.match, self.cover.policy)
+        self.match, self.view_builder = said.match, MatchViewBuilder(self.cover.match, self.cover.policy)
         return True
 
     def take_state(self, state: State, now_s: float) -> None:
         self.state, self.stated_s = state, now_s
 
-    def fresh(self, said: EventsSaid) -> tuple[EventSaid, ...]:
+    def fresh(self, said: EventsPayload) -> tuple[NumberedEvent, ...]:
         """Those of the events that continue what was received so far; empty when all are repeated or a gap precedes
         them."""
         have = self.have.get(said.match, 0)
-        found: list[EventSaid] = []
+        found: list[NumberedEvent] = []
         for event in said.events:
             if event.number == have + len(found) + 1:
                 found.append(event)
         return tuple(found)
 
-    def take_events(self, match: str, events: tuple[EventSaid, ...]) -> None:
-        """Take the events returned by `fresh`. Raises UnfitPayload at one that cannot be read; those before it are
+    def take_events(self, match: str, events: tuple[NumberedEvent, ...]) -> None:
+        """Take the events returned by `fresh`. Raises InvalidPayload at one that cannot be read; those before it are
         taken."""
         for said in events:
             event, pictures = event_in(said)
-            if self.story is not None and match == self.match:
-                self.story.take(said.number, event, pictures)
+            if self.view_builder is not None and match == self.match:
+                self.view_builder.take(said.number, event, pictures)
             self.have[match] = said.number
 
-    def wanted(self, now_s: float) -> tuple[Wanted, ...]:
+    def wanted(self, now_s: float) -> tuple[MissingEvents, ...]:
         """The events to request now."""
-        if self.state is None or self.light is not Light.LIVE:
+        if self.state is None or self.presence is not BoardPresence.LIVE:
             return ()
         found = []
         for game in self.state.games:
@@ -146,10 +146,10 @@ class Board:
             _, asked_s = self._asked_s.get(game.match, (-1, float("-inf")))
             if now_s - asked_s >= (ASK_AGAIN_S if self.fault is None else ASK_UNFIT_S):
                 self._asked_s[game.match] = (have, now_s)
-                found.append(Wanted(game.match, have))
+                found.append(MissingEvents(game.match, have))
         return tuple(found)
 
-    def saw_gap(self, said: EventsSaid, now_s: float) -> Wanted | None:
+    def saw_gap(self, said: EventsPayload, now_s: float) -> MissingEvents | None:
         """The request for events missing before these; None if there is no gap, or it was requested a moment ago."""
         have = self.have.get(said.match, 0)
         if said.events[0].number <= have + 1:
@@ -158,12 +158,12 @@ class Board:
         if now_s - asked_s < ASK_AGAIN_S:
             return None
         self._asked_s[said.match] = (have, now_s)
-        return Wanted(said.match, have)
+        return MissingEvents(said.match, have)
 
     def look_at_clock(self, now_s: float) -> bool:
         """Returns whether the board has just become lost."""
-        if self.light is Light.LIVE and now_s - self.heard_s > LOST_S:
-            self.light = Light.LOST
+        if self.presence is BoardPresence.LIVE and now_s - self.heard_s > LOST_S:
+            self.presence = BoardPresence.LOST
             return True
         return False
 
@@ -171,65 +171,65 @@ class Board:
         """On the match's own clock."""
         if self.state is None or self.state.match != self.match:
             return 0.0
-        return self.state.time_s + (now_s - self.stated_s if self.light is Light.LIVE else 0.0)
+        return self.state.time_s + (now_s - self.stated_s if self.presence is BoardPresence.LIVE else 0.0)
 
     def times(self, now_s: float) -> MatchTimes | None:
         """The present times; those last received while the board is lost."""
         if self.state is None or self.state.times is None or self.state.match != self.match:
             return None
-        return self.state.times.after(now_s - self.stated_s if self.light is Light.LIVE else 0.0)
+        return self.state.times.after(now_s - self.stated_s if self.presence is BoardPresence.LIVE else 0.0)
 
     def troubles(self) -> tuple[Message, ...]:
         """Troubles of its devices and of its connection."""
         said = () if self.state is None else self.state.troubles
-        own = [message_in(trouble) for trouble in said] if self.light is Light.LIVE else []
-        if self.light is Light.LOST:
+        own = [decode_message(trouble) for trouble in said] if self.presence is BoardPresence.LIVE else []
+        if self.presence is BoardPresence.LOST:
             own.insert(0, message("hall-board-lost", board=self.number))
         if self.fault is not None:
             own.append(self.fault)
         return tuple(own)
 
     @property
-    def games(self) -> tuple[GameSaid, ...]:
+    def games(self) -> tuple[GameSummary, ...]:
         """The games of its evening as last reported, the one at the table last."""
         return () if self.state is None else self.state.games
 
     @property
     def told_its_games(self) -> bool:
         """It is connected, and has reported its games since it connected."""
-        return self.light is Light.LIVE and self.stated_s >= self.came_s
+        return self.presence is BoardPresence.LIVE and self.stated_s >= self.came_s
 
     @property
     def playing(self) -> bool:
         """The game at the table has begun, and has no result."""
         game = self.game
-        phase = None if self.story is None else self.story.view(0.0, None).phase
+        phase = None if self.view_builder is None else self.view_builder.view(0.0, None).phase
         return game is not None and game.result is None and phase is not Phase.SET_UP
 
     @property
-    def game(self) -> GameSaid | None:
+    def game(self) -> GameSummary | None:
         """The game at the table, as the board reported it."""
         return None if self.state is None or self.state.match != self.match else self.state.games[-1]
 
     def view(self, now_s: float) -> MatchView | None:
         """The match without the choices of the whole match, earlier games and record lines; None before anything was
         received."""
-        if self.story is None:
+        if self.view_builder is None:
             return None
-        view = self.story.view(self.time_s(now_s), self.times(now_s), tuple(map(told, self.troubles())))
+        view = self.view_builder.view(self.time_s(now_s), self.times(now_s), tuple(map(translations, self.troubles())))
         open_items = tuple(map(with_rulings, (item for item in view.attention if item.open)))
         return replace(view, lines=(), counters=(), attention=open_items)
 
 
-def cover_in(raw: Raw) -> Cover:
-    """Raises UnfitPayload."""
-    found = _record(Cover.__name__, bytes(raw).decode())
-    assert isinstance(found, Cover)
+def cover_in(raw: Raw) -> JournalCover:
+    """Raises InvalidPayload."""
+    found = _record(COVER_NAME, bytes(raw).decode())
+    assert isinstance(found, JournalCover)
     return found
 
 
-def event_in(said: EventSaid) -> tuple[Event, tuple[Picture, ...]]:
-    """Raises UnfitPayload."""
+def event_in(said: NumberedEvent) -> tuple[Event, tuple[Picture, ...]]:
+    """Raises InvalidPayload."""
     event: Event = _record(said.type, bytes(said.event).decode())
     if said.pictures is None:
         return event, ()
@@ -241,4 +241,4 @@ def _record(name: str, text: str) -> Any:
     try:
         return decode(name, text)
     except (ValueError, RecursionError) as error:
-        raise UnfitPayload(message("hall-payload-unfit", error=told_by(error))) from None
+        raise InvalidPayload(message("hall-payload-unfit", error=error_message(error))) from None

@@ -15,6 +15,7 @@ from referee.errors import RefereeError, UnreadableInput
 from referee.hall.payloads import (
     PART_BYTES,
     Answer,
+    AskRefusals,
     BeginNext,
     CorrectEarlier,
     Decide,
@@ -26,11 +27,10 @@ from referee.hall.payloads import (
     SendFile,
     SendPaper,
     SendPicture,
-    WouldRefuse,
 )
 from referee.hall.small_pictures import made_small
 from referee.hall.table_games import TableGames
-from referee.hall.topics import Saying
+from referee.hall.topics import BoardTopic
 from referee.messages import BadValue, Message, message, typed
 from referee.outputs.message_encoding import message_plain
 from referee.words import FIRST, LANGUAGES
@@ -53,7 +53,7 @@ class BoardAnswers:
         self,
         desk: Desk,
         games: TableGames,
-        say: Callable[[Saying, Payload], bool],
+        say: Callable[[BoardTopic, Payload], bool],
         say_part: Callable[[FilePart], bool],
         say_state: Callable[[], None],
     ) -> None:
@@ -73,7 +73,7 @@ class BoardAnswers:
         if isinstance(question, SendPaper) or (isinstance(question, SendFile) and not question.small):
             self._large.submit(self._send_large, question)
             return
-        if isinstance(question, SendFile | SendPicture | WouldRefuse):
+        if isinstance(question, SendFile | SendPicture | AskRefusals):
             answer = self._answered(question)
         else:
             answer = self._done_before.get(question.id) or self._answered(question)
@@ -82,7 +82,7 @@ class BoardAnswers:
                 self._done_before.popitem(last=False)
             self._say_state()
         if answer.refused is not None or not isinstance(question, SendFile | SendPicture):
-            self._say(Saying.ANSWER, answer)
+            self._say(BoardTopic.ANSWER, answer)
 
     def _answered(self, question: Question) -> Answer:
         try:
@@ -92,15 +92,15 @@ class BoardAnswers:
         return Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
     def _execute(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
-        """Execute a request; returns why it was refused (None if it was not), and for `WouldRefuse` the refusals."""
+        """Execute a request; returns why it was refused (None if it was not), and for `AskRefusals` the refusals."""
         desk, here = self._desk, self._games.at_table.match
         refused: Message | None = None
         match question:
-            case Decide(match=match) | WouldRefuse(match=match) if match != here:
+            case Decide(match=match) | AskRefusals(match=match) if match != here:
                 refused = OTHER_GAME
             case Decide(decision=decision):
                 refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
-            case WouldRefuse(decisions=decisions):
+            case AskRefusals(decisions=decisions):
                 asked = [decision_asked(bytes(one), desk.match.rules.board, desk.now_s()) for one in decisions]
                 answers = desk.refusals(asked)
                 return None, tuple(None if one is None else message_plain(one) for one in answers)
@@ -130,18 +130,18 @@ class BoardAnswers:
 
     def _send_small(self, asked_id: str, content: bytes) -> None:
         for part in _parts(asked_id, content):
-            self._say(Saying.FILE, part)
+            self._say(BoardTopic.FILE, part)
 
     def _send_large(self, asked: SendPaper | SendFile) -> None:
         """Send in a thread of its own."""
         try:
             content = self._file(asked) if isinstance(asked, SendFile) else self._paper(asked)
         except RefereeError as refusal:
-            self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
+            self._say(BoardTopic.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
             return
         except Exception as error:  # an error in this thread would be reported nowhere else
             _log.exception("%s could not be made", asked)
-            self._say(Saying.ANSWER, Answer(id=asked.id, refused=message_plain(typed(str(error)))))
+            self._say(BoardTopic.ANSWER, Answer(id=asked.id, refused=message_plain(typed(str(error)))))
             return
         for part in _parts(asked.id, content):
             if not self._say_part(part):

@@ -24,22 +24,22 @@ from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
 from referee.hall.payloads import (
     MOST_EVENTS,
-    EventsSaid,
+    AskEvents,
+    AskState,
+    EventsPayload,
     FilePart,
+    InvalidPayload,
     Payload,
     Question,
     State,
     Status,
-    TellEvents,
-    TellState,
     Times,
-    UnfitPayload,
-    encoded,
-    question_in,
-    understood,
+    decode_payload,
+    decode_question,
+    encode_payload,
 )
 from referee.hall.table_games import TableGames
-from referee.hall.topics import Saying
+from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
 
@@ -124,7 +124,7 @@ class BoardLink:
         self._leave_evening()
         self._games.close()
         self._answers.close()
-        self._link.close(encoded(self._status(online=False)))
+        self._link.close(encode_payload(self._status(online=False)))
 
     # the link's thread
 
@@ -136,14 +136,14 @@ class BoardLink:
             self._changed.notify_all()
 
     def heard(self, topic: str, content: bytes, retained: bool) -> None:
-        if topic != topics.asked(self._board):
+        if topic != topics.request_topic(self._board):
             self._hear_status(content, retained)
             return
         if retained:
             return  # requests are never retained: an old one must not be executed now
         try:
-            question = question_in(content)
-        except UnfitPayload as unfit:
+            question = decode_question(content)
+        except InvalidPayload as unfit:
             _log.warning("the hall asks what is not understood: %s", unfit)
             return
         with self._changed:
@@ -153,8 +153,8 @@ class BoardLink:
     def _hear_status(self, content: bytes, retained: bool) -> None:
         """Another program claims to be this board; or the broker published our own last will."""
         try:
-            status = understood(Status, content)
-        except UnfitPayload:
+            status = decode_payload(Status, content)
+        except InvalidPayload:
             return
         if status.online and status.run == self._run_id:
             return
@@ -219,25 +219,25 @@ class BoardLink:
         if not self._link.up or self._taken:
             return
         if greet:
-            self._say(Saying.STATUS, self._status(online=True), retain=True)
-            self._say(Saying.COVER, self._games.cover(), retain=True)
+            self._say(BoardTopic.STATUS, self._status(online=True), retain=True)
+            self._say(BoardTopic.COVER, self._games.cover(), retain=True)
             self._state = (None, 0.0)
             self._said = len(self._games.events)
             self._greeted.set()
         self._say_events()
         self._say_state()
         if time.monotonic() - self._beat_s >= BEAT_S:
-            self._say(Saying.STATUS, self._status(online=True))
+            self._say(BoardTopic.STATUS, self._status(online=True))
             self._beat_s = time.monotonic()
         for question in questions:
             self._do(question)
 
     def _do(self, question: Question) -> None:
         match question:
-            case TellState():
+            case AskState():
                 with self._changed:
                     self._greet = True
-            case TellEvents(match=match, after=after):
+            case AskEvents(match=match, after=after):
                 try:
                     self._say_these(match, self._games.events_of(match), after)
                 except RefereeError:
@@ -258,7 +258,7 @@ class BoardLink:
                 said_event(number, event, pictures)
                 for number, (event, pictures) in enumerate(events[begin : min(begin + MOST_EVENTS, until)], begin + 1)
             )
-            if not self._say(Saying.EVENTS, EventsSaid(match=match, events=said)):
+            if not self._say(BoardTopic.EVENTS, EventsPayload(match=match, events=said)):
                 return False
         return True
 
@@ -271,17 +271,17 @@ class BoardLink:
         before, said_s = self._state
         if kept != before or time.monotonic() - said_s >= STATE_EVERY_S:
             state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
-            if self._say(Saying.STATE, state, retain=True):
+            if self._say(BoardTopic.STATE, state, retain=True):
                 self._state = (kept, time.monotonic())
 
     def _status(self, *, online: bool) -> Status:
         return status_of(self._run_id, online=online)
 
-    def _say(self, saying: Saying, payload: Payload, *, retain: bool = False) -> bool:
-        return self._link.say(topics.said(self._board, saying), encoded(payload), retain=retain)
+    def _say(self, kind: BoardTopic, payload: Payload, *, retain: bool = False) -> bool:
+        return self._link.say(topics.board_topic(self._board, kind), encode_payload(payload), retain=retain)
 
     def _say_part(self, part: FilePart) -> bool:
-        return self._link.say_through(topics.said(self._board, Saying.FILE), encoded(part), PART_S)
+        return self._link.say_through(topics.board_topic(self._board, BoardTopic.FILE), encode_payload(part), PART_S)
 
 
 def status_of(run: str, *, online: bool) -> Status:
@@ -290,10 +290,10 @@ def status_of(run: str, *, online: bool) -> Status:
 
 def board_link(board: int, where: Address, who: Pass, run: str) -> Link:
     """A connection with this board's account. Raises UnreadableInput."""
-    status = topics.said(board, Saying.STATUS)
+    status = topics.board_topic(board, BoardTopic.STATUS)
     return Link(
         where,
         who,
-        listens_to=(topics.asked(board), status),
-        will=(status, encoded(status_of(run, online=False))),
+        listens_to=(topics.request_topic(board), status),
+        will=(status, encode_payload(status_of(run, online=False))),
     )

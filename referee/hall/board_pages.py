@@ -16,13 +16,13 @@ from starlette.types import Receive, Scope, Send
 
 from referee.console import api
 from referee.console.access import Role
-from referee.console.api import on_refusal, on_unfit, refused
-from referee.console.language import told
+from referee.console.api import on_invalid, on_refusal, refused
+from referee.console.invalid_requests import InvalidRequest
+from referee.console.language import translations
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_made
 from referee.console.request_checks import on_nowhere
 from referee.console.routes import ENDPOINTS, Endpoint, routes
-from referee.console.unfit import UnfitRequest
 from referee.errors import RefereeError
 from referee.hall.hall import Hall
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
@@ -45,7 +45,7 @@ class BoardPages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["state"]["role"] is not Role.ARBITER:  # other roles see the delayed feed only
-            await refused(403, told(_NO_ARBITER))(scope, receive, send)
+            await refused(403, translations(_NO_ARBITER))(scope, receive, send)
             return
         app = await self._app(scope["path_params"]["number"])
         if app is None:
@@ -85,7 +85,7 @@ def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
     bridge."""
     app = Starlette(
         routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
-        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
     )
     app.state.bridge = MatchBridge(desk)
     app.state.language = language
@@ -108,9 +108,9 @@ async def _paper(request: Request) -> Response:
 
 async def _evidence(request: Request) -> Response:
     bridge, name = request.app.state.bridge, request.path_params["name"]
-    if name in bridge.story.pictures:
+    if name in bridge.view_builder.pictures:
         try:
             await run_in_threadpool(bridge.desk.fetched, name)
         except RefereeError:
-            return refused(404, told(message("refusal-no-evidence")))
+            return refused(404, translations(message("refusal-no-evidence")))
     return await api.evidence(request)

@@ -78,7 +78,7 @@ certfile {certificate}
 keyfile {key}
 tls_version tlsv1.2
 """
-_own = "\n".join(f"pattern write {topics.ROOT}/%u/says/{saying.value}" for saying in topics.Saying)
+_own = "\n".join(f"pattern write {topics.ROOT}/%u/says/{kind.value}" for kind in topics.BoardTopic)
 # one by one: each other topic below his name could keep a message of his at the broker
 ACCESS = f"""\
 # written by referee hall at each start: who may write (publish) and read (subscribe) what

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from referee.console.decision_requests import ask_of
 from referee.hall.hall import Hall
-from referee.hall.payloads import CorrectEarlier, Decide, GameSaid, Plain, Question
+from referee.hall.payloads import CorrectEarlier, Decide, GameSummary, Plain, Question
 from referee.hall.questions import BoardRefused, NoAnswer
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import CorrectResult, DeclareResult, UndoResult
@@ -18,7 +18,7 @@ from referee.records.events import GameResult
 from referee.tournament.results import BoardResult, parse_result
 
 
-class Fate(Enum):
+class CorrectionStatus(Enum):
     """How the board received a correction."""
 
     WAITING = "waiting"
@@ -31,7 +31,7 @@ class Fate(Enum):
     """The board refused it, and it does not count."""
 
 
-class Corrected(Struct, frozen=True):
+class RoundCorrection(Struct, frozen=True):
     """A person's replacement of a board's result."""
 
     board: int
@@ -46,13 +46,13 @@ class Corrected(Struct, frozen=True):
     black: str = ""
     round: str = ""
     """With the names it identifies the board's game."""
-    fate: Fate = Fate.HALL_ONLY
+    fate: CorrectionStatus = CorrectionStatus.HALL_ONLY
     refusal: Plain | None = None
     """Why the board refused."""
 
     @property
     def counts(self) -> bool:
-        return self.fate is not Fate.REFUSED
+        return self.fate is not CorrectionStatus.REFUSED
 
     @property
     def to_be(self) -> BoardResult | None:
@@ -60,7 +60,7 @@ class Corrected(Struct, frozen=True):
         return parse_result(self.result)
 
 
-def game_of(games: tuple[GameSaid, ...], white: str, black: str, round_name: str) -> tuple[int, GameSaid] | None:
+def game_of(games: tuple[GameSummary, ...], white: str, black: str, round_name: str) -> tuple[int, GameSummary] | None:
     """The last game of these players in that round, and its number in the board's evening."""
     for number, game in reversed(list(enumerate(games, 1))):
         if (game.white, game.black, game.round) == (white, black, round_name):
@@ -68,12 +68,12 @@ def game_of(games: tuple[GameSaid, ...], white: str, black: str, round_name: str
     return None
 
 
-def result_of(game: GameSaid) -> GameResult | None:
+def result_of(game: GameSummary) -> GameResult | None:
     """None where there is none."""
     return None if game.result is GameResult.UNKNOWN else game.result
 
 
-def brought(hall: Hall, waiting: Corrected) -> Corrected:
+def brought(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     """Deliver a waiting correction to its board; returns it with its new `fate`. It keeps waiting if the board is not
     connected, has not reported its games since it connected, or gives no answer."""
     if waiting.board not in hall.numbers:
@@ -84,22 +84,22 @@ def brought(hall: Hall, waiting: Corrected) -> Corrected:
         return waiting
     found = game_of(games, waiting.white, waiting.black, waiting.round)
     if found is None:
-        return replace(waiting, fate=Fate.HALL_ONLY)
+        return replace(waiting, fate=CorrectionStatus.HALL_ONLY)
     number, game = found
     wished = None if waiting.to_be is None else waiting.to_be.result
     if result_of(game) is wished:
-        return replace(waiting, fate=Fate.TAKEN)
+        return replace(waiting, fate=CorrectionStatus.TAKEN)
     try:
         hall.questions.ask(waiting.board, _question(waiting, number, game, wished, at_table=number == len(games)))
     except BoardRefused as refusal:
-        return replace(waiting, fate=Fate.REFUSED, refusal=message_plain(refusal.said))
+        return replace(waiting, fate=CorrectionStatus.REFUSED, refusal=message_plain(refusal.said))
     except NoAnswer:
         return waiting
-    return replace(waiting, fate=Fate.TAKEN)
+    return replace(waiting, fate=CorrectionStatus.TAKEN)
 
 
 def _question(
-    waiting: Corrected, number: int, game: GameSaid, wished: GameResult | None, *, at_table: bool
+    waiting: RoundCorrection, number: int, game: GameSummary, wished: GameResult | None, *, at_table: bool
 ) -> Question:
     reason = waiting.reason
     if not at_table:

@@ -16,30 +16,30 @@ from typing import TypeAlias
 
 from referee import __version__
 from referee.console.desk import Listener
-from referee.console.language import Told, told
+from referee.console.language import Translations, translations
 from referee.hall import topics
-from referee.hall.board import Board, Light, Wanted, cover_in, event_in
+from referee.hall.board import Board, BoardPresence, MissingEvents, cover_in, event_in
 from referee.hall.board_files import BoardFiles
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
-from referee.hall.patient_store import PatientStore
 from referee.hall.payloads import (
     MOST_EVENTS,
     Answer,
-    CoverSaid,
-    EventsSaid,
+    AskEvents,
+    AskState,
+    CoverPayload,
+    EventsPayload,
     FilePart,
+    InvalidPayload,
     State,
     Status,
-    TellEvents,
-    TellState,
-    UnfitPayload,
-    encoded,
-    understood,
+    decode_payload,
+    encode_payload,
 )
 from referee.hall.questions import NoAnswer, Questions
+from referee.hall.retrying_store import RetryingStore
 from referee.hall.store import HeardEvent, Store, StoredGame
-from referee.hall.topics import Saying
+from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 
 _log = logging.getLogger(__name__)
@@ -69,13 +69,13 @@ class Hall:
 
     def __init__(self, store: Store, where: Address, who: Pass, files: Path) -> None:
         """Pictures and films are kept in `files`. Raises UnreadableInput."""
-        self._store, self._kept = store, PatientStore(store)
+        self._store, self._kept = store, RetryingStore(store)
         self._run_id = secrets.token_hex(8)
         self._link = Link(
             where,
             who,
-            listens_to=(topics.ALL_SAID, topics.HALL),
-            will=(topics.HALL, encoded(self._status(online=False))),
+            listens_to=(topics.ALL_BOARD_TOPICS, topics.HALL),
+            will=(topics.HALL, encode_payload(self._status(online=False))),
         )
         self.questions = Questions(self._link, self._run_id)
         self.files = BoardFiles(files, self.questions)
@@ -110,7 +110,7 @@ class Hall:
         self._heard.put(None)
         if self._thread.is_alive():
             self._thread.join(LEAVE_S)
-        self._link.close(encoded(self._status(online=False)))
+        self._link.close(encode_payload(self._status(online=False)))
         self._kept.add((), self.now_s())
         self._store.close()
 
@@ -145,12 +145,12 @@ class Hall:
     def now_s(self) -> float:
         return time.monotonic()
 
-    def troubles(self) -> tuple[Told, ...]:
+    def troubles(self) -> tuple[Translations, ...]:
         """Troubles of the hall itself."""
         other = self._other_run
         taken = None if other is None else message("hall-other-hall", program=other.program)
         faults = (self._link_fault, self._kept.fault, self.files.fault, taken)
-        return tuple(told(fault) for fault in faults if fault is not None)
+        return tuple(translations(fault) for fault in faults if fault is not None)
 
     def listen(self, changed: Changed) -> Callable[[], None]:
         """Call the listener, in the hall's thread, whenever boards changed; call the result to stop."""
@@ -200,54 +200,57 @@ class Hall:
                 if topic == topics.HALL:
                     self._take_hall(content)
                     continue
-                who = topics.who_says(topic)
+                who = topics.parse_board_topic(topic)
                 if who is None or not content:
                     continue
-                number, saying = who
+                number, kind = who
                 board = self._boards.setdefault(number, Board(number))
-                was = board.light
+                was = board.presence
                 try:
-                    changes = self._take_saying(board, saying, content, retained, fresh)
-                except UnfitPayload as unfit:
+                    changes = self._take_message(board, kind, content, retained, fresh)
+                except InvalidPayload as unfit:
                     fault = message("hall-board-unfit", board=number, fault=unfit.said)
                     if board.fault != fault:  # logged once: repeating it must not fill the disk
                         _log.warning("%s: %s", topic, unfit)
                     changes, board.fault = True, fault
-                if was is not Light.LIVE and board.light is Light.LIVE:
+                if was is not BoardPresence.LIVE and board.presence is BoardPresence.LIVE:
                     self.questions.ask_again(number)
                 if changes:
                     changed.add(number)
             self._kept.add(fresh, self.now_s())
         self._tell(frozenset(changed))
 
-    def _take_saying(
-        self, board: Board, saying: Saying, content: bytes, retained: bool, fresh: list[HeardEvent]
+    def _take_message(
+        self, board: Board, kind: BoardTopic, content: bytes, retained: bool, fresh: list[HeardEvent]
     ) -> bool:
         """Take one message of a board; returns whether its display changes."""
         now_s = self.now_s()
-        light = board.light
-        match saying:
-            case Saying.STATUS:
-                board.take_status(understood(Status, content), now_s, retained)
-                return board.light is not light
-            case Saying.COVER:
+        presence = board.presence
+        match kind:
+            case BoardTopic.STATUS:
+                board.take_status(decode_payload(Status, content), now_s, retained)
+                return board.presence is not presence
+            case BoardTopic.COVER:
                 board.heard(now_s, retained)
-                self._take_cover(board, understood(CoverSaid, content))
-            case Saying.STATE:
+                self._take_cover(board, decode_payload(CoverPayload, content))
+            case BoardTopic.STATE:
                 board.heard(now_s, retained)
-                board.take_state(understood(State, content), now_s)
-            case Saying.EVENTS:
+                board.take_state(decode_payload(State, content), now_s)
+            case BoardTopic.EVENTS:
                 board.heard(now_s, retained)
-                return self._take_events(board, understood(EventsSaid, content), fresh) or board.light is not light
-            case Saying.FILE:
-                self.questions.take_part(board.number, understood(FilePart, content))
+                return (
+                    self._take_events(board, decode_payload(EventsPayload, content), fresh)
+                    or board.presence is not presence
+                )
+            case BoardTopic.FILE:
+                self.questions.take_part(board.number, decode_payload(FilePart, content))
                 return False
-            case Saying.ANSWER:
-                self.questions.take_answer(board.number, understood(Answer, content))
+            case BoardTopic.ANSWER:
+                self.questions.take_answer(board.number, decode_payload(Answer, content))
                 return False
         return True
 
-    def _take_cover(self, board: Board, said: CoverSaid) -> None:
+    def _take_cover(self, board: Board, said: CoverPayload) -> None:
         if not board.take_cover(said):
             return
         self._catch_up(board)
@@ -259,7 +262,7 @@ class Hall:
         board.have.pop(board.match, None)
         board.take_events(board.match, tuple(heard.said for heard in self._kept.events(board.number, board.match)))
 
-    def _take_events(self, board: Board, said: EventsSaid, fresh: list[HeardEvent]) -> bool:
+    def _take_events(self, board: Board, said: EventsPayload, fresh: list[HeardEvent]) -> bool:
         gap = board.saw_gap(said, self.now_s())
         if gap is not None:
             self._ask_for(board.number, gap)
@@ -274,7 +277,7 @@ class Hall:
             self._pass_on(board.number, said, taken)
         return bool(events) and said.match == board.match
 
-    def _pass_on(self, number: int, said: EventsSaid, taken: tuple) -> None:  # type: ignore[type-arg]
+    def _pass_on(self, number: int, said: EventsPayload, taken: tuple) -> None:  # type: ignore[type-arg]
         followers = [each for each in self._followers if (each.board, each.match) == (number, said.match)]
         live = len(said.events) < MOST_EVENTS
         for event in taken if followers or live else ():
@@ -287,8 +290,8 @@ class Hall:
                 self.files.fetch(number, said.match, pictures)
 
     def _take_hall(self, content: bytes) -> None:
-        with contextlib.suppress(UnfitPayload):
-            status = understood(Status, content)
+        with contextlib.suppress(InvalidPayload):
+            status = decode_payload(Status, content)
             if status.run != self._run_id:
                 self._other_run = status if status.online else None
                 if not status.online and self._thread.is_alive():
@@ -306,8 +309,8 @@ class Hall:
             self._kept.add((), now_s)
         self._tell(frozenset(lost))
 
-    def _ask_for(self, number: int, wanted: Wanted) -> None:
-        question = TellEvents(id=self.questions.new_id(), match=wanted.match, after=wanted.after)
+    def _ask_for(self, number: int, wanted: MissingEvents) -> None:
+        question = AskEvents(id=self.questions.new_id(), match=wanted.match, after=wanted.after)
         self.questions.send(number, question)
 
     def _restored(self) -> None:
@@ -318,19 +321,19 @@ class Hall:
             board = self._boards.setdefault(game.board, Board(game.board))
             try:
                 cover_in(game.cover)
-                board.take_cover(CoverSaid(match=game.match, number=game.number, cover=game.cover))
+                board.take_cover(CoverPayload(match=game.match, number=game.number, cover=game.cover))
                 self._catch_up(board)
-            except UnfitPayload as unfit:
+            except InvalidPayload as unfit:
                 _log.warning("what is kept of board %s is not understood: %s", game.board, unfit)
 
     def _greet(self) -> None:
         self._say_status()
         for number in self.numbers:
-            self.questions.send(number, TellState(id=self.questions.new_id()))
+            self.questions.send(number, AskState(id=self.questions.new_id()))
             self.questions.ask_again(number)
 
     def _say_status(self) -> None:
-        self._link.say(topics.HALL, encoded(self._status(online=True)), retain=True)
+        self._link.say(topics.HALL, encode_payload(self._status(online=True)), retain=True)
 
     def _status(self, *, online: bool) -> Status:
         return Status(online=online, run=self._run_id, program=f"referee {__version__}")

@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 from msgspec import Raw
 
-from referee.hall.payloads import EventSaid
+from referee.hall.payloads import NumberedEvent
 from referee.outputs.encoding import encode
 from referee.outputs.journal_reader import FILE_NAME, links_of_any_version, read_cover
-from referee.outputs.journal_records import Cover, PicturesKept
+from referee.outputs.journal_records import JournalCover, PicturesKept
+from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.sink import Picture
-from referee.outputs.told import read_told
 from referee.records.events import Event
 
 Shown: TypeAlias = tuple[Event, tuple[Picture, ...]]
@@ -34,7 +34,7 @@ class KeptGame:
 
     def events(self) -> tuple[Shown, ...]:
         """Read from its journal. Raises UnreadableInput."""
-        return read_told(self.folder / FILE_NAME).events
+        return read_recorded_match(self.folder / FILE_NAME).events
 
 
 def game_in(folder: Path) -> KeptGame:
@@ -44,12 +44,12 @@ def game_in(folder: Path) -> KeptGame:
     return KeptGame(folder, name, said_cover(replace(cover, id=name)))
 
 
-def said_cover(cover: Cover) -> Raw:
+def said_cover(cover: JournalCover) -> Raw:
     return Raw(encode(replace(cover, settings=""))[1].encode())
 
 
-def said_event(number: int, event: Event, pictures: Iterable[Picture]) -> EventSaid:
+def said_event(number: int, event: Event, pictures: Iterable[Picture]) -> NumberedEvent:
     name, content = encode(event)
     shown = tuple(pictures)
     kept = json.loads(encode(PicturesKept(event.time_s, number, shown))[1]) if shown else None
-    return EventSaid(number, name, Raw(content.encode()), kept)
+    return NumberedEvent(number, name, Raw(content.encode()), kept)

@@ -67,7 +67,7 @@ def parse_address(text: str) -> Address:
     return Address(found[1].strip("[]"), port)
 
 
-class Hears(Protocol):
+class LinkListener(Protocol):
     """The user of a link; called from its thread, and must return at once."""
 
     def heard(self, topic: str, content: bytes, retained: bool) -> None:
@@ -91,14 +91,14 @@ class Link:
         """None while disconnected."""
         self._fault: Message | None = None
         self._tried = threading.Event()
-        self._user: Hears | None = None
+        self._user: LinkListener | None = None
         self._thread = threading.Thread(target=self._run, name="hall link", daemon=True)
 
     @property
     def up(self) -> bool:
         return self._client is not None
 
-    def start(self, user: Hears) -> None:
+    def start(self, user: LinkListener) -> None:
         self._user = user
         self._thread.start()
 

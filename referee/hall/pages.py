@@ -20,19 +20,19 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from referee.console.access import Access, Role
-from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_refusal, on_unfit, refused
+from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_invalid, on_refusal, refused
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.feed import Listener
-from referee.console.language import Told, told
+from referee.console.invalid_requests import InvalidRequest
+from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
 from referee.console.request_checks import RequestChecks, on_nowhere
-from referee.console.unfit import UnfitRequest
 from referee.console.view import MatchView
 from referee.errors import RefereeError
-from referee.hall.board import Light
+from referee.hall.board import BoardPresence
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
 from referee.hall.round_pages import LARGER, round_routes
@@ -56,7 +56,7 @@ class BoardShown:
     """One board of the hall."""
 
     number: int
-    light: Light
+    light: BoardPresence
     match: MatchView | None
     """As on the board's own console, without the record, and with the open items of the attention list only."""
 
@@ -66,14 +66,14 @@ class HallShown:
     """All boards."""
 
     boards: tuple[BoardShown, ...]
-    troubles: tuple[Told, ...]
+    troubles: tuple[Translations, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HallState:
     """Sent every second: troubles of the hall itself."""
 
-    troubles: tuple[Told, ...]
+    troubles: tuple[Translations, ...]
 
 
 class HallFeed:
@@ -145,7 +145,7 @@ def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown
     found = []
     for number in hall.numbers if numbers is None else sorted(numbers):
         with hall.looking_at(number) as board:
-            found.append(BoardShown(number, board.light, board.view(hall.now_s())))
+            found.append(BoardShown(number, board.presence, board.view(hall.now_s())))
     return found
 
 
@@ -169,16 +169,16 @@ def hall_app(
 
     async def shown(request: Request) -> Response:
         if request.state.role is not Role.ARBITER:
-            return refused(403, told(_NO_ARBITER))
+            return refused(403, translations(_NO_ARBITER))
         answer = HallShown(tuple(await run_in_threadpool(boards_shown, hall)), hall.troubles())
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
     async def events(request: Request) -> Response:
         if request.state.role is not Role.ARBITER:
-            return refused(403, told(_NO_ARBITER))
+            return refused(403, translations(_NO_ARBITER))
         listener = feed.join()
         if listener is None:
-            return refused(503, told(message("refusal-too-many-screens")))
+            return refused(503, translations(message("refusal-too-many-screens")))
 
         async def stream() -> AsyncIterator[ServerSentEvent]:
             try:
@@ -213,7 +213,7 @@ def hall_app(
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
         middleware=[Middleware(RequestChecks, access=access, limits=limits, public=frozenset(public), larger=LARGER)],
-        exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=running,
     )
     app.state.language = language

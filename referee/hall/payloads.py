@@ -40,7 +40,7 @@ Plain: TypeAlias = dict[str, Any]
 _Text = Annotated[str, Meta(max_length=200)]
 
 
-class UnfitPayload(BadValue):
+class InvalidPayload(BadValue):
     """The content is no such payload, or of another version."""
 
 
@@ -59,7 +59,7 @@ class Status(Payload, frozen=True):
     program: _Text
 
 
-class CoverSaid(Payload, frozen=True):
+class CoverPayload(Payload, frozen=True):
     """Which match is at the table."""
 
     match: MatchId
@@ -88,7 +88,7 @@ class Times(Struct, frozen=True):
         return MatchTimes(white_ms, black_ms, self.counting)
 
 
-class GameSaid(Struct, frozen=True):
+class GameSummary(Struct, frozen=True):
     """A game of the board's evening."""
 
     match: MatchId
@@ -105,7 +105,7 @@ class GameSaid(Struct, frozen=True):
 class State(Payload, frozen=True):
     """What changes without an event. Sent when it changed, and every ten seconds."""
 
-    games: Annotated[tuple[GameSaid, ...], Meta(min_length=1)]
+    games: Annotated[tuple[GameSummary, ...], Meta(min_length=1)]
     """The games of this evening, in order; the last one is at the table."""
     time_s: float
     """The present, on the clock of the events."""
@@ -117,7 +117,7 @@ class State(Payload, frozen=True):
         return self.games[-1].match
 
 
-class EventSaid(Struct, frozen=True):
+class NumberedEvent(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=1_000_000)]
     """Number of the event in its match, from 1 without gaps."""
     type: str
@@ -127,11 +127,11 @@ class EventSaid(Struct, frozen=True):
     """The journal's record `PicturesKept`; null where no pictures show it."""
 
 
-class EventsSaid(Payload, frozen=True):
+class EventsPayload(Payload, frozen=True):
     """Events of one match in order."""
 
     match: MatchId
-    events: Annotated[tuple[EventSaid, ...], Meta(min_length=1, max_length=MOST_EVENTS)]
+    events: Annotated[tuple[NumberedEvent, ...], Meta(min_length=1, max_length=MOST_EVENTS)]
 
 
 class FilePart(Payload, frozen=True):
@@ -157,11 +157,11 @@ class _Question(Payload, frozen=True, tag_field="ask"):
     id: Token
 
 
-class TellState(_Question, frozen=True, tag="state"):
+class AskState(_Question, frozen=True, tag="state"):
     """Request for the state. Answered by status, cover and state."""
 
 
-class TellEvents(_Question, frozen=True, tag="events"):
+class AskEvents(_Question, frozen=True, tag="events"):
     """Request for the events of this match after a number. Answered by the events."""
 
     match: MatchId
@@ -175,7 +175,7 @@ class Decide(_Question, frozen=True, tag="decide"):
     decision: Raw
 
 
-class WouldRefuse(_Question, frozen=True, tag="refusals"):
+class AskRefusals(_Question, frozen=True, tag="refusals"):
     """Request which of these decisions would be refused now."""
 
     match: MatchId
@@ -208,7 +208,7 @@ class SendPaper(_Question, frozen=True, tag="paper"):
     language: Annotated[str, Meta(max_length=20)]
 
 
-class EntrySaid(Struct, frozen=True):
+class EntrantPayload(Struct, frozen=True):
     """Data of the pairings on a player besides the name; empty or null where missing."""
 
     fmjd_id: _Text = ""
@@ -216,7 +216,7 @@ class EntrySaid(Struct, frozen=True):
     team: _Text = ""
 
     @classmethod
-    def of(cls, entry: Entrant | None) -> EntrySaid | None:
+    def of(cls, entry: Entrant | None) -> EntrantPayload | None:
         """None when nothing is known."""
         if entry is None or entry == NO_ENTRY:
             return None
@@ -238,9 +238,9 @@ class BeginNext(_Question, frozen=True, tag="next"):
     time_control: _Text
     replaces_unbegun: bool = False
     """A game at the table that has not started is replaced."""
-    white_entry: EntrySaid | None = None
+    white_entry: EntrantPayload | None = None
     """Null: as in the game before, if it is the same player's name."""
-    black_entry: EntrySaid | None = None
+    black_entry: EntrantPayload | None = None
     rules: Annotated[str, Meta(max_length=40)] | None = None
     """Name of a rule set; null: as before."""
     manners: dict[str, Manner] | None = None
@@ -260,10 +260,10 @@ class EndEvening(_Question, frozen=True, tag="end"):
 
 
 Question: TypeAlias = (
-    TellState
-    | TellEvents
+    AskState
+    | AskEvents
     | Decide
-    | WouldRefuse
+    | AskRefusals
     | SendFile
     | SendPicture
     | SendPaper
@@ -271,41 +271,41 @@ Question: TypeAlias = (
     | CorrectEarlier
     | EndEvening
 )
-SAID: tuple[type[Payload], ...] = (Status, CoverSaid, State, EventsSaid, FilePart, Answer)
+BOARD_PAYLOADS: tuple[type[Payload], ...] = (Status, CoverPayload, State, EventsPayload, FilePart, Answer)
 """Payloads that boards send."""
 
 AnyPayload = TypeVar("AnyPayload", bound=Payload)
 _DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
-def encoded(payload: Payload) -> bytes:
+def encode_payload(payload: Payload) -> bytes:
     return msgspec.json.encode(payload)
 
 
-def understood(kind: type[AnyPayload], content: bytes) -> AnyPayload:
-    """Raises UnfitPayload."""
-    return _understood(kind, content)  # type: ignore[no-any-return]
+def decode_payload(kind: type[AnyPayload], content: bytes) -> AnyPayload:
+    """Raises InvalidPayload."""
+    return _decoded(kind, content)  # type: ignore[no-any-return]
 
 
-def question_in(content: bytes) -> Question:
-    """Raises UnfitPayload."""
-    return _understood(Question, content)  # type: ignore[no-any-return]
+def decode_question(content: bytes) -> Question:
+    """Raises InvalidPayload."""
+    return _decoded(Question, content)  # type: ignore[no-any-return]
 
 
-def _understood(kind: Any, content: bytes) -> Any:
+def _decoded(kind: Any, content: bytes) -> Any:
     decoder = _DECODERS.setdefault(kind, msgspec.json.Decoder(kind))
     try:
         found = decoder.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise UnfitPayload(message("hall-payload-unfit", error=str(error))) from None
+        raise InvalidPayload(message("hall-payload-unfit", error=str(error))) from None
     if found.v != VERSION:
-        raise UnfitPayload(message("hall-payload-version", version=found.v, own=VERSION))
+        raise InvalidPayload(message("hall-payload-version", version=found.v, own=VERSION))
     return found
 
 
-def message_in(plain: Plain) -> Message:
-    """Raises UnfitPayload."""
+def decode_message(plain: Plain) -> Message:
+    """Raises InvalidPayload."""
     try:
         return message_from(plain)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise UnfitPayload(message("hall-payload-unfit", error=str(error))) from None
+        raise InvalidPayload(message("hall-payload-unfit", error=str(error))) from None

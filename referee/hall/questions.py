@@ -19,8 +19,8 @@ from referee.hall.payloads import (
     SendFile,
     SendPaper,
     SendPicture,
-    encoded,
-    message_in,
+    decode_message,
+    encode_payload,
 )
 from referee.messages import message
 
@@ -70,7 +70,7 @@ class Questions:
 
     def send(self, board: int, question: Question) -> bool:
         """Send without expecting an answer; False while disconnected."""
-        return self._link.say(topics.asked(board), encoded(question))
+        return self._link.say(topics.request_topic(board), encode_payload(question))
 
     def sent(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Future[Answered]:
         """A future for the answer; it fails with NoAnswer while disconnected, or once `wait_s` has passed."""
@@ -91,7 +91,7 @@ class Questions:
             asked.cancel()
             raise NoAnswer(message("hall-board-silent", board=board)) from None
         if isinstance(answer, Answer) and answer.refused is not None:
-            raise BoardRefused(message_in(answer.refused))
+            raise BoardRefused(decode_message(answer.refused))
         return answer
 
     def ask_again(self, board: int) -> None:

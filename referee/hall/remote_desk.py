@@ -28,20 +28,20 @@ from referee.errors import RefereeError
 from referee.hall.hall import Hall
 from referee.hall.payloads import (
     Answer,
+    AskRefusals,
     BeginNext,
     CorrectEarlier,
     Decide,
     EndEvening,
-    EntrySaid,
+    EntrantPayload,
     Question,
     SendPaper,
     SendPicture,
-    WouldRefuse,
-    message_in,
+    decode_message,
 )
 from referee.hall.questions import NoAnswer
 from referee.messages import Message, message
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
 from referee.records.events import GameResult
@@ -108,7 +108,7 @@ class RemoteEvening:
         return tuple(
             GameLine(
                 *(number, game.white, game.black, game.event, game.round, game.result),
-                None if game.reason is None else message_in(game.reason),
+                None if game.reason is None else decode_message(game.reason),
                 number == len(games),
             )
             for number, game in enumerate(games, 1)
@@ -136,8 +136,8 @@ class RemoteEvening:
             round=game.round,
             time_control=game.time_control,
             replaces_unbegun=game.replaces_unbegun,
-            white_entry=EntrySaid.of(game.white_entry),
-            black_entry=EntrySaid.of(game.black_entry),
+            white_entry=EntrantPayload.of(game.white_entry),
+            black_entry=EntrantPayload.of(game.black_entry),
             rules=None if game.rules is None else game.rules.name,
             manners=None if game.manners is None else dict(game.manners),
         )
@@ -215,7 +215,7 @@ class RemoteDesk:
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
         asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
-        question = WouldRefuse(id=self._hall.questions.new_id(), match=self._cover()[0], decisions=asked)
+        question = AskRefusals(id=self._hall.questions.new_id(), match=self._cover()[0], decisions=asked)
         try:
             answer = self._hall.questions.ask(self._board, question)
         except NoAnswer as refusal:
@@ -223,7 +223,7 @@ class RemoteDesk:
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
             return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))
-        return tuple(None if one is None else message_in(one) for one in answer.refusals)
+        return tuple(None if one is None else decode_message(one) for one in answer.refusals)
 
     def press(self, side: Side) -> Message | None:
         return AT_THE_BOARD
@@ -248,7 +248,7 @@ class RemoteDesk:
     def listen(self, listener: Listener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)
 
-    def _cover(self) -> tuple[str, Cover]:
+    def _cover(self) -> tuple[str, JournalCover]:
         with self._hall.looking_at(self._board) as board:
             if board.match is None or board.cover is None:
                 raise NoGameYet(message("hall-no-game-yet", board=self._board))

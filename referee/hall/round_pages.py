@@ -17,9 +17,9 @@ from referee.arbiter.policy import Manner
 from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
 from referee.console.decision_requests import LONGEST
-from referee.console.language import Told, told
+from referee.console.invalid_requests import refuse_unprintable
+from referee.console.language import Translations, translations
 from referee.console.pages import language_of, page, wrong_role
-from referee.console.unfit import refuse_unprintable
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.hall.rounds import KeptRound, Rounds
@@ -81,7 +81,7 @@ class RoundBoard:
     """Empty while there is none."""
     reasons: tuple[str, ...]
     """Of its corrections."""
-    note: Told | None
+    note: Translations | None
     """Note on the last correction: it waits for the board, or the board refused it."""
     playing: bool
     """The board has the game, and no result of it: one that is entered ends it there."""
@@ -98,7 +98,7 @@ class RoundShown:
     rules: str
     manners: dict[str, Manner] | None
     boards: tuple[RoundBoard, ...]
-    notes: tuple[Told, ...] = ()
+    notes: tuple[Translations, ...] = ()
     """Notes on corrections of earlier rounds."""
 
 
@@ -114,7 +114,7 @@ class TableRead:
 class Begun:
     """The round has begun, but for the boards that refused."""
 
-    refused: dict[str, Told]
+    refused: dict[str, Translations]
 
 
 def round_routes(rounds: Rounds) -> list[Route]:
@@ -128,7 +128,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
         wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
-        return answer(Begun({str(board): told(why_not) for board, why_not in refusals.items()}), 202)
+        return answer(Begun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
     async def opened(request: Request) -> Response:
         ask = read(await body_of(request, _MOST_BODY), TableAsk)
@@ -139,7 +139,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
             if len(text) > MOST_TABLE:
                 raise TableError(message("table-too-large", most=MOST_TABLE // 1000))
         except TableError as error:
-            return refused(409, told(message("hall-in-file", file=ask.name, fault=error.said)))
+            return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.said)))
         return answer(TableRead(text, boards))
 
     async def correct(request: Request) -> Response:
@@ -178,11 +178,11 @@ def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Reque
     async def answered(request: Request) -> Response:
         if request.state.role is not Role.ARBITER:
             is_page = request.url.path == "/round"
-            return wrong_role(request, request.state.role) if is_page else refused(403, told(_NO_ARBITER))
+            return wrong_role(request, request.state.role) if is_page else refused(403, translations(_NO_ARBITER))
         try:
             return await call(request)
         except (RefereeError, BadValue) as refusal:
-            return refused(409, told(refusal.said))
+            return refused(409, translations(refusal.said))
 
     return answered
 
@@ -199,7 +199,7 @@ def _shown(rounds: Rounds) -> RoundShown:
             pairing.black.name,
             str(results.results.get(pairing.board, "")),
             results.reasons(pairing.board),
-            None if (note := rounds.note(pairing.board)) is None else told(note),
+            None if (note := rounds.note(pairing.board)) is None else translations(note),
             rounds.plays(pairing),
         )
         for pairing in results.pairings
@@ -212,5 +212,5 @@ def _shown(rounds: Rounds) -> RoundShown:
         kept.rules,
         kept.manners,
         boards,
-        tuple(map(told, rounds.late_notes)),
+        tuple(map(translations, rounds.late_notes)),
     )

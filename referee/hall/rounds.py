@@ -15,10 +15,10 @@ from referee.arbiter.policy import Manner, Policy
 from referee.console.desk import NextGame
 from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import CannotWrite, RefereeError
-from referee.hall.board import Light
-from referee.hall.corrections import Corrected, Fate, brought, game_of, result_of
+from referee.hall.board import BoardPresence
+from referee.hall.corrections import CorrectionStatus, RoundCorrection, brought, game_of, result_of
 from referee.hall.hall import Hall
-from referee.hall.payloads import GameSaid, message_in
+from referee.hall.payloads import GameSummary, decode_message
 from referee.hall.questions import BoardRefused
 from referee.hall.remote_desk import RemoteEvening
 from referee.hall.round_feed import RoundFeed
@@ -54,8 +54,8 @@ class KeptRound(Struct, frozen=True):
     """Name of a rule set; empty: each board keeps its own."""
     manners: dict[str, Manner] | None = None
     """By article, how it is reported where that differs from the default; None: each board keeps its own."""
-    corrections: tuple[Corrected, ...] = ()
-    late: tuple[Corrected, ...] = ()
+    corrections: tuple[RoundCorrection, ...] = ()
+    late: tuple[RoundCorrection, ...] = ()
     """Corrections of earlier rounds that still wait for their boards."""
     date: str = "????.??.??"
     """Date on which it started, in PDN's form."""
@@ -119,7 +119,7 @@ class Rounds:
             kept, now = self._round(), self.results()
             pairing = now.pairing(board)
             now.corrected(board, parse_result(result), reason)
-            asked = Corrected(
+            asked = RoundCorrection(
                 board,
                 result,
                 one_line(reason).strip(),
@@ -128,7 +128,7 @@ class Rounds:
                 white=pairing.white.name,
                 black=pairing.black.name,
                 round=_name_of(kept),
-                fate=Fate.WAITING,
+                fate=CorrectionStatus.WAITING,
             )
             self._keep(replace(kept, corrections=(*kept.corrections, asked)))
         self.bring(board)
@@ -139,7 +139,7 @@ class Rounds:
                 self._keep(replace(kept, corrections=tuple(one for one in kept.corrections if one not in taken_back)))
         for one in taken_back:
             assert one.refusal is not None
-            raise BoardRefused(message_in(one.refusal))
+            raise BoardRefused(decode_message(one.refusal))
 
     def bring(self, board: int) -> None:
         """Deliver waiting corrections to that board if it is connected, each once and in order. Raises CannotWrite."""
@@ -147,7 +147,7 @@ class Rounds:
             for waiting in self._waiting():
                 if waiting.board == board:
                     brought_one = brought(self._hall, waiting)
-                    if brought_one.fate is Fate.WAITING:
+                    if brought_one.fate is CorrectionStatus.WAITING:
                         return
                     self._note(brought_one)
 
@@ -177,12 +177,12 @@ class Rounds:
         """Boards for which a correction waits."""
         return frozenset(one.board for one in self._waiting())
 
-    def _waiting(self) -> tuple[Corrected, ...]:
+    def _waiting(self) -> tuple[RoundCorrection, ...]:
         kept = self._kept
         known = () if kept is None else (*kept.late, *kept.corrections)
-        return tuple(one for one in known if one.fate is Fate.WAITING)
+        return tuple(one for one in known if one.fate is CorrectionStatus.WAITING)
 
-    def _note(self, brought_one: Corrected) -> None:
+    def _note(self, brought_one: RoundCorrection) -> None:
         """What became of it."""
         with self._lock:
             kept = self._round()
@@ -202,7 +202,7 @@ class Rounds:
                 away.append(str(pairing.board))
                 continue
             with self._hall.looking_at(pairing.board) as board:
-                if board.light is not Light.LIVE or board.game is None:
+                if board.presence is not BoardPresence.LIVE or board.game is None:
                     away.append(str(pairing.board))
                 elif board.playing:
                     playing.append(str(pairing.board))
@@ -232,7 +232,7 @@ class Rounds:
         )
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
-    def _played(self, pairing: Pairing, kept: KeptRound) -> GameSaid | None:
+    def _played(self, pairing: Pairing, kept: KeptRound) -> GameSummary | None:
         """The round's game at that board; None when nothing is known of it."""
         if pairing.board not in self._hall.numbers:
             return None
@@ -261,7 +261,7 @@ class Rounds:
 
 
 def _with_corrections(
-    found: RoundResults, board: int, game: GameSaid | None, corrections: tuple[Corrected, ...]
+    found: RoundResults, board: int, game: GameSummary | None, corrections: tuple[RoundCorrection, ...]
 ) -> RoundResults:
     """The boards' results with the corrections applied."""
     said = None if game is None or (result := result_of(game)) is None else BoardResult(result)
@@ -272,20 +272,20 @@ def _with_corrections(
     for one in counting:
         found = found.corrected(board, one.to_be, one.reason)
     stands = found.results.get(board)
-    if not counting or counting[-1].fate is not Fate.TAKEN or game is None or _is_same(stands, said):
+    if not counting or counting[-1].fate is not CorrectionStatus.TAKEN or game is None or _is_same(stands, said):
         return found
-    reason = "?" if game.reason is None else say(message_in(game.reason))
+    reason = "?" if game.reason is None else say(decode_message(game.reason))
     return found.corrected(board, said, reason)  # corrected again at the board itself
 
 
-def _note_of(corrected: Corrected) -> Message | None:
+def _note_of(corrected: RoundCorrection) -> Message | None:
     match corrected.fate:
-        case Fate.WAITING:
+        case CorrectionStatus.WAITING:
             return message("hall-correction-waits", result=corrected.result)
-        case Fate.HALL_ONLY:
+        case CorrectionStatus.HALL_ONLY:
             return message("hall-correction-hall-only")
-        case Fate.REFUSED:
-            reason = typed("?") if corrected.refusal is None else message_in(corrected.refusal)
+        case CorrectionStatus.REFUSED:
+            reason = typed("?") if corrected.refusal is None else decode_message(corrected.refusal)
             return message("hall-correction-refused", result=corrected.result, reason=reason)
     return None
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Raw
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.hall.payloads import EventSaid, Plain
+from referee.hall.payloads import NumberedEvent, Plain
 from referee.messages import message
 
 FILE_NAME = "hall.sqlite"
@@ -39,7 +39,7 @@ class HeardEvent:
 
     board: int
     match: str
-    said: EventSaid
+    said: NumberedEvent
     heard_s: float
     """When the hall received it, Unix seconds of its own clock."""
 
@@ -117,7 +117,7 @@ class Store:
                 (board, match),
             ).fetchall()
         return tuple(
-            HeardEvent(board, match, EventSaid(number, name, Raw(event.encode()), _pictures(pictures)), heard_s)
+            HeardEvent(board, match, NumberedEvent(number, name, Raw(event.encode()), _pictures(pictures)), heard_s)
             for number, name, event, pictures, heard_s in rows
         )
 

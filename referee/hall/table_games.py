@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.console.desk import Desk, GameLine
 from referee.hall.kept_games import KeptGame, Shown, game_in
-from referee.hall.payloads import CoverSaid, GameSaid
+from referee.hall.payloads import CoverPayload, GameSummary
 from referee.outputs.message_encoding import message_plain
 from referee.outputs.sink import Picture
 from referee.records.events import Event
@@ -44,10 +44,10 @@ class TableGames:
         """A result was corrected, so that an earlier game has more events."""
         self._counts.clear()
 
-    def cover(self) -> CoverSaid:
-        return CoverSaid(match=self.at_table.match, number=len(self._earlier) + 1, cover=self.at_table.cover)
+    def cover(self) -> CoverPayload:
+        return CoverPayload(match=self.at_table.match, number=len(self._earlier) + 1, cover=self.at_table.cover)
 
-    def said(self) -> tuple[GameSaid, ...]:
+    def said(self) -> tuple[GameSummary, ...]:
         """All games, the one at the table last. Raises UnreadableInput."""
         lines = self._desk.evening.games()
         earlier = [_game_said(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
@@ -79,6 +79,6 @@ class TableGames:
         return self._counts[game.match]
 
 
-def _game_said(game: KeptGame, events: int, line: GameLine) -> GameSaid:
+def _game_said(game: KeptGame, events: int, line: GameLine) -> GameSummary:
     reason = None if line.reason is None else message_plain(line.reason)
-    return GameSaid(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)
+    return GameSummary(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)

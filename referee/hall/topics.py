@@ -10,10 +10,10 @@ HALL = f"{ROOT}/hall"
 """Status of the hall; retained, and its last will."""
 HALL_USER = "hall"
 """The hall's user name at the broker."""
-_SAID = re.compile(rf"{ROOT}/board-([1-9][0-9]{{0,2}})/says/([a-z]+)", re.ASCII)
+_BOARD_TOPIC = re.compile(rf"{ROOT}/board-([1-9][0-9]{{0,2}})/says/([a-z]+)", re.ASCII)
 
 
-class Saying(Enum):
+class BoardTopic(Enum):
     """Kinds of messages from a board."""
 
     STATUS = "status"
@@ -33,25 +33,25 @@ def user_of(board: int) -> str:
     return f"board-{board}"
 
 
-def said(board: int, saying: Saying) -> str:
-    return f"{ROOT}/{user_of(board)}/says/{saying.value}"
+def board_topic(board: int, kind: BoardTopic) -> str:
+    return f"{ROOT}/{user_of(board)}/says/{kind.value}"
 
 
-def asked(board: int) -> str:
+def request_topic(board: int) -> str:
     """Topic of the hall's requests to a board."""
     return f"{ROOT}/{user_of(board)}/asked"
 
 
-ALL_SAID = f"{ROOT}/+/says/+"
+ALL_BOARD_TOPICS = f"{ROOT}/+/says/+"
 """Topic filter for everything that boards publish."""
 
 
-def who_says(topic: str) -> tuple[int, Saying] | None:
+def parse_board_topic(topic: str) -> tuple[int, BoardTopic] | None:
     """The board and the kind of message; None for any other topic."""
-    found = _SAID.fullmatch(topic)
+    found = _BOARD_TOPIC.fullmatch(topic)
     if found is None:
         return None
     try:
-        return int(found[1]), Saying(found[2])
+        return int(found[1]), BoardTopic(found[2])
     except ValueError:
         return None

@@ -14,16 +14,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
-from referee.console.api import answer, body_of, on_refusal, on_unfit, read
+from referee.console.api import answer, body_of, on_invalid, on_refusal, read
 from referee.console.api_types import CheckView, Taken
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.language import Told, names, told
+from referee.console.invalid_requests import InvalidRequest
+from referee.console.language import Translations, names, translations
 from referee.console.papers import no_paper, paper_of
 from referee.console.request_checks import RequestChecks, on_nowhere
 from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
-from referee.console.unfit import UnfitRequest
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.launcher.archive import KeptEvening
@@ -49,7 +49,7 @@ class DeviceView:
     """A camera or a clock."""
 
     name: str
-    title: Told
+    title: Translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class LauncherView:
     clocks: tuple[DeviceView, ...]
     """On serial ports."""
     recordings: tuple[str, ...]
-    rules: dict[str, Told]
+    rules: dict[str, Translations]
     languages: dict[str, str]
     """Languages of voice, report and score sheet, each by its own name."""
     starting: bool
-    said: Told | None
+    said: Translations | None
     good: bool
     """What is said is not an error."""
     folder: str
@@ -94,16 +94,16 @@ class KeptEveningView:
     games: tuple[KeptGameView, ...]
     open: bool
     """It can be resumed."""
-    fault: Told | None
+    fault: Translations | None
 
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
     """The result of one check."""
 
-    room: Told
+    room: Translations
     good: bool
-    sentence: Told
+    sentence: Translations
 
 
 class ClockAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,20 +146,23 @@ async def _examine(request: Request) -> Response:
     choices = read(await body_of(request), EveningChoices)
     found = await run_in_threadpool(_launcher(request).examine, choices)
     return answer(
-        tuple(FindingView(told(message("doctor-room", room=one.room)), one.good, told(one.said)) for one in found)
+        tuple(
+            FindingView(translations(message("doctor-room", room=one.room)), one.good, translations(one.said))
+            for one in found
+        )
     )
 
 
 async def _clock(request: Request) -> Response:
     ask = read(await body_of(request), ClockAsk)
     good, said = await run_in_threadpool(_launcher(request).try_clock, ask.clock)
-    return answer(CheckView(good, told(said)))
+    return answer(CheckView(good, translations(said)))
 
 
 async def _voice(request: Request) -> Response:
     ask = read(await body_of(request), LanguageAsk)
     check = await run_in_threadpool(_launcher(request).try_voice, ask.language)
-    return answer(CheckView(check.works, told(check.words)))
+    return answer(CheckView(check.works, translations(check.words)))
 
 
 async def _start(request: Request) -> Response:
@@ -239,7 +242,7 @@ def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
         app = Starlette(
             routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
             middleware=[Middleware(RequestChecks, access=access, limits=limits, public=public)],
-            exception_handlers={UnfitRequest: on_unfit, RefereeError: on_refusal, HTTPException: on_nowhere},
+            exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         )
         app.state.launcher = launcher
         app.state.language = language
@@ -260,17 +263,17 @@ def _view(launcher: Launcher) -> LauncherView:
         tuple(map(_device, launcher.cameras())),
         tuple(map(_device, launcher.clocks())),
         launcher.recordings(),
-        {name: told(rules_message(rules)) for name, rules in RULE_SETS.items()},
+        {name: translations(rules_message(rules)) for name, rules in RULE_SETS.items()},
         dict(names()),
         launcher.starting,
-        None if said is None else told(said),
+        None if said is None else translations(said),
         launcher.good,
         str(launcher.archive.folder.absolute()),
     )
 
 
 def _device(device: Device) -> DeviceView:
-    return DeviceView(device.name, told(device.title))
+    return DeviceView(device.name, translations(device.title))
 
 
 def _kept(evening: KeptEvening) -> KeptEveningView:
@@ -282,5 +285,5 @@ def _kept(evening: KeptEvening) -> KeptEveningView:
         for number, game in enumerate(evening.games, 1)
     )  # fmt: skip
     date = evening.games[0].match.date if evening.games else ""
-    fault = None if evening.fault is None else told(evening.fault)
+    fault = None if evening.fault is None else translations(evening.fault)
     return KeptEveningView(evening.name, date, games, evening.open, fault)

@@ -20,7 +20,7 @@ from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, 
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
 from referee.opening import BoardConstraints, board_in
-from referee.outputs.unchanged import Unchanged
+from referee.outputs.change_detector import ChangeDetector
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -90,7 +90,7 @@ class BoardInitializer:
         self._expected, self._at_start = expected, at_start
         self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
-        self._sought = Unchanged(SEEK_UNCHANGED_S)
+        self._sought = ChangeDetector(SEEK_UNCHANGED_S)
         """The picture in which the board was last looked for."""
         self._found = False
         """Whether it was found then."""
@@ -117,7 +117,7 @@ class BoardInitializer:
         """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
         if self.pose is None or frame.captured_at_s >= self._seek_due_s:
             self._seek_due_s = frame.captured_at_s + SEEK_S
-            unchanged = self._sought.since_kept(frame.image, frame.captured_at_s)
+            unchanged = self._sought.is_unchanged(frame.image, frame.captured_at_s)
             if not (unchanged and self._found):
                 self._find(frame)
         if self.pose is None:

@@ -11,7 +11,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
-from referee.errors import CannotFollow, told_by
+from referee.errors import CannotFollow, error_message
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
@@ -198,7 +198,7 @@ class LiveMatch:
                 case CameraEnded(error):
                     self._finish()
                     if error is not None:
-                        raise CannotFollow(message("pictures-end", error=told_by(error))) from error
+                        raise CannotFollow(message("pictures-end", error=error_message(error))) from error
                     return Ending.OVER
                 case DecisionRequest():
                     self._answer(thing)

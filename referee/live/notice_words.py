@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.arbiter.words import Names
+from referee.arbiter.notation import Notation
 from referee.draughts.variants import RuleSet
 from referee.messages import Message, message
 from referee.records.events import (
@@ -26,9 +26,9 @@ def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Messa
     if not set_up.wrong:
         return READY
     if not usual:
-        return message("set-up-other", squares=", ".join(map(Names(rules).square, set_up.wrong)))
+        return message("set-up-other", squares=", ".join(map(Notation(rules).square, set_up.wrong)))
     more = " ..." if len(set_up.wrong) > MOST_NAMED else ""
-    named = ", ".join(map(Names(rules).square, set_up.wrong[:MOST_NAMED])) + more
+    named = ", ".join(map(Notation(rules).square, set_up.wrong[:MOST_NAMED])) + more
     return message("set-up-wrong", squares=named)
 
 

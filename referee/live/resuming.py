@@ -9,11 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
-from referee.outputs.journal_records import ChainLink, Cover, JournalRecord, ReadingsMissing, RecordKind, StateKept
+from referee.outputs.journal_records import (
+    ChainLink,
+    JournalCover,
+    JournalRecord,
+    ReadingsMissing,
+    RecordKind,
+    StateKept,
+)
+from referee.outputs.recorded_match import RecordedMatchBuilder
 from referee.outputs.replay import begin
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
-from referee.outputs.told import TellingAgain
 from referee.records.events import (
     Event,
     MatchStarted,
@@ -63,7 +70,7 @@ class ResumedMatch:
         return next((event.ply for event in reversed(self.events) if isinstance(event, MovePlayed)), 0)
 
 
-def resume_match(journal: Path, cover: Cover) -> tuple[Session, ResumedMatch]:
+def resume_match(journal: Path, cover: JournalCover) -> tuple[Session, ResumedMatch]:
     """The session as far as the journal is intact; UnreadableInput if none of it is. Starts from a saved state and the
     inputs after it if there is a valid one, else from the beginning."""
     for kept in read_states(journal, MOST_STATES):
@@ -78,7 +85,7 @@ def resume_match(journal: Path, cover: Cover) -> tuple[Session, ResumedMatch]:
     return session, past
 
 
-def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None:
+def _kept_session(kept: StateKept, folder: Path, cover: JournalCover) -> Session | None:
     """None if it is missing or changed, or written by another program."""
     if not fingerprint() or kept.program != fingerprint():
         return None
@@ -91,9 +98,11 @@ def _kept_session(kept: StateKept, folder: Path, cover: Cover) -> Session | None
         return None
 
 
-def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecord | None = None) -> ResumedMatch | None:
+def _feed_rest(
+    journal: Path, cover: JournalCover, session: Session, kept: JournalRecord | None = None
+) -> ResumedMatch | None:
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
-    again, runner = TellingAgain(), Runner(session)
+    builder, runner = RecordedMatchBuilder(), Runner(session)
     concluded: list[Event] = []
     time_s = 0.0
     exact, believed = True, kept is None
@@ -108,10 +117,10 @@ def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecor
     try:
         for line in records_of(links(), journal, 0 if kept is None else kept.number):
             time_s = max(time_s, line.time_s)
-            again.take(line)
+            builder.take(line)
             if line == kept:
                 believed = True
-                concluded = [event for event, _ in again.told(cover, None).events]
+                concluded = [event for event, _ in builder.build(cover, None).events]
             match line.record:
                 case ReadingsMissing():
                     exact = False
@@ -121,8 +130,8 @@ def _feed_rest(journal: Path, cover: Cover, session: Session, kept: JournalRecor
         exact, last = False, None
     if not believed:
         return None
-    told = again.told(cover, None).events
-    events = tuple(event for event, _ in told)
+    recorded = builder.build(cover, None).events
+    events = tuple(event for event, _ in recorded)
     exact = exact and tuple(concluded[: len(events)]) == events
-    pictures = tuple(shown for _, shown in told)
+    pictures = tuple(shown for _, shown in recorded)
     return ResumedMatch(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)

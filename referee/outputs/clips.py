@@ -24,8 +24,8 @@ import numpy as np
 from hardware.camera import Frame
 from referee.errors import CannotWrite
 from referee.messages import message
+from referee.outputs.change_detector import ChangeDetector
 from referee.outputs.folder import MatchFolder
-from referee.outputs.unchanged import Unchanged
 
 SPACING_S = 0.15
 """Least time between two frames of a clip, seconds. Larger takes less memory and time, and shows quick hands less well.
@@ -76,7 +76,7 @@ class Clips:
     def __init__(self, folder: MatchFolder) -> None:
         self._folder = folder
         self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
-        self._unchanged = Unchanged(REPEATED_S)
+        self._unchanged = ChangeDetector(REPEATED_S)
         self._wanted: list[_Wanted] = []
         self._jobs: queue.Queue[_Wanted | None] = queue.Queue(MOST_WAITING)
         self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()
@@ -89,7 +89,7 @@ class Clips:
         if self._ring and frame.captured_at_s - self._ring[-1][0] < SPACING_S:
             return
         time_s = frame.captured_at_s
-        same = self._unchanged.since_kept(frame.image, time_s) and self._ring
+        same = self._unchanged.is_unchanged(frame.image, time_s) and self._ring
         seen = time_s, self._ring[-1][1] if same else _compressed(frame)
         self._ring.append(seen)
         for wanted in self._wanted:

@@ -17,12 +17,12 @@ from typing import Any, TypeAlias, Union, cast, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
 from referee.draughts.variants import RuleSet, rule_set
-from referee.errors import told_by
+from referee.errors import error_message
 from referee.messages import BadValue, Message, message
 from referee.outputs.journal_records import (
     ChainSigned,
     ClipKept,
-    Cover,
+    JournalCover,
     PicturesKept,
     ReadingsMissing,
     StateKept,
@@ -42,10 +42,12 @@ class EncodingError(BadValue):
     """The text is not a record of this schema."""
 
 
-def _named(*kinds: Any) -> Mapping[str, type]:
+def _named(*kinds: Any) -> dict[str, type]:
     return {kind.__name__: kind for kind in kinds}
 
 
+COVER_NAME = "Cover"
+"""Stored name of a `JournalCover`."""
 RECORDS: Mapping[str, type] = _named(
     *get_args(events.Event),
     *get_args(clock_readings.ClockSignal),
@@ -59,16 +61,16 @@ RECORDS: Mapping[str, type] = _named(
     ClipKept,
     StateKept,
     ChainSigned,
-    Cover,
-)
+) | {COVER_NAME: JournalCover}
 """Types of records in a journal, by the name under which they are stored. A renamed class keeps its old name here."""
+_STORED_NAMES: Mapping[type, str] = {kind: name for name, kind in RECORDS.items()}
 
 _AS_ROWS = frozenset({readings.SquareReading})
 """Classes that occur in long lists: stored as rows of values, which takes a third of the space."""
 
 _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
-    Cover: frozenset(("id",)),
+    JournalCover: frozenset(("id",)),
     readings.BoardReading: frozenset(("fingertips",)),
     readings.Fingertips: frozenset(("touching", "holding", "odds", "height", "lean")),
     ReadingChange: frozenset(("fingertips",)),
@@ -79,9 +81,9 @@ encoding and its hash."""
 
 def encode(record: object) -> tuple[str, str]:
     """(type name, JSON payload) of a record."""
-    name = type(record).__name__
-    if RECORDS.get(name) is not type(record):
-        raise TypeError(f"a {name} is not kept in journals")
+    name = _STORED_NAMES.get(type(record))
+    if name is None:
+        raise TypeError(f"a {type(record).__name__} is not kept in journals")
     return name, json.dumps(_plain(record), separators=(",", ":"), ensure_ascii=False)
 
 
@@ -93,7 +95,7 @@ def decode(name: str, payload: str) -> Any:
     try:
         return _record(kind, json.loads(payload))
     except (ValueError, TypeError, KeyError) as error:
-        raise EncodingError(message("record-damaged", type=name, fault=told_by(error))) from error
+        raise EncodingError(message("record-damaged", type=name, fault=error_message(error))) from error
 
 
 def _plain(value: Any) -> Any:

@@ -23,7 +23,7 @@ from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_becau
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
-from referee.outputs.journal_records import ChainLink, ChainSigned, Cover, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import ChainLink, ChainSigned, JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
 from referee.records.readings import BoardReading
@@ -56,7 +56,7 @@ class Journal:
     Events, decisions and clock signals are all kept; of the readings, `READINGS_HELD_BYTES`.
     """
 
-    def __init__(self, folder: MatchFolder, cover: Cover, key: SigningKey | None = None) -> None:
+    def __init__(self, folder: MatchFolder, cover: JournalCover, key: SigningKey | None = None) -> None:
         """A new journal in place of any that is there, signed with `key`. Raises CannotWrite."""
         folder.remove(FILE_NAME + "*")
         self._begin(folder.path / FILE_NAME, None, key)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
-from referee.errors import UnreadableInput, told_by
+from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
 from referee.outputs.encoding import decode
 from referee.outputs.journal_end import written_end
@@ -24,7 +24,7 @@ from referee.outputs.journal_file import (
     lacks_first_page,
     was_left_in_its_log,
 )
-from referee.outputs.journal_records import ChainLink, Cover, JournalRecord, RecordKind, StateKept
+from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
 from referee.records.decisions import CorrectResult
@@ -156,10 +156,10 @@ def records_of(links: Iterable[ChainLink], path: Path, inputs_after: float = 0) 
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
         except ValueError as error:
-            raise BrokenJournal(path, link.number, link.time_s, told_by(error)) from error
+            raise BrokenJournal(path, link.number, link.time_s, error_message(error)) from error
 
 
-def read_cover(path: Path) -> Cover:
+def read_cover(path: Path) -> JournalCover:
     """Which match a journal is of."""
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
@@ -168,8 +168,8 @@ def read_cover(path: Path) -> Cover:
     try:
         cover = decode(link.type, link.payload)
     except ValueError as error:
-        raise BrokenJournal(path, 0, 0.0, told_by(error)) from error
-    if not isinstance(cover, Cover):
+        raise BrokenJournal(path, 0, 0.0, error_message(error)) from error
+    if not isinstance(cover, JournalCover):
         raise BrokenJournal(path, 0, 0.0, message("journal-cover-is", type=link.type))
     return cover
 
@@ -246,13 +246,13 @@ def links_of_any_version(path: Path) -> Iterator[ChainLink]:
             yield ChainLink(number, kind, time_s, name, payload, "")
 
 
-def _unchained_cover(path: Path, written: dict[str, str]) -> Cover:
+def _unchained_cover(path: Path, written: dict[str, str]) -> JournalCover:
     try:
         rules = rule_set(written["rules"])
         match = Match(rules, parse_fen(written["start"], rules), written["source"])
-        return Cover(written["program"], match)
+        return JournalCover(written["program"], match)
     except (KeyError, ValueError) as error:
-        raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=told_by(error))) from error
+        raise BrokenJournal(path, 0, 0.0, message("journal-cover-unreadable", error=error_message(error))) from error
 
 
 def _version(file: sqlite3.Connection, path: Path) -> int:

@@ -29,7 +29,7 @@ class RecordKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class JournalCover:
     """Everything a session needs to start the same match again."""
 
     program: str

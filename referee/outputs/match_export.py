@@ -19,10 +19,10 @@ from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, 
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record
+from referee.outputs.recorded_match import RecordedMatch, read_recorded_match
 from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
-from referee.outputs.told import Told, read_told
 from referee.words import Catalogue, catalogue
 
 _SQLITE = b"SQLite format 3\0"
@@ -54,22 +54,22 @@ class MatchExport:
     def __init__(self, place: Path) -> None:
         """Raises UnreadableInput."""
         self._path = journal_in(place)
-        self._told = read_told(self._path)
-        self.fault: BrokenJournal | None = self._told.fault
+        self._recorded = read_recorded_match(self._path)
+        self.fault: BrokenJournal | None = self._recorded.fault
         """Where the journal stops being whole."""
 
     def text(self, form: Form, profile: PdnProfile, language: str, ply: int | None) -> str:
         """Everything but the evidence."""
         match form:
             case Form.PDN:
-                return format_pdn(game_record(self._told.sheet(), profile), profile)
+                return format_pdn(game_record(self._recorded.sheet(), profile), profile)
             case Form.FEN:
-                rules = self._told.cover.match.rules
-                return format_fen(position_after(self._told.sheet(), ply), algebraic=rules.algebraic) + "\n"
+                rules = self._recorded.cover.match.rules
+                return format_fen(position_after(self._recorded.sheet(), ply), algebraic=rules.algebraic) + "\n"
             case Form.SCORESHEET:
-                return scoresheet_page(self._told.sheet(), language, self._seal())
+                return scoresheet_page(self._recorded.sheet(), language, self._seal())
             case Form.REPORT:
-                return as_one_file(report_page(self._told.sheet(), language, alone=True), self._path.parent)
+                return as_one_file(report_page(self._recorded.sheet(), language, alone=True), self._path.parent)
             case Form.EVIDENCE:
                 raise ValueError("evidence is no text")
 
@@ -90,16 +90,16 @@ class MatchExport:
         pictures = sorted((self._path.parent / "evidence").glob("[!.]*"))
         for picture in pictures:
             folder.write_bytes(f"evidence/{picture.name}", picture.read_bytes(), durable=False)
-        told = self._told if pictures else self._told.without_pictures()
-        for sink, _ in files_of(folder, told.cover.match, language):
-            for event, shown in told.events:
+        recorded = self._recorded if pictures else self._recorded.without_pictures()
+        for sink, _ in files_of(folder, recorded.cover.match, language):
+            for event, shown in recorded.events:
                 sink.take(event, shown)
             sink.close()
-        folder.write_text("scoresheet.html", scoresheet_page(told.sheet(), language, self._seal()))
-        folder.write_text(_READ_ME, self._read_me(told, catalogue(language)))
+        folder.write_text("scoresheet.html", scoresheet_page(recorded.sheet(), language, self._seal()))
+        folder.write_text(_READ_ME, self._read_me(recorded, catalogue(language)))
 
-    def _read_me(self, told: Told, words: Catalogue) -> str:
-        seal, match = self._seal(), told.cover.match
+    def _read_me(self, recorded: RecordedMatch, words: Catalogue) -> str:
+        seal, match = self._seal(), recorded.cover.match
         if seal:
             state = message("evidence-seal", seal=seal)
         elif self.fault is not None:

@@ -13,7 +13,7 @@ from referee.errors import CannotWrite
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import ClipKept, Cover, PicturesKept, RecordKind
+from referee.outputs.journal_records import ClipKept, JournalCover, PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, Sink
@@ -47,7 +47,7 @@ class MatchRecord:
     def __init__(self, folder: MatchFolder, match: Match, pose: BoardPose, language: str = FIRST) -> None:
         self.sheet = Sheet(match)
         self.evidence = EvidencePictures(folder, pose, match.rules.board)
-        self._journal = Journal(folder, Cover(f"referee {__version__}", match))
+        self._journal = Journal(folder, JournalCover(f"referee {__version__}", match))
         self._files = [_File(sink, spacing_s) for sink, spacing_s in files_of(folder, match, language)]
         self._events = 0
 

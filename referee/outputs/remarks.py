@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.arbiter.words import Names
+from referee.arbiter.notation import Notation
 from referee.draughts.variants import RuleSet
 from referee.outputs.sheet_entries import SheetReturn
 from referee.outputs.wording import result_message
@@ -44,7 +44,7 @@ def ruling_remark(
 
 def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
     """3.11, the square as players of these rules name it."""
-    return wording("ruling-obliged", square=Names(rules).square(square))
+    return wording("ruling-obliged", square=Notation(rules).square(square))
 
 
 def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) -> str:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_links, read_records
-from referee.outputs.journal_records import Cover, ReadingsMissing, RecordKind
-from referee.outputs.told import TellingAgain, Told
+from referee.outputs.journal_records import JournalCover, ReadingsMissing, RecordKind
+from referee.outputs.recorded_match import RecordedMatch, RecordedMatchBuilder
 from referee.records.events import Event
 from referee.records.finished import Finished
 from referee.runner import Runner
@@ -34,7 +34,7 @@ class Difference:
 class Replayed:
     """A replayed match."""
 
-    told: Told
+    recorded: RecordedMatch
     inputs: int
     time_s: float
     """Time of the last input."""
@@ -43,7 +43,7 @@ class Replayed:
     """From when on readings are missing, so that nothing more could be compared."""
 
 
-def begin(cover: Cover) -> Session:
+def begin(cover: JournalCover) -> Session:
     """The session of a match as its cover describes it: to play, resume or replay it."""
     match = cover.match
     return Session(match.rules, match.start, policy=cover.policy, timing=match.timing)
@@ -56,12 +56,12 @@ def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> 
     """
     next(read_links(path))
     cover = read_cover(path)
-    again = TellingAgain()
+    builder = RecordedMatchBuilder()
     compared = _Compared(begin(cover))
     fault: BrokenJournal | None = None
     try:
         for line in read_records(path):
-            again.take(line)
+            builder.take(line)
             if line.kind is RecordKind.INPUT:
                 shown(line.time_s)
                 compared.feed(line.number, line.time_s, line.record)
@@ -70,7 +70,9 @@ def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> 
     except BrokenJournal as broken:
         fault = broken
     compared.end(cut_off=fault is not None)
-    return Replayed(again.told(cover, fault), compared.inputs, compared.time_s, compared.difference, compared.missing_s)
+    return Replayed(
+        builder.build(cover, fault), compared.inputs, compared.time_s, compared.difference, compared.missing_s
+    )
 
 
 class _Compared:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.errors import told_by
+from referee.errors import error_message
 from referee.messages import message
 from referee.outputs.encoding import decode
 from referee.outputs.journal_reader import BrokenJournal, read_links
@@ -22,7 +22,7 @@ def read_signatures(path: Path) -> dict[str, ChainLink]:
             try:
                 signed: ChainSigned = decode(link.type, link.payload)
             except ValueError as error:
-                raise BrokenJournal(path, link.number, link.time_s, told_by(error)) from error
+                raise BrokenJournal(path, link.number, link.time_s, error_message(error)) from error
             if not is_signature(signed.signature, previous.sha256, signed.key):
                 reason = message("journal-made-anew", key=signed.key)
                 raise BrokenJournal(path, link.number, link.time_s, reason)

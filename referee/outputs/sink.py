@@ -70,7 +70,7 @@ class Sink(Protocol):
     def close(self) -> None: ...
 
 
-class HeldOpen:
+class SharedSink:
     """An output shared by several matches: its maker closes it, not the match."""
 
     def __init__(self, sink: Sink) -> None:

@@ -10,9 +10,9 @@ from referee.arbiter import sentences
 from referee.arbiter.conduct import touched_out_of_turn
 from referee.arbiter.course import piece_touched, ply_played
 from referee.arbiter.judging import judge
+from referee.arbiter.notation import Notation
 from referee.arbiter.policy import Policy
 from referee.arbiter.standing import Standing
-from referee.arbiter.words import Names
 from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
@@ -38,7 +38,7 @@ START = "W:W31-50:B1-20"
     ],
 )
 def test_accident_sentences(squares: tuple[int, ...], en: str, fr: str) -> None:
-    said = sentences.accident(Names(INTERNATIONAL), squares)
+    said = sentences.accident(Notation(INTERNATIONAL), squares)
     assert (say(said), say(said, "fr")) == (en, fr)
 
 

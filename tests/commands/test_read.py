@@ -103,7 +103,7 @@ MIDDLE_GAME = ".bb.b" + "b.bbb" + "bbb.b" + "..b.." + "w.b.w" + ".w..b" + "..www
 
 
 @pytest.mark.parametrize(
-    ("position", "options", "told_by", "whites", "edge"),
+    ("position", "options", "determined_by", "whites", "edge"),
     [
         pytest.param(START, ("--white-side", "bottom"), "array", "red", "bottom", id="the starting array"),
         pytest.param(START, ("--white-side", "top"), "array", "blue", "top", id="the same from the other side"),
@@ -117,7 +117,7 @@ MIDDLE_GAME = ".bb.b" + "b.bbb" + "bbb.b" + "..b.." + "w.b.w" + ".w..b" + "..www
 def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
     position: str,
     options: tuple[str, ...],
-    told_by: str,
+    determined_by: str,
     whites: str | None,
     edge: str | None,
     tmp_path: Path,
@@ -128,7 +128,7 @@ def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
     assert main(["read", str(photo), "--json", *options]) == 0
     streams = capsys.readouterr()
     said = json.loads(streams.out)
-    assert said["white_told_by"] == told_by
+    assert said["white_told_by"] == determined_by
     assert {said["white_colour"]["name"], said["black_colour"]["name"]} == {"red", "blue"}
     assert whites in (None, said["white_colour"]["name"])
     assert edge in (None, said["white_side"])
@@ -138,7 +138,7 @@ def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
     if edge is not None:
         assert seen == position
     surest = max(square["confidence"] for square in said["squares"].values() if square["piece"] != ".")
-    if told_by == "nothing":
+    if determined_by == "nothing":
         assert surest <= 0.5
         assert streams.err.count("\n") == 1
         assert "red (#" in streams.err

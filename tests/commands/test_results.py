@@ -18,7 +18,7 @@ from referee.from_settings import kept_settings, match_of, settings_again
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.outputs.pdn_file import match_tags
 from referee.records.events import GameEnded, GameResult
 from referee.records.match import Entrant, Match
@@ -40,7 +40,7 @@ def table(tmp_path: Path) -> Path:
 
 def played(folder: Path, board: int | None, result: GameResult) -> str:
     """A match folder with that result in its journal."""
-    journal = Journal(MatchFolder(folder), Cover("referee test", replace(MATCH, board=board)))
+    journal = Journal(MatchFolder(folder), JournalCover("referee test", replace(MATCH, board=board)))
     if result is not GameResult.UNKNOWN:
         journal.add(RecordKind.EVENT, 9.0, GameEnded(9.0, result, message("resigned", side=Side.BLACK)))
     journal.close()

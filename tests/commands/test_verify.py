@@ -13,7 +13,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
-from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.outputs.replay import begin
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
 from referee.records.events import GameResult
@@ -56,7 +56,7 @@ def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_a_game_that_was_decided_is_finished(
     decisions: list[Decision], closed: bool, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cover = Cover("test", Match(INTERNATIONAL, start_position(INTERNATIONAL), "test"))
+    cover = JournalCover("test", Match(INTERNATIONAL, start_position(INTERNATIONAL), "test"))
     journal, session = Journal(MatchFolder(tmp_path), cover), begin(cover)
     for decision in decisions:
         journal.add(RecordKind.INPUT, decision.time_s, decision)

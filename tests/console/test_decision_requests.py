@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.console.decision_requests import ask_of, decision_asked
-from referee.console.unfit import UnfitRequest
+from referee.console.invalid_requests import InvalidRequest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.squares import BOARD_100
@@ -76,7 +76,7 @@ UNFIT = [
 @pytest.mark.parametrize("body", UNFIT, ids=range(len(UNFIT)))
 def test_invalid_decisions_are_refused_with_a_reason(body: str) -> None:
     """In the words of every language, none of which is a library's English."""
-    with pytest.raises(UnfitRequest) as error:
+    with pytest.raises(InvalidRequest) as error:
         decision_asked(body.encode("latin-1"), BOARD_100, 7.0)
     said = [say(error.value.said, language) for language in COMPLETE]
     assert len(set(said)) == len(COMPLETE)
@@ -84,5 +84,5 @@ def test_invalid_decisions_are_refused_with_a_reason(body: str) -> None:
 
 @given(st.binary(max_size=200))
 def test_other_json_is_refused(body: bytes) -> None:
-    with pytest.raises(UnfitRequest):
+    with pytest.raises(InvalidRequest):
         decision_asked(body, BOARD_100, 7.0)

@@ -9,7 +9,7 @@ import pytest
 
 import referee.console
 from referee.console.decision_requests import ASK_TYPES
-from referee.console.language import chosen_language, told, words
+from referee.console.language import chosen_language, translations, words
 from referee.console.view import Phase
 from referee.draughts.position import Side
 from referee.messages import message
@@ -57,7 +57,7 @@ def test_the_configured_language_overrides_the_browsers(
 
 
 def test_side_names_per_language() -> None:
-    said = told(message("note-flag-fell", side=Side.WHITE))
+    said = translations(message("note-flag-fell", side=Side.WHITE))
     assert said["en"].startswith("White: ")
     assert said["fr"].startswith("Les Blancs : ")
 

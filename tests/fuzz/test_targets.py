@@ -12,7 +12,7 @@ import httpx
 import pytest
 from hypothesis import strategies as st
 
-from hardware.dgt_conversation import Conversation
+from hardware.dgt_conversation import DgtConversation
 from hardware.phone_camera import LATE_S, PhoneCamera
 from hardware.phone_picture import PhonePicture, packed
 from referee.console.decision_requests import ASK_TYPES
@@ -125,7 +125,7 @@ def test_dgt_bytes() -> None:
     """Any bytes, in any chunks."""
 
     def target(pieces: list[bytes]) -> None:
-        conversation, now_s = Conversation("fuzz", 0.0), 0.0
+        conversation, now_s = DgtConversation("fuzz", 0.0), 0.0
         for piece in pieces:
             now_s += 0.3
             conversation.received(piece, now_s)

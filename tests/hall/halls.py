@@ -22,8 +22,8 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from referee.console.desk import GameLine
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
-from referee.console.story import Story
-from referee.hall.board import Light
+from referee.console.match_view_builder import MatchViewBuilder
+from referee.hall.board import BoardPresence
 from referee.hall.board_link import BoardLink
 from referee.hall.broker import PROGRAM, WHERE, Broker
 from referee.hall.folder import HallFolder
@@ -35,7 +35,7 @@ from referee.hall.store import Store
 from referee.messages import Message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.records.events import GameResult
 from tests.console.desks import TableDesk, TableEvening
 
@@ -135,7 +135,7 @@ class JournalDesk(TableDesk):
             listener()
 
     def _begin_journal(self, match_id: str) -> None:
-        Journal(MatchFolder(self.folder), Cover("test", self.match, self.policy, id=match_id)).close()
+        Journal(MatchFolder(self.folder), JournalCover("test", self.match, self.policy, id=match_id)).close()
 
 
 class Site:
@@ -190,17 +190,17 @@ class Site:
     def same_story(self, hall: Hall, number: int | None = None, desk: TableDesk | None = None) -> bool:
         """Whether the hall shows the same as the board's own console."""
         desk, number = desk or self.desk, number or self.number
-        story = Story(desk.match, desk.policy)
+        story = MatchViewBuilder(desk.match, desk.policy)
         for count, (event, pictures) in enumerate(desk.told, 1):
             story.take(count, event, pictures)
         if number not in hall.numbers:
             return False
         with hall.looking_at(number) as board:
-            return board.story is not None and board.story.view(0.0, None) == story.view(0.0, None)
+            return board.view_builder is not None and board.view_builder.view(0.0, None) == story.view(0.0, None)
 
-    def light(self, hall: Hall, number: int | None = None) -> Light:
+    def light(self, hall: Hall, number: int | None = None) -> BoardPresence:
         with hall.looking_at(number or self.number) as board:
-            return board.light
+            return board.presence
 
     def close(self) -> None:
         self._held.close()

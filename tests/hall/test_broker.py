@@ -20,7 +20,7 @@ from referee.hall import topics
 from referee.hall.broker import Broker, NoMosquitto, hashed
 from referee.hall.link import Address, Link, parse_address
 from referee.hall.passes import Pass, made_pass, read_pass, write_pass
-from referee.hall.topics import Saying
+from referee.hall.topics import BoardTopic
 from referee.messages import Message
 from referee.words import say
 from tests.hall.halls import Place, expired_broker, old_broker, soon
@@ -57,34 +57,34 @@ def ear(place: Place) -> Iterator[Callable[..., Ear]]:
 
 
 def test_a_board_publishes_under_its_own_name_only(place: Place, ear: Callable[..., Ear]) -> None:
-    hall = ear(place.users["hall"], topics.ALL_SAID)
-    thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.asked(2))
-    other = ear(place.users["board-2"], topics.asked(2))
-    thief.link.say(topics.said(2, Saying.STATUS), b"I am board 2", retain=True)
-    thief.link.say(topics.asked(2), b"end", retain=True)
+    hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
+    thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.request_topic(2))
+    other = ear(place.users["board-2"], topics.request_topic(2))
+    thief.link.say(topics.board_topic(2, BoardTopic.STATUS), b"I am board 2", retain=True)
+    thief.link.say(topics.request_topic(2), b"end", retain=True)
     thief.link.say(topics.HALL, b"another hall", retain=True)
-    hall.link.say(topics.asked(2), b"for board 2")
-    hall.link.say(topics.asked(1), b"for board 1")
-    thief.link.say(topics.said(1, Saying.STATE), b"as myself")
+    hall.link.say(topics.request_topic(2), b"for board 2")
+    hall.link.say(topics.request_topic(1), b"for board 1")
+    thief.link.say(topics.board_topic(1, BoardTopic.STATE), b"as myself")
     soon(lambda: hall.heard_of and other.heard_of and thief.heard_of)
-    assert hall.heard_of == [(topics.said(1, Saying.STATE), b"as myself")]
-    assert other.heard_of == [(topics.asked(2), b"for board 2")]
-    assert set(thief.heard_of) == {(topics.asked(1), b"for board 1")}  # once for each of its wishes
+    assert hall.heard_of == [(topics.board_topic(1, BoardTopic.STATE), b"as myself")]
+    assert other.heard_of == [(topics.request_topic(2), b"for board 2")]
+    assert set(thief.heard_of) == {(topics.request_topic(1), b"for board 1")}  # once for each of its wishes
 
 
 def test_the_last_will_of_a_lost_board_is_published_and_its_name_cannot_be_taken_over(
     place: Place, ear: Callable[..., Ear]
 ) -> None:
-    hall = ear(place.users["hall"], topics.ALL_SAID)
+    hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
     board, again = (ear(place.users["board-3"]) for _ in range(2))
     assert board.link.up
     assert again.link.up  # a second connection of the same user does not throw out the first
-    board.link.say(topics.said(3, Saying.EVENTS), b"still here")
+    board.link.say(topics.board_topic(3, BoardTopic.EVENTS), b"still here")
     soon(lambda: hall.heard_of)
     client = again.link._client
     assert client is not None
     client._sock_close()  # as a killed program: the connection ends without a word
-    soon(lambda: (topics.said(3, Saying.STATUS), b"gone") in hall.heard_of)
+    soon(lambda: (topics.board_topic(3, BoardTopic.STATUS), b"gone") in hall.heard_of)
 
 
 @pytest.mark.parametrize("who", [Pass("board-1", "wrong"), Pass("board-99", "wrong"), Pass("", "")])

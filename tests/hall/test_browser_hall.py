@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from referee.console.access import Access, Role, Tokens
 from referee.console.choices import with_rulings
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.language import told
+from referee.console.language import translations
 from referee.console.server import ConsoleServer
 from referee.console.view import ItemView, Urgency
 from referee.draughts.position import Side
@@ -118,7 +118,7 @@ def test_an_incident_is_ruled_on_in_the_list_and_a_second_ruling_is_refused(
     ids=["an irregularity", "an accident is nobody's fault", "a turned board", "being put back", "played on"],
 )
 def test_only_permitted_rulings_are_offered_in_the_list(article: str, status: str, offered: list[str]) -> None:
-    sentence = told(typed("what happened"))
+    sentence = translations(typed("what happened"))
     item = ItemView("incident-1", "incident", Urgency.ALARM, True, sentence, 0.0, 1, Side.WHITE, status, article)
     choices = with_rulings(item).choices
     assert [type(choice.ask).__name__ for choice in choices if choice.refusal is None] == offered

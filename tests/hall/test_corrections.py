@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from referee.draughts.position import Side
-from referee.hall.courier import Courier
+from referee.hall.correction_sender import CorrectionSender
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier
 from referee.hall.questions import BoardRefused
@@ -39,10 +39,10 @@ def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
     )
     site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm")
     soon(lambda: hears_games(hall, site.number) == 3)
-    courier = Courier(hall, rounds)
-    courier.start()
+    sender = CorrectionSender(hall, rounds)
+    sender.start()
     yield rounds
-    courier.close()
+    sender.close()
 
 
 def round_in(hall: Hall, site: Site) -> Rounds:

@@ -19,8 +19,8 @@ from referee.hall.board_link import status_of
 from referee.hall.hall import Hall
 from referee.hall.link import Address, tls_context
 from referee.hall.passes import Pass
-from referee.hall.payloads import Decide, encoded
-from referee.hall.topics import Saying
+from referee.hall.payloads import Decide, encode_payload
+from referee.hall.topics import BoardTopic
 from tests.hall.halls import MISSING, WAIT_S, JournalDesk, Place, Site, place_in, soon
 
 STOLEN, OTHER = 3, 4
@@ -93,23 +93,23 @@ def joining(place: Place, held: ExitStack) -> Join:
 def test_a_stolen_pass_cannot_publish_as_another_board_or_the_hall(join: Join) -> None:
     hall, thief = join("hall"), join("board-3")
     hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+", topics.HALL)
-    for saying in Saying:
-        thief.say(topics.said(OTHER, saying), b"a lie", retain=True)
+    for kind in BoardTopic:
+        thief.say(topics.board_topic(OTHER, kind), b"a lie", retain=True)
     thief.say(topics.HALL, b"a lie", retain=True)
-    thief.say(topics.said(STOLEN, Saying.STATE), b"the truth")
+    thief.say(topics.board_topic(STOLEN, BoardTopic.STATE), b"the truth")
     soon(lambda: hall.heard)
-    assert hall.heard == [(topics.said(STOLEN, Saying.STATE), b"the truth")]
+    assert hall.heard == [(topics.board_topic(STOLEN, BoardTopic.STATE), b"the truth")]
 
 
 @pytest.mark.parametrize(("board", "heard"), [(STOLEN, True), (OTHER, False)], ids=["its own name", "another's name"])
 def test_a_last_will_is_spoken_in(join: Join, board: int, heard: bool) -> None:
     hall = join("hall")
-    hall.listen(topics.said(STOLEN, Saying.STATUS), topics.said(OTHER, Saying.STATUS))
-    join("board-3", name="thief", will=topics.said(board, Saying.STATUS))
+    hall.listen(topics.board_topic(STOLEN, BoardTopic.STATUS), topics.board_topic(OTHER, BoardTopic.STATUS))
+    join("board-3", name="thief", will=topics.board_topic(board, BoardTopic.STATUS))
     again = join("board-3", name="thief")  # takes the first one's place, whose will is spoken
-    again.say(topics.said(STOLEN, Saying.STATUS), b"the last")
-    soon(lambda: (topics.said(STOLEN, Saying.STATUS), b"the last") in hall.heard)
-    assert ((topics.said(board, Saying.STATUS), b"gone") in hall.heard) == heard
+    again.say(topics.board_topic(STOLEN, BoardTopic.STATUS), b"the last")
+    soon(lambda: (topics.board_topic(STOLEN, BoardTopic.STATUS), b"the last") in hall.heard)
+    assert ((topics.board_topic(board, BoardTopic.STATUS), b"gone") in hall.heard) == heard
 
 
 def test_a_stolen_pass_cannot_send_decisions_to_a_board(site: Site, join: Join) -> None:
@@ -117,10 +117,10 @@ def test_a_stolen_pass_cannot_send_decisions_to_a_board(site: Site, join: Join) 
     site.join()
     site.join(other, number)
     thief = join(topics.user_of(site.number))
-    pause = encoded(Decide(id="1", match=site.match, decision=Raw(b'{"type": "Pause"}')))
+    pause = encode_payload(Decide(id="1", match=site.match, decision=Raw(b'{"type": "Pause"}')))
     for board in (site.number, number):
         for retain in (False, True):
-            thief.say(topics.asked(board), pause, retain=retain)
+            thief.say(topics.request_topic(board), pause, retain=retain)
     hall = site.hall()  # what the boards are asked by it goes through the broker after all that
     soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
     assert own.decided == other.decided == []
@@ -129,8 +129,8 @@ def test_a_stolen_pass_cannot_send_decisions_to_a_board(site: Site, join: Join) 
 def test_repeated_invalid_messages_are_logged_once(site: Site, join: Join, caplog: pytest.LogCaptureFixture) -> None:
     hall, thief = site.hall(), join("board-3")
     for _ in range(300):
-        thief.say(topics.said(STOLEN, Saying.STATE), b"{")
-    thief.say(topics.said(STOLEN, Saying.STATUS), encoded(status_of("3", online=True)))
+        thief.say(topics.board_topic(STOLEN, BoardTopic.STATE), b"{")
+    thief.say(topics.board_topic(STOLEN, BoardTopic.STATUS), encode_payload(status_of("3", online=True)))
     soon(lambda: STOLEN in hall.numbers and run_of(hall) == "3")  # which came after all that
     assert sum("says/state" in record.getMessage() for record in caplog.records) == 1
 
@@ -142,20 +142,27 @@ def run_of(hall: Hall) -> str:
 
 def test_a_stolen_pass_receives_no_messages_for_other_clients(join: Join) -> None:
     hall, thief, other = join("hall"), join("board-3"), join("board-4")
-    thief.listen("#", "+/+/asked", topics.asked(OTHER), "$SYS/#", f"$share/all/{topics.asked(OTHER)}", "$share/all/#")
-    other.listen(topics.asked(OTHER))
-    other.say(topics.said(OTHER, Saying.EVENTS), b"for the hall alone")
+    thief.listen(
+        "#",
+        "+/+/asked",
+        topics.request_topic(OTHER),
+        "$SYS/#",
+        f"$share/all/{topics.request_topic(OTHER)}",
+        "$share/all/#",
+    )
+    other.listen(topics.request_topic(OTHER))
+    other.say(topics.board_topic(OTHER, BoardTopic.EVENTS), b"for the hall alone")
     hall.say(topics.HALL, b"for the hall alone")
-    hall.say(topics.asked(OTHER), b"for board 4")
+    hall.say(topics.request_topic(OTHER), b"for board 4")
     soon(lambda: other.heard)
-    hall.say(topics.asked(STOLEN), b"for board 3")
+    hall.say(topics.request_topic(STOLEN), b"for board 3")
     soon(lambda: thief.heard)
-    assert {topic for topic, _ in thief.heard} == {topics.asked(STOLEN)}
+    assert {topic for topic, _ in thief.heard} == {topics.request_topic(STOLEN)}
 
 
 def test_retained_messages_on_unknown_topics_are_refused(join: Join) -> None:
     hall, thief = join("hall"), join("board-3")
-    own = topics.said(STOLEN, Saying.COVER)
+    own = topics.board_topic(STOLEN, BoardTopic.COVER)
     hall.listen(own)
     for number in range(50):
         thief.say(f"draughts/board-3/says/x{number}", b"kept", retain=True)
@@ -175,11 +182,11 @@ def test_retained_messages_on_unknown_topics_are_refused(join: Join) -> None:
 def test_a_client_that_floods_the_broker_is_disconnected_and_no_other_is(join: Join, content: bytes, qos: int) -> None:
     hall, thief, other = join("hall"), join("board-3"), join("board-4")
     hall.listen("draughts/board-3/says/+", "draughts/board-4/says/+")
-    thief.say(topics.said(STOLEN, Saying.EVENTS), content, qos=qos)
+    thief.say(topics.board_topic(STOLEN, BoardTopic.EVENTS), content, qos=qos)
     assert thief.thrown_out.wait(WAIT_S)
-    other.say(topics.said(OTHER, Saying.EVENTS), b"still here")
+    other.say(topics.board_topic(OTHER, BoardTopic.EVENTS), b"still here")
     soon(lambda: hall.heard)
-    assert hall.heard == [(topics.said(OTHER, Saying.EVENTS), b"still here")]
+    assert hall.heard == [(topics.board_topic(OTHER, BoardTopic.EVENTS), b"still here")]
     assert not hall.thrown_out.is_set()
     assert not other.thrown_out.is_set()
 
@@ -193,12 +200,12 @@ def test_a_client_that_fills_the_brokers_memory_is_disconnected_and_no_other_is(
     place = held.enter_context(place_in(tmp_path))
     join = joining(place, held)
     hall, thief, other = join("hall"), join("board-3"), join("board-4")
-    hall.listen(topics.ALL_SAID)
+    hall.listen(topics.ALL_BOARD_TOPICS)
     for number in range(250):
         thief.want(f"{number}/{'x' * 50_000}")
     assert thief.thrown_out.wait(WAIT_S)
-    other.say(topics.said(OTHER, Saying.EVENTS), b"still here")
+    other.say(topics.board_topic(OTHER, BoardTopic.EVENTS), b"still here")
     soon(lambda: hall.heard)
-    assert hall.heard == [(topics.said(OTHER, Saying.EVENTS), b"still here")]
+    assert hall.heard == [(topics.board_topic(OTHER, BoardTopic.EVENTS), b"still here")]
     assert not hall.thrown_out.is_set()
     assert not other.thrown_out.is_set()

@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from referee.console.server import ConsoleServer
 from referee.hall import board_link, topics
-from referee.hall.board import Light
+from referee.hall.board import BoardPresence
 from referee.hall.hall import Hall
 from referee.hall.link import Link
 from referee.hall.pages import hall_app
@@ -20,7 +20,7 @@ from referee.hall.payloads import Decide, SendFile
 from referee.hall.questions import NoAnswer
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
-from referee.hall.topics import Saying
+from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.records.decisions import Maintain, Pause, Rectify, Resume
 from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
@@ -30,7 +30,7 @@ class Deaf:
     """Publishes, and receives nothing."""
 
     def __init__(self, site: Site, number: int) -> None:
-        will = (topics.said(number, Saying.STATUS), b"")
+        will = (topics.board_topic(number, BoardTopic.STATUS), b"")
         self.link = Link(site.place.where, site.place.users[f"board-{number}"], listens_to=(), will=will)
         self.link.start(self)
         assert self.link.first_try() is None
@@ -50,7 +50,7 @@ def test_the_hall_shows_two_boards_as_their_own_consoles_do(site: Site, tmp_path
     site.join(second, number)
     play(second, 2)
     soon(lambda: site.same_story(hall) and site.same_story(hall, number, second))
-    assert site.light(hall) is site.light(hall, number) is Light.LIVE
+    assert site.light(hall) is site.light(hall, number) is BoardPresence.LIVE
     soon(lambda: len(site.stored()) == len(site.desk.told) and len(site.stored(number)) == len(second.told))
     assert site.stored(number) == [("f" * 16, count) for count in range(1, len(second.told) + 1)]
 
@@ -90,9 +90,9 @@ def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None
     last = desk.session.position
     soon(lambda: site.same_story(hall))
     with hall.looking_at(site.number) as board:
-        assert board.story is not None
-        assert board.story.position == last
-        (incident,) = board.story.view(0.0, None).attention
+        assert board.view_builder is not None
+        assert board.view_builder.position == last
+        (incident,) = board.view_builder.view(0.0, None).attention
         assert (incident.status, incident.follows) == ("rectified", "2… 14x23")
 
 
@@ -162,7 +162,7 @@ def test_incident_pictures_are_sent_unasked_and_clips_on_request(site: Site) -> 
 def test_score_sheet_and_report_of_a_board_are_served_by_the_hall(site: Site) -> None:
     hall, desk = site.hall(), site.desk
     site.join()
-    soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
     desk.evening.place = desk.folder
     with (
         ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server,
@@ -208,12 +208,12 @@ def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site:
     link.close()
     ghost = Deaf(site, site.number)
     said = b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}'
-    ghost.link.say(topics.said(site.number, Saying.STATUS), said, retain=True)
+    ghost.link.say(topics.board_topic(site.number, BoardTopic.STATUS), said, retain=True)
     time.sleep(0.2)
     ghost.link.close()
     hall = site.hall()
     soon(lambda: site.number in hall.numbers)
-    assert site.light(hall) is Light.NEVER
+    assert site.light(hall) is BoardPresence.NEVER
     pause = Decide(id=hall.questions.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
     with pytest.raises(NoAnswer) as refusal:
         hall.questions.ask(site.number, pause, 0.3)  # 5 s in an evening
@@ -224,14 +224,14 @@ def test_an_unreadable_message_is_reported_and_affects_no_other_board(site: Site
     hall, number = site.hall(), next(site.place.numbers)
     site.join()
     liar, match = Deaf(site, number), site.match.encode()
-    for saying, content in [
-        (Saying.STATE, b"{"),
-        (Saying.EVENTS, b'{"v":1,"match":"' + match + b'","events":[{"number":1,"type":"x","event":{}}]}'),
-        (Saying.COVER, b'{"v":1,"match":"' + match + b'","number":1,"cover":{}}'),
-        (Saying.ANSWER, b'{"v":1,"id":"1"}'),
-        (Saying.FILE, b'{"v":1,"id":"1","part":0,"parts":1,"data":""}'),
+    for kind, content in [
+        (BoardTopic.STATE, b"{"),
+        (BoardTopic.EVENTS, b'{"v":1,"match":"' + match + b'","events":[{"number":1,"type":"x","event":{}}]}'),
+        (BoardTopic.COVER, b'{"v":1,"match":"' + match + b'","number":1,"cover":{}}'),
+        (BoardTopic.ANSWER, b'{"v":1,"id":"1"}'),
+        (BoardTopic.FILE, b'{"v":1,"id":"1","part":0,"parts":1,"data":""}'),
     ]:
-        liar.link.say(topics.said(number, saying), content)
+        liar.link.say(topics.board_topic(number, kind), content)
     play(site.desk, 2)
     soon(lambda: site.same_story(hall))
     with hall.looking_at(number) as board:
@@ -245,7 +245,9 @@ def test_nothing_is_known_of_a_board_before_its_game(site: Site) -> None:
     hall, number = site.hall(), site.number
     with pytest.raises(KeyError):
         RemoteDesk(hall, number)
-    hall.heard(topics.said(number, Saying.STATUS), b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}', False)
+    hall.heard(
+        topics.board_topic(number, BoardTopic.STATUS), b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}', False
+    )
     soon(lambda: number in hall.numbers)
     with pytest.raises(NoGameYet, match=f"nothing is known of a game at board {number}"):
         RemoteDesk(hall, number)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.errors import UnreadableInput
-from referee.hall.board import Light
+from referee.hall.board import BoardPresence
 from referee.hall.hall import Hall
 from referee.hall.link import Address
 from referee.hall.store import Store
@@ -30,7 +30,7 @@ def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
     assert site.remote(hall).decide(Pause(0.0)) is not None
     desk.show(PLIES[3])
     soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
-    soon(lambda: site.light(hall) is Light.LIVE)
+    soon(lambda: site.light(hall) is BoardPresence.LIVE)
     assert site.remote(hall).decide(Pause(0.0)) is None
 
 
@@ -42,10 +42,10 @@ def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) 
     killed(hall)
     desk.show(PLIES[3])
     hall = Hall(Store(site.store), site.place.where, site.place.users["hall"], site.path / "pictures")
-    assert site.light(hall) is Light.NEVER  # what was kept is shown, and not believed
+    assert site.light(hall) is BoardPresence.NEVER  # what was kept is shown, and not believed
     killed(hall)
     hall = site.hall()
-    soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
     killed(hall)
     for file in site.store.glob("hall.sqlite*"):
         file.unlink()
@@ -71,11 +71,11 @@ def test_a_cut_network_is_seen_within_five_seconds_and_all_is_delivered_after(si
         soon(lambda: site.same_story(hall))
         cut.cut()
         begin_s = time.monotonic()
-        soon(lambda: site.light(hall) is Light.LOST)
+        soon(lambda: site.light(hall) is BoardPresence.LOST)
         assert time.monotonic() - begin_s < 5.0
         site.desk.show(PLIES[2])
         cut.mend()
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+        soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
     finally:
         cut.close()
 
@@ -85,7 +85,7 @@ def test_a_clip_requested_during_a_network_outage_arrives_after_it(site: Site) -
     film = site.desk.folder / "evidence" / "film.mp4"
     try:
         site.join(where=Address("127.0.0.1", cut.port))
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+        soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
         film.parent.mkdir(exist_ok=True)
         film.write_bytes(b"film")
         remote = site.remote(hall)
@@ -102,12 +102,12 @@ def test_a_clip_requested_during_a_network_outage_arrives_after_it(site: Site) -
 @pytest.mark.deep
 def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site: Site) -> None:
     hall, cut = site.hall(), Cut(site.place.broker.port, bytes_per_s=500_000)
-    film, seen = "evidence/film.mp4", set[Light]()
+    film, seen = "evidence/film.mp4", set[BoardPresence]()
     leave = hall.listen(lambda changed: seen.add(site.light(hall)) if site.number in changed else None)
     try:
         site.join(where=Address("127.0.0.1", cut.port))
         play(site.desk)
-        soon(lambda: site.same_story(hall) and site.light(hall) is Light.LIVE)
+        soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
         seen.clear()
         (site.desk.folder / "evidence").mkdir(exist_ok=True)
         (site.desk.folder / film).write_bytes(bytes(3_000_000))  # 8 s as base64
@@ -116,7 +116,7 @@ def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site
             assert site.remote(hall).decide(Pause(0.0)) is None
             assert not fetched.done()
             assert fetched.result().stat().st_size == 3_000_000
-        assert seen <= {Light.LIVE}
+        assert seen <= {BoardPresence.LIVE}
     finally:
         leave()
         cut.close()

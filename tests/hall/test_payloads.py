@@ -12,8 +12,15 @@ import pytest
 
 from referee.hall import payloads, topics
 from referee.hall.board import cover_in, event_in
-from referee.hall.payloads import CoverSaid, EventsSaid, UnfitPayload, encoded, question_in, understood
-from referee.hall.topics import Saying
+from referee.hall.payloads import (
+    CoverPayload,
+    EventsPayload,
+    InvalidPayload,
+    decode_payload,
+    decode_question,
+    encode_payload,
+)
+from referee.hall.topics import BoardTopic
 from referee.words import say
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -23,19 +30,19 @@ EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", (DOCS / "HALL.md").read_text("
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES, ids=[kind for kind, _ in EXAMPLES])
 def test_each_example_decodes_and_encodes_to_the_same_payload(kind: str, example: str) -> None:
     content = example.replace("\n", "").encode()
-    payload = question_in(content) if kind == "Question" else understood(getattr(payloads, kind), content)
-    assert json.loads(encoded(payload)) == json.loads(example)
+    payload = decode_question(content) if kind == "Question" else decode_payload(getattr(payloads, kind), content)
+    assert json.loads(encode_payload(payload)) == json.loads(example)
 
 
 def test_the_example_of_a_cover_and_of_an_event_are_records_of_a_journal() -> None:
     shown = {kind: example.encode() for kind, example in EXAMPLES}
-    assert cover_in(understood(CoverSaid, shown["CoverSaid"]).cover).match.white == "Sijbrands, Ton"
-    (event,) = understood(EventsSaid, shown["EventsSaid"]).events
+    assert cover_in(decode_payload(CoverPayload, shown["CoverPayload"]).cover).match.white == "Sijbrands, Ton"
+    (event,) = decode_payload(EventsPayload, shown["EventsPayload"]).events
     assert event_in(event)[0].time_s == 60.5
 
 
 def test_every_payload_has_an_example() -> None:
-    assert {kind for kind, _ in EXAMPLES} == {kind.__name__ for kind in payloads.SAID} | {"Question"}
+    assert {kind for kind, _ in EXAMPLES} == {kind.__name__ for kind in payloads.BOARD_PAYLOADS} | {"Question"}
 
 
 def test_the_schema_is_generated_from_the_payload_types() -> None:
@@ -55,8 +62,8 @@ def test_the_schema_is_generated_from_the_payload_types() -> None:
     ],
 )
 def test_invalid_payloads_are_refused_with_the_reason(content: bytes, told: str) -> None:
-    with pytest.raises(UnfitPayload) as refusal:
-        understood(payloads.Status, content)
+    with pytest.raises(InvalidPayload) as refusal:
+        decode_payload(payloads.Status, content)
     assert told.lower() in say(refusal.value.said).lower()
 
 
@@ -64,15 +71,15 @@ def test_a_file_outside_the_evidence_is_not_asked_for() -> None:
     with pytest.raises(ValueError, match="no file in evidence"):
         payloads.SendFile(id="1", match="0" * 16, name="../../etc/passwd", small=False)
     asked = {"v": 1, "ask": "file", "id": "1", "match": "0" * 16, "name": "evidence/../x", "small": True}
-    with pytest.raises(UnfitPayload):
-        question_in(msgspec.json.encode(asked))
+    with pytest.raises(InvalidPayload):
+        decode_question(msgspec.json.encode(asked))
 
 
 @pytest.mark.parametrize(
     ("topic", "who"),
     [
-        ("draughts/board-7/says/state", (7, Saying.STATE)),
-        ("draughts/board-128/says/events", (128, Saying.EVENTS)),
+        ("draughts/board-7/says/state", (7, BoardTopic.STATE)),
+        ("draughts/board-128/says/events", (128, BoardTopic.EVENTS)),
         ("draughts/board-07/says/state", None),
         ("draughts/board-0/says/state", None),
         ("draughts/board-7/says/nonsense", None),
@@ -80,7 +87,7 @@ def test_a_file_outside_the_evidence_is_not_asked_for() -> None:
         ("draughts/hall", None),
     ],
 )
-def test_topics(topic: str, who: tuple[int, Saying] | None) -> None:
-    assert topics.who_says(topic) == who
+def test_topics(topic: str, who: tuple[int, BoardTopic] | None) -> None:
+    assert topics.parse_board_topic(topic) == who
     if who is not None:
-        assert topics.said(*who) == topic
+        assert topics.board_topic(*who) == topic

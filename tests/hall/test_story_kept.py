@@ -10,13 +10,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from referee.console.story import Story
+from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
-from referee.hall.board import ASK_AGAIN_S, Board, Light
+from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
 from referee.hall.kept_games import said_cover, said_event
-from referee.hall.payloads import CoverSaid, EventsSaid, GameSaid, State
+from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
 from referee.hall.store import HeardEvent, Store, StoredGame
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
 
 MATCHES = ("a" * 16, "b" * 16)
@@ -53,7 +53,7 @@ class HallAndBoard(RuleBasedStateMachine):
         self.match = 0
         self.happened = [0, 0]
         """Events of each match so far."""
-        self.on_the_way: list[EventsSaid | State | CoverSaid] = []
+        self.on_the_way: list[EventsPayload | State | CoverPayload] = []
 
     def teardown(self) -> None:
         self.store.close()
@@ -66,19 +66,19 @@ class HallAndBoard(RuleBasedStateMachine):
         self.says_cover()
 
     def says_cover(self) -> None:
-        cover = said_cover(Cover("test", DESK.match, DESK.policy, id=MATCHES[self.match]))
-        self.on_the_way.append(CoverSaid(match=MATCHES[self.match], number=self.match + 1, cover=cover))
+        cover = said_cover(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[self.match]))
+        self.on_the_way.append(CoverPayload(match=MATCHES[self.match], number=self.match + 1, cover=cover))
 
     def says_events(self, match: int, after: int, until: int) -> None:
         if after < until:
             shown = enumerate(DESK.told[after:until], after + 1)
             events = tuple(said_event(number, event, pictures) for number, (event, pictures) in shown)
-            self.on_the_way.append(EventsSaid(match=MATCHES[match], events=events))
+            self.on_the_way.append(EventsPayload(match=MATCHES[match], events=events))
 
     @rule()
     def says_state(self) -> None:
         games = tuple(
-            GameSaid(MATCHES[number], self.happened[number], "", "", "", "", None, None)
+            GameSummary(MATCHES[number], self.happened[number], "", "", "", "", None, None)
             for number in range(self.match + 1)
         )
         self.on_the_way.append(State(games=games, time_s=self.now_s, times=None, troubles=()))
@@ -115,16 +115,16 @@ class HallAndBoard(RuleBasedStateMachine):
 
     # the hall
 
-    def takes(self, said: EventsSaid | State | CoverSaid) -> None:
+    def takes(self, said: EventsPayload | State | CoverPayload) -> None:
         self.board.heard(self.now_s, retained=False)
         match said:
-            case CoverSaid():
+            case CoverPayload():
                 if self.board.take_cover(said):
                     self.store.begin_game(StoredGame(1, said.match, said.number, said.cover))
                     self.catches_up()
             case State():
                 self.board.take_state(said, self.now_s)
-            case EventsSaid(match=match):
+            case EventsPayload(match=match):
                 fresh = self.board.fresh(said)
                 self.board.take_events(match, fresh)
                 self.store.add([HeardEvent(1, match, event, 0.0) for event in fresh])
@@ -157,7 +157,7 @@ class HallAndBoard(RuleBasedStateMachine):
         self.store = Store(self.folder)
         self.board = Board(1, {match: count for (_, match), count in self.store.counts().items()})
         for game in self.store.games()[-1:]:
-            self.board.take_cover(CoverSaid(match=game.match, number=game.number, cover=game.cover))
+            self.board.take_cover(CoverPayload(match=game.match, number=game.number, cover=game.cover))
             self.catches_up()
         self.says_cover()  # the board is asked for what is kept of it
 
@@ -170,7 +170,7 @@ class HallAndBoard(RuleBasedStateMachine):
             self.asks_for_what_it_lacks()
             while self.on_the_way:
                 self.takes(self.on_the_way.pop(0))
-        assert self.board.light is Light.LIVE
+        assert self.board.presence is BoardPresence.LIVE
         for number in range(self.match + 1):
             assert self.board.have.get(MATCHES[number], 0) == self.happened[number]
         self.as_in_the_journal()
@@ -182,14 +182,14 @@ class HallAndBoard(RuleBasedStateMachine):
             kept = self.store.events(1, match)
             assert [event.said.number for event in kept] == list(range(1, len(kept) + 1))
             assert len(kept) == self.board.have.get(match, 0)
-        if self.board.story is not None and self.board.match is not None:
+        if self.board.view_builder is not None and self.board.match is not None:
             count = self.board.have.get(self.board.match, 0)
-            assert self.board.story.revision == count
-            assert self.board.story.position == story_after(count)
+            assert self.board.view_builder.revision == count
+            assert self.board.view_builder.position == story_after(count)
 
 
 def story_after(count: int) -> Position:
-    story = Story(DESK.match, DESK.policy)
+    story = MatchViewBuilder(DESK.match, DESK.policy)
     for number, (event, pictures) in enumerate(DESK.told[:count], 1):
         story.take(number, event, pictures)
     return story.position

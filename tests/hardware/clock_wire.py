@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.dgt_conversation import Conversation
+from hardware.dgt_conversation import DgtConversation
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
@@ -21,7 +21,7 @@ class Wire:
     def __init__(self, clock: SimulatedClock, damage: Damage = bytes) -> None:
         self.clock = clock
         self.now_s = BEGIN_S
-        self.conversation = Conversation("wire", self.now_s)
+        self.conversation = DgtConversation("wire", self.now_s)
         self.signals: list[ClockSignal] = []
         self.written = bytearray()
         self.damage = damage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hardware.dgt_conversation import Conversation
+from hardware.dgt_conversation import DgtConversation
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.draughts.moves import legal_moves
 from referee.draughts.variants import INTERNATIONAL
@@ -78,7 +78,7 @@ def test_times_are_exact_over_six_hours() -> None:
     assert not [event for event in match.events if isinstance(event, doubts)]
 
 
-def carry_out(order: ClockOrder, conversation: Conversation, now_s: float) -> None:
+def carry_out(order: ClockOrder, conversation: DgtConversation, now_s: float) -> None:
     match order:
         case ClockSetting():
             conversation.set_and_run(order, now_s)

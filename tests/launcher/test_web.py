@@ -22,7 +22,7 @@ from referee.launcher.launcher import Launcher
 from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.settings import Settings, parse_settings
 from tests.outputs.games import IRREGULAR
 from tests.outputs.games import MATCH as NAMELESS
@@ -32,7 +32,7 @@ EVENING = "2026-01-31-194500"
 
 
 def journal_of_a_game(folder: Path) -> None:
-    journal = Journal(MatchFolder(folder), Cover("referee test", MATCH))
+    journal = Journal(MatchFolder(folder), JournalCover("referee test", MATCH))
     for event in IRREGULAR:
         journal.add(RecordKind.EVENT, event.time_s, event)
     journal.close()

@@ -125,7 +125,7 @@ def test_a_journal_with_snapshots_verifies_and_replays(tmp_path: Path) -> None:
     verify(tmp_path / "journal.sqlite")
     again = replay(tmp_path / "journal.sqlite")
     assert again.difference is None
-    assert [event for event, _ in again.told.events] == told
+    assert [event for event, _ in again.recorded.events] == told
 
 
 def corrected(times: int) -> Session:

@@ -12,8 +12,8 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
+from referee.outputs.recorded_match import check_pictures, read_recorded_match
 from referee.outputs.sink import Picture, PictureMoment
-from referee.outputs.told import check_pictures, read_told
 from referee.records.events import IrregularityFound
 from tests.outputs.recorded_matches import COVER, short_match
 
@@ -50,7 +50,7 @@ def test_a_clip_that_was_never_written_is_reported_lost(tmp_path: Path) -> None:
     assert "the program was stopped before it was written" in report
     assert FILM not in report
     assert FILM not in (tmp_path / "incidents.jsonl").read_text("utf-8")
-    check_pictures(read_told(tmp_path / "journal.sqlite"), tmp_path)
+    check_pictures(read_recorded_match(tmp_path / "journal.sqlite"), tmp_path)
 
 
 def test_a_clip_written_but_not_journaled_is_found_again(tmp_path: Path) -> None:
@@ -58,6 +58,6 @@ def test_a_clip_written_but_not_journaled_is_found_again(tmp_path: Path) -> None
     (tmp_path / FILM).write_bytes(b"a film")
     gone_on(tmp_path)
     assert FILM in (tmp_path / "report.html").read_text("utf-8")
-    told = read_told(tmp_path / "journal.sqlite")
+    told = read_recorded_match(tmp_path / "journal.sqlite")
     assert FILM in dict(told.hashes)
     check_pictures(told, tmp_path)

@@ -41,7 +41,7 @@ from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_records, verify
-from referee.outputs.journal_records import Cover
+from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import begin
 from referee.outputs.sink import Picture
@@ -82,7 +82,7 @@ class Night:
     def __init__(self, folder: Path) -> None:
         self.table = LiveTable(VirtualTable(plain_scene(7, SIZE_PX), SCRIPT, seed=7), afterwards_s=600.0)
         match = Match(INTERNATIONAL, start_position(INTERNATIONAL), "test", timing=Timing("15+5", WHITE_AT))
-        cover = Cover("test", match)
+        cover = JournalCover("test", match)
         notices = Notices(lambda topic, sentence: None)
         kept = MatchFolder(folder)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)

@@ -11,7 +11,7 @@ from referee.live.notices import Notices
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.match_files import files_of
-from referee.outputs.told import check_pictures, read_told
+from referee.outputs.recorded_match import check_pictures, read_recorded_match
 from referee.records.events import IrregularityFound
 from tests.outputs.games import IRREGULAR
 from tests.outputs.recorded_matches import COVER
@@ -25,7 +25,7 @@ def test_incident_pictures_are_journaled_before_the_next_event(tmp_path: Path) -
     books.see(next(iter(table.frames())), table.pose_at(0.0))
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
     books.keep(None, (found,))
-    told = read_told(tmp_path / "journal.sqlite")
+    told = read_recorded_match(tmp_path / "journal.sqlite")
     assert [[picture.moment.value for picture in shown][:1] for _, shown in told.events] == [["before"]]
     assert check_pictures(told, tmp_path) >= 1
     books.close(found.time_s)

@@ -14,7 +14,7 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, PicturesKept, RecordKind
+from referee.outputs.journal_records import JournalCover, PicturesKept, RecordKind
 from referee.outputs.replay import begin
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockSide, SideReading
@@ -26,7 +26,7 @@ from referee.records.timing import Timing
 from referee.session import SessionInput
 from tests.reconciler.watched import WatchedBoard
 
-COVER = Cover(
+COVER = JournalCover(
     "referee 1.0",
     Match(INTERNATIONAL, start_position(INTERNATIONAL), "camera 1", white="White", black="Black", timing=Timing("5+3")),
     Policy({"5.4.2": Manner.SHOW}, settle_s=0.8),

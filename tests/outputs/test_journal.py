@@ -25,7 +25,7 @@ from referee.outputs.journal_reader import (
     read_records,
     verify,
 )
-from referee.outputs.journal_records import Cover, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
 from referee.records.events import Event, MovePlayed
@@ -34,7 +34,7 @@ from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
 
-COVER = Cover("referee 1.0", MATCH)
+COVER = JournalCover("referee 1.0", MATCH)
 
 
 def begun(folder: Path, events: tuple[Event, ...] = ()) -> Journal:
@@ -303,7 +303,7 @@ def test_the_first_schema_is_read_but_cannot_be_verified(tmp_path: Path) -> None
         "('start', 'W:W31-50:B1-20')",
         "PRAGMA user_version = 1",
     )
-    assert read_cover(path) == Cover("referee 0.2", MATCH)
+    assert read_cover(path) == JournalCover("referee 0.2", MATCH)
     assert records(path) == list(CLEAN)
     with pytest.raises(Unchained, match="kept no hashes"):
         verify(path)

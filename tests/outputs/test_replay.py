@@ -18,8 +18,8 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_cover, verify
 from referee.outputs.journal_records import ChainLink, ReadingsMissing, RecordKind
+from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.replay import Difference, replay
-from referee.outputs.told import read_told
 from referee.records.decisions import OfferDraw, Pause, Resume
 from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, RulingMade
 from tests.outputs.damages import DAMAGES, Damage
@@ -50,29 +50,31 @@ def test_replaying_any_match_gives_the_same_events(
             if decision is not None:
                 match.decide(decision)
         match.close()
-        again = replay(match.journal.path)
-        assert again.difference is None
-        assert [event for event, _ in again.told.events] == match.events
+        replayed = replay(match.journal.path)
+        assert replayed.difference is None
+        assert [event for event, _ in replayed.recorded.events] == match.events
 
 
 def test_a_match_with_a_ruling_a_pause_and_a_clock(tmp_path: Path) -> None:
     match = short_match(tmp_path)
     match.close()
-    again = replay(match.journal.path)
-    assert again.difference is None
-    assert again.missing_s is None
+    replayed = replay(match.journal.path)
+    assert replayed.difference is None
+    assert replayed.missing_s is None
     assert sum(isinstance(event, MovePlayed) for event in match.events) == 5
     assert any(isinstance(event, RulingMade) for event in match.events)
-    assert [len(pictures) for event, pictures in again.told.events if isinstance(event, IrregularityFound)] == [1]
+    assert [len(pictures) for event, pictures in replayed.recorded.events if isinstance(event, IrregularityFound)] == [
+        1
+    ]
 
 
 def test_an_interrupted_match_replays_without_difference(tmp_path: Path) -> None:
     match = short_match(tmp_path)
     match.journal.flush()
     # the program is killed here: what it did not say to the end is missing, and nothing else
-    again = replay(match.journal.path)
-    assert again.difference is None
-    assert len(again.told.events) == len(match.events)
+    replayed = replay(match.journal.path)
+    assert replayed.difference is None
+    assert len(replayed.recorded.events) == len(match.events)
 
 
 def first_difference(path: Path, statement: str, *values: object) -> Difference:
@@ -128,9 +130,9 @@ def test_missing_readings_end_the_comparison(tmp_path: Path) -> None:
     match.journal.add(RecordKind.INPUT, 50.0, ReadingsMissing(50.0))
     match.show("31. 27w")
     match.close()
-    again = replay(match.journal.path)
-    assert again.missing_s == 50.0
-    assert again.difference is None
+    replayed = replay(match.journal.path)
+    assert replayed.missing_s == 50.0
+    assert replayed.difference is None
 
 
 def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> None:
@@ -138,10 +140,10 @@ def test_a_damaged_journal_is_replayed_as_far_as_it_is_whole(tmp_path: Path) -> 
     connection = sqlite3.connect(journal, isolation_level=None)
     connection.execute("UPDATE record SET time_s = 0 WHERE number = 100")
     connection.close()
-    again = replay(journal)
-    assert again.difference is None
-    assert again.told.fault is not None
-    assert again.told.fault.number == 100
+    replayed = replay(journal)
+    assert replayed.difference is None
+    assert replayed.recorded.fault is not None
+    assert replayed.recorded.fault.number == 100
 
 
 @DAMAGES
@@ -155,13 +157,13 @@ def test_the_readable_part_of_a_damaged_file_is_replayed(
         (line,) = capsys.readouterr().err.splitlines()
         assert f"{journal}, record " in line
 
-    told = [event for event, _ in read_told(journal).events]
+    recorded = [event for event, _ in read_recorded_match(journal).events]
     _, past = resume_match(journal, read_cover(journal))
-    assert told
-    assert list(past.events) == told
+    assert recorded
+    assert list(past.events) == recorded
     Journal.reopen(MatchFolder(tmp_path), past.last).close()
     verify(journal)
-    assert [event for event, _ in read_told(journal).events] == told
+    assert [event for event, _ in read_recorded_match(journal).events] == recorded
 
 
 def test_no_journal(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from referee.live.later_correction import correct_result
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import BrokenJournal, read_links
-from referee.outputs.journal_records import ChainLink, Cover, RecordKind
+from referee.outputs.journal_records import ChainLink, JournalCover, RecordKind
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import SigningKey, is_signature, load_key, make_key
 from referee.records.decisions import Resign
@@ -121,7 +121,7 @@ def test_an_interrupted_match_is_signed_up_to_its_last_signature(
     tmp_path: Path, key: SigningKey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("referee.outputs.journal.SIGNED_WITHIN_S", 0.0)
-    journal = Journal(MatchFolder(tmp_path / "match"), Cover("x", MATCH), key)
+    journal = Journal(MatchFolder(tmp_path / "match"), JournalCover("x", MATCH), key)
     journal.add(RecordKind.EVENT, 1.0, CLEAN[0])
     journal.flush()
     shutil.copytree(tmp_path / "match", tmp_path / "copy")

@@ -11,7 +11,7 @@ from typing import Protocol
 from hardware.speaker import Speaker, Voicing
 from referee.arbiter.policy import Policy
 from referee.draughts.variants import INTERNATIONAL, RuleSet
-from referee.errors import told_by
+from referee.errors import error_message
 from referee.messages import Message, message
 from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
@@ -182,7 +182,7 @@ class Voice:
                 else:
                     self._speaker.prepare(task, self._voicing)
             except Exception as error:  # whatever a driver raises: the match goes on without a voice
-                self._failed(told_by(error))
+                self._failed(error_message(error))
             else:
                 self._worked(heard=isinstance(task, _Speaking) and not task.hushed.is_set())
             with self._changed:

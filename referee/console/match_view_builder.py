@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.arbiter.policy import Policy
 from referee.console.attention import AttentionList
-from referee.console.language import Told, told
+from referee.console.language import Translations, translations
 from referee.console.view import (
     CounterView,
     LastMoveView,
@@ -44,7 +44,7 @@ from referee.records.events import (
 from referee.records.match import Match
 
 
-class Story:
+class MatchViewBuilder:
     """Pure: the same events always give the same view. Used from one thread."""
 
     def __init__(self, match: Match, policy: Policy) -> None:
@@ -83,7 +83,7 @@ class Story:
         elif not _same(before, self.position):
             self._stands(self.position)
 
-    def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Told, ...] = ()) -> MatchView:
+    def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Translations, ...] = ()) -> MatchView:
         """Everything except the choices, which only the match itself knows."""
         restoration, set_up, ended = self._restoration, self._set_up, self._ended
         return MatchView(
@@ -101,7 +101,7 @@ class Story:
             set_up=SetUpView(set_up.turned, set_up.wrong) if set_up and self._phase is Phase.SET_UP else None,
             draw_offer=self._draw_offer,
             adjusting=self._adjusting,
-            result=ResultView(ended.result, told(ended.reason)) if ended else None,
+            result=ResultView(ended.result, translations(ended.reason)) if ended else None,
             attention=self._attention.items,
             troubles=troubles,
         )

@@ -11,9 +11,9 @@ import pytest
 from zeroconf import ServiceInfo
 
 from referee.errors import UnreadableInput
-from referee.hall import nearby
+from referee.hall import discovery
+from referee.hall.discovery import Announcement, DiscoveredHall, discover_halls, only_hall
 from referee.hall.link import Address
-from referee.hall.nearby import Announcement, NearHall, near_halls, only_hall
 from referee.match_services import with_hall_found
 from referee.messages import Message
 from referee.settings import Settings, parse_settings
@@ -48,9 +48,9 @@ needs_multicast = pytest.mark.skipif(not multicast_works(), reason="no multicast
 @pytest.fixture(autouse=True)
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Isolates a test from announcements of other computers and tests."""
-    monkeypatch.setattr(nearby, "EVERYWHERE", HERE)
-    monkeypatch.setattr(nearby, "SERVICE", f"_hall-{secrets.token_hex(4)}._tcp.local.")
-    monkeypatch.setattr(nearby, "OTHERS_S", 0.5)
+    monkeypatch.setattr(discovery, "EVERYWHERE", HERE)
+    monkeypatch.setattr(discovery, "SERVICE", f"_hall-{secrets.token_hex(4)}._tcp.local.")
+    monkeypatch.setattr(discovery, "OTHERS_S", 0.5)
 
 
 def announced(held: ExitStack, where: Address) -> list[Message]:
@@ -65,18 +65,18 @@ def announced(held: ExitStack, where: Address) -> list[Message]:
 def test_one_hall_and_several_halls_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
     with ExitStack() as held:
         told = announced(held, FIRST)
-        monkeypatch.setattr(nearby, "SEEK_S", WAIT_S)
+        monkeypatch.setattr(discovery, "SEEK_S", WAIT_S)
         found, refused = with_hall_found(AUTO, None)
         assert (found.hall.address, refused) == ("mqtts://127.0.0.1:18001", None)
         told += announced(held, SECOND)
-        soon(lambda: {hall.where for hall in near_halls()} == {FIRST, SECOND})
+        soon(lambda: {hall.where for hall in discover_halls()} == {FIRST, SECOND})
         assert told == []
-    assert near_halls(seek_s=0.5) == ()  # they said that they leave
+    assert discover_halls(seek_s=0.5) == ()  # they said that they leave
 
 
 @needs_multicast
 def test_without_a_hall_a_new_match_is_refused_and_a_resumed_match_continues(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nearby, "SEEK_S", 0.3)
+    monkeypatch.setattr(discovery, "SEEK_S", 0.3)
     with pytest.raises(UnreadableInput, match="no hall announces itself in the local network"):
         with_hall_found(AUTO, None)
     before = parse_settings('[hall]\naddress = "mqtts://192.0.2.7:8883"\n')
@@ -88,7 +88,7 @@ def test_without_a_hall_a_new_match_is_refused_and_a_resumed_match_continues(mon
 
 
 def test_a_given_address_skips_discovery(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nearby, "near_halls", None)
+    monkeypatch.setattr(discovery, "discover_halls", None)
     given = parse_settings('[hall]\naddress = "mqtts://hall.example.org"\n')
     assert with_hall_found(given, None) == (given, None)
     assert with_hall_found(Settings(), None) == (Settings(), None)
@@ -97,8 +97,8 @@ def test_a_given_address_skips_discovery(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize("broker", [None, "", "http://evil.example", "mqtts://a b:1", b"\xff\xff"])
 def test_a_service_without_a_valid_broker_address_is_ignored(broker: str | bytes | None) -> None:
     properties = {} if broker is None else {"broker": broker}
-    known = _Known(ServiceInfo(nearby.SERVICE, f"strange.{nearby.SERVICE}", port=1, properties=properties))
-    assert nearby._announced_hall(known, "strange") is None  # type: ignore[arg-type]
+    known = _Known(ServiceInfo(discovery.SERVICE, f"strange.{discovery.SERVICE}", port=1, properties=properties))
+    assert discovery._announced_hall(known, "strange") is None  # type: ignore[arg-type]
 
 
 class _Known:
@@ -121,12 +121,12 @@ def test_a_network_without_multicast_is_reported_in_one_line() -> None:
     announcement.close()
     assert [said.key for said in told] == ["hall-not-announced"]
     with pytest.raises(UnreadableInput, match="no hall can be looked for"):
-        near_halls("192.0.2.9")
+        discover_halls("192.0.2.9")
     gc.collect()
 
 
 def test_the_halls_are_listed_by_address_and_computer() -> None:
-    halls = (NearHall("club", FIRST), NearHall("school", SECOND))
+    halls = (DiscoveredHall("club", FIRST), DiscoveredHall("school", SECOND))
     with pytest.raises(UnreadableInput, match=r"18001 \(club\), mqtts://127.0.0.1:18002 \(school\); name one"):
         only_hall(halls)
     assert only_hall(halls[:1]) == FIRST

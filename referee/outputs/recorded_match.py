@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.errors import UnreadableInput, in_file
 from referee.messages import Message, message, typed
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
-from referee.outputs.journal_records import ClipKept, Cover, JournalRecord, PicturesKept, RecordKind
+from referee.outputs.journal_records import ClipKept, JournalCover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import Event
@@ -26,10 +26,10 @@ class ChangedPicture(UnreadableInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecordedMatch:
     """The events of a match in order."""
 
-    cover: Cover
+    cover: JournalCover
     events: tuple[tuple[Event, tuple[Picture, ...]], ...]
     hashes: tuple[tuple[str, str], ...]
     """(name, SHA-256) of the pictures and clips in the match folder."""
@@ -43,12 +43,12 @@ class Told:
             sheet.take(event, pictures)
         return sheet
 
-    def without_pictures(self) -> Told:
+    def without_pictures(self) -> RecordedMatch:
         """For a record whose pictures are missing."""
-        return Told(self.cover, tuple((event, ()) for event, _ in self.events), (), self.fault)
+        return RecordedMatch(self.cover, tuple((event, ()) for event, _ in self.events), (), self.fault)
 
 
-class TellingAgain:
+class RecordedMatchBuilder:
     """Collects the records of a journal."""
 
     def __init__(self) -> None:
@@ -75,28 +75,28 @@ class TellingAgain:
             for picture in self._pictures.get(number, ())
         )
 
-    def told(self, cover: Cover, fault: BrokenJournal | None) -> Told:
+    def build(self, cover: JournalCover, fault: BrokenJournal | None) -> RecordedMatch:
         events = tuple((event, self._pictures_of(number)) for number, event in enumerate(self._events, 1))
-        return Told(cover, events, tuple(self._hashes.items()), fault)
+        return RecordedMatch(cover, events, tuple(self._hashes.items()), fault)
 
 
-def read_told(path: Path) -> Told:
+def read_recorded_match(path: Path) -> RecordedMatch:
     """The intact part of a journal. Raises UnreadableInput if not even its cover is."""
     cover = read_cover(path)
-    again = TellingAgain()
+    builder = RecordedMatchBuilder()
     fault: BrokenJournal | None = None
     try:
         for line in read_records(path, inputs_after=math.inf):
-            again.take(line)
+            builder.take(line)
     except BrokenJournal as broken:
         fault = broken
-    return again.told(cover, fault)
+    return builder.build(cover, fault)
 
 
-def check_pictures(told: Told, folder: Path) -> int:
+def check_pictures(recorded: RecordedMatch, folder: Path) -> int:
     """Number of pictures and clips in the match folder that are unchanged. Raises ChangedPicture for one that is
     not."""
-    for name, sha256 in told.hashes:
+    for name, sha256 in recorded.hashes:
         path = folder / name
         try:
             content = path.read_bytes()
@@ -104,4 +104,4 @@ def check_pictures(told: Told, folder: Path) -> int:
             raise ChangedPicture(path, typed(error.strerror or str(error))) from None
         if hashlib.sha256(content).hexdigest() != sha256:
             raise ChangedPicture(path, message("picture-changed"))
-    return len(told.hashes)
+    return len(recorded.hashes)

@@ -9,8 +9,8 @@ import pytest
 
 from referee.arbiter.policy import Manner, Policy
 from referee.console.choices import with_choices
-from referee.console.language import told
-from referee.console.story import Story
+from referee.console.language import translations
+from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import Choice, ItemView, MatchView, Phase, Urgency
 from referee.draughts.position import Side
 from referee.messages import typed
@@ -36,11 +36,11 @@ def view(desk: TableDesk) -> MatchView:
     return with_choices(story(desk).view(desk.now_s(), desk.times()), story(desk).position, desk)
 
 
-def story(desk: TableDesk) -> Story:
-    told = Story(desk.match, desk.policy)
+def story(desk: TableDesk) -> MatchViewBuilder:
+    story = MatchViewBuilder(desk.match, desk.policy)
     for number, (event, pictures) in enumerate(desk.told, 1):
-        told.take(number, event, pictures)
-    return told
+        story.take(number, event, pictures)
+    return story
 
 
 def lines(desk: TableDesk) -> list[str]:
@@ -289,7 +289,7 @@ def test_the_list_is_bounded_and_keeps_open_items(opening: TableDesk) -> None:
 
 
 def test_players_and_spectators_see_only_the_game(jumped: TableDesk) -> None:
-    whole = replace(view(jumped), troubles=(told(typed("the disk is full")),))
+    whole = replace(view(jumped), troubles=(translations(typed("the disk is full")),))
     public = whole.public
     assert (public.attention, public.choices, public.troubles) == ((), (), ())
     assert {line.kind for line in whole.lines} == {"ply", "incident"}

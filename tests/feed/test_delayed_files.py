@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.feed.delayed_files import DelayedFiles, FeedFile
 from referee.feed.history import History
 from referee.feed.round_files import GAMES_PDN
-from referee.feed.showing import FeedFile, Showing
 from referee.outputs.published_game import PublishedGame
 from tests.feed.games import course
 
@@ -51,7 +51,7 @@ class PublicFolder:
     def __init__(self, delay_s: int) -> None:
         self.history = History()
         self.history.begin((course(1)[0], course(2)[0]), BEGINS_S)
-        self.showing = Showing(self.history, delay_s)
+        self.showing = DelayedFiles(self.history, delay_s)
         self.seen: dict[str, tuple[bytes, float]] = {}
 
     def carry_on(self, now_s: float) -> None:
@@ -109,7 +109,7 @@ def test_events_within_the_delay_leave_no_trace(steps: list[Step], delay_s: int)
 
 
 def files(history: History, delay_s: int, now_s: float) -> dict[str, FeedFile]:
-    showing = Showing(history, delay_s)
+    showing = DelayedFiles(history, delay_s)
     showing.until(now_s)
     return showing.files
 
@@ -117,7 +117,7 @@ def files(history: History, delay_s: int, now_s: float) -> dict[str, FeedFile]:
 def test_boards_and_names_are_there_from_the_first_second_and_no_move_before_its_time() -> None:
     history = History()
     history.begin((course(1)[0], course(2)[0]), BEGINS_S)
-    showing = Showing(history, 900)
+    showing = DelayedFiles(history, 900)
     first = {file.name: file for file in showing.until(BEGINS_S)}
     assert b"Sijbrands" in (first[GAMES_PDN].content or b"") or b"Baljakin" in (first[GAMES_PDN].content or b"")
     history.tell(2, course(2)[3], BEGINS_S + 10)
@@ -131,7 +131,7 @@ def test_only_files_that_differ_get_another_date() -> None:
     """Board 1's clocks were stopped: no move, so that caches keep the PDN."""
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
-    showing = Showing(history, 0)
+    showing = DelayedFiles(history, 0)
     showing.until(BEGINS_S)
     waiting, begun = course(1)[0], course(1)[1]
     assert (waiting.moves, begun.moves) == ("", "")
@@ -142,7 +142,7 @@ def test_only_files_that_differ_get_another_date() -> None:
 def test_states_shorter_than_a_second_are_skipped() -> None:
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
-    showing = Showing(history, 0)
+    showing = DelayedFiles(history, 0)
     showing.until(BEGINS_S)
     for game in course(1)[:4]:
         history.tell(1, game, BEGINS_S + 5)

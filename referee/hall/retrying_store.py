@@ -13,7 +13,7 @@ AGAIN_S = 2.0
 measured."""
 
 
-class PatientStore:
+class RetryingStore:
     """Used by one thread, or under one lock."""
 
     def __init__(self, store: Store) -> None:

@@ -14,7 +14,7 @@ from referee.messages import Joint, Listing
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class Notation:
     """Squares and plies as the players of these rules write them."""
 
     rules: RuleSet

@@ -21,7 +21,7 @@ DIFFERING = 6
 Larger overlooks smaller motions. Chosen, not measured."""
 
 
-class Unchanged:
+class ChangeDetector:
     """Compares pictures with the last one that had changed, so that slow changes add up."""
 
     def __init__(self, longest_s: float) -> None:
@@ -31,7 +31,7 @@ class Unchanged:
         self._shape: tuple[int, ...] = ()
         self._kept_s = 0.0
 
-    def since_kept(self, image: Image, time_s: float) -> bool:
+    def is_unchanged(self, image: Image, time_s: float) -> bool:
         """Whether a picture, BGR (H, W, 3), shows what the one kept shows. If not, it is the one kept from now on."""
         sampled = _sampled(image)
         kept, shape = self._kept, self._shape

@@ -14,13 +14,13 @@ from referee.hall.rounds import Rounds
 _log = logging.getLogger(__name__)
 
 
-class Courier:
+class CorrectionSender:
     """A thread, from `start` to `close`: a board may take seconds to answer."""
 
     def __init__(self, hall: Hall, rounds: Rounds) -> None:
         self._rounds = rounds
         self._changed = ChangedBoards(hall)
-        self._thread = threading.Thread(target=self._run, name="courier", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="correction sender", daemon=True)
 
     def start(self) -> None:
         self._changed.listen()

@@ -42,7 +42,7 @@ address usually comes with the first answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class NearHall:
+class DiscoveredHall:
     """A hall found on the network."""
 
     name: str
@@ -90,7 +90,7 @@ class Announcement:
             self._tell(message("hall-not-announced", error=getattr(error, "strerror", None) or str(error)))
 
 
-def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[NearHall, ...]:
+def discover_halls(host: str | None = None, seek_s: float | None = None) -> tuple[DiscoveredHall, ...]:
     """The halls that answer within `seek_s`, sorted by address, on the networks of that address of this computer, or on
     all. Raises UnreadableInput when the network cannot be queried."""
     names: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -99,7 +99,7 @@ def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[Ne
         if state_change is ServiceStateChange.Added:
             names.put(name)
 
-    found: dict[Address, NearHall] = {}
+    found: dict[Address, DiscoveredHall] = {}
     try:
         with _network(EVERYWHERE if host is None else host) as network:
             browser = ServiceBrowser(network, SERVICE, handlers=[changed])
@@ -119,7 +119,7 @@ def near_halls(host: str | None = None, seek_s: float | None = None) -> tuple[Ne
     return tuple(sorted(found.values(), key=str))
 
 
-def only_hall(halls: tuple[NearHall, ...]) -> Address:
+def only_hall(halls: tuple[DiscoveredHall, ...]) -> Address:
     """The one hall of the network. Raises UnreadableInput when there is none, or more than one."""
     if not halls:
         raise UnreadableInput(message("hall-none-near"))
@@ -128,7 +128,7 @@ def only_hall(halls: tuple[NearHall, ...]) -> Address:
     return halls[0].where
 
 
-def _announced_hall(network: Zeroconf, name: str) -> NearHall | None:
+def _announced_hall(network: Zeroconf, name: str) -> DiscoveredHall | None:
     """The announced hall; None when the announcement is unusable."""
     info = network.get_service_info(SERVICE, name, DETAILS_MS)
     broker = None if info is None else info.properties.get(BROKER.encode())
@@ -140,7 +140,7 @@ def _announced_hall(network: Zeroconf, name: str) -> NearHall | None:
         _log.warning("%s announces no address of a broker", name)
         return None
     shown = "".join(sign for sign in (info.server or name).removesuffix(".local.") if sign.isprintable())
-    return NearHall(shown[:60], where)
+    return DiscoveredHall(shown[:60], where)
 
 
 def _network(host: str) -> Zeroconf:

@@ -23,7 +23,7 @@ class FeedFile:
     """Unix second of the change without a delay: the date of the file."""
 
 
-class Showing:
+class DelayedFiles:
     """The public files of a history, advanced from moment to moment."""
 
     def __init__(self, history: History, delay_s: int, before: Mapping[str, FeedFile] | None = None) -> None:

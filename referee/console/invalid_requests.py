@@ -10,33 +10,33 @@ from referee.messages import BadValue, Message, message
 from referee.validation_words import in_plain_words, what_and_where
 
 
-class UnfitRequest(BadValue):
+class InvalidRequest(BadValue):
     """A request that cannot be understood: what and where."""
 
 
 Asked = TypeVar("Asked")
 
 
-def understood(body: bytes, decoder: msgspec.json.Decoder[Asked]) -> Asked:
-    """The value in a body. Raises UnfitRequest."""
+def decode_body(body: bytes, decoder: msgspec.json.Decoder[Asked]) -> Asked:
+    """The value in a body. Raises InvalidRequest."""
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as error:
         what, where = what_and_where(error)
-        raise unfit(where, in_plain_words(what)) from None
+        raise invalid_field(where, in_plain_words(what)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnfitRequest(message("request-no-json", error=str(error))) from None
+        raise InvalidRequest(message("request-no-json", error=str(error))) from None
     except RecursionError:
-        raise UnfitRequest(message("request-too-deep")) from None
+        raise InvalidRequest(message("request-too-deep")) from None
 
 
-def unfit(where: str, fault: Message) -> UnfitRequest:
+def invalid_field(where: str, fault: Message) -> InvalidRequest:
     """`where` is the field, empty for the whole body."""
-    return UnfitRequest(message("request-field", field=where, fault=fault) if where else fault)
+    return InvalidRequest(message("request-field", field=where, fault=fault) if where else fault)
 
 
 def refuse_unprintable(**fields: str) -> None:
-    """Raises UnfitRequest at the first text with a character that no page and no record can show."""
+    """Raises InvalidRequest at the first text with a character that no page and no record can show."""
     for name, text in fields.items():
         if not text.isprintable():
-            raise unfit(name, message("request-unprintable"))
+            raise invalid_field(name, message("request-unprintable"))
