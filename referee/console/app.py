@@ -9,7 +9,6 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -26,8 +25,10 @@ from referee.console.match_bridge import MatchBridge
 from referee.console.openapi import ALL
 from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
-from referee.console.request_checks import FILMING, RequestChecks, on_nowhere
+from referee.console.request_check import on_nowhere
+from referee.console.request_checks import request_checks
 from referee.console.routes import PAGES, routes
+from referee.console.security_headers import FILMING
 from referee.errors import RefereeError
 
 ALL_PAGES = (*PAGES, (API_PATH, api_page, ANYBODY))
@@ -66,7 +67,7 @@ def console_app(
 
     app = Starlette(
         routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
-        middleware=[Middleware(RequestChecks, access=access, now_s=now_s, limits=limits, public=public)],
+        middleware=request_checks(access, limits, public, now_s=now_s),
         exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=following,
     )

@@ -12,7 +12,6 @@ from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -30,8 +29,9 @@ from referee.console.own_names import is_loopback, is_wildcard, own_address
 from referee.console.pages import STATIC, page
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, PhoneSocket
-from referee.console.request_checks import FILMING as PAGE
-from referee.console.request_checks import RequestChecks, on_nowhere
+from referee.console.request_check import on_nowhere
+from referee.console.request_checks import request_checks
+from referee.console.security_headers import FILMING as PAGE
 from referee.console.serving import Serving, bound
 
 PICTURES = "/phone/pictures"
@@ -140,14 +140,8 @@ class PhoneDoor:
     def _app(self) -> Starlette:
         authority = None if self._access.encryption is None else self._access.encryption.authority
         of_certificate = [] if authority is None else certificate_routes(authority)
-        strange = partial(_strange, CERTIFICATE_PAGE if of_certificate else None)
-        checks = Middleware(
-            RequestChecks,
-            access=self._access,
-            limits=self._limits,
-            public=frozenset(route.path for route in of_certificate),
-            strange=strange,
-        )
+        public = frozenset(route.path for route in of_certificate)
+        unauthorized = partial(_unauthorized, CERTIFICATE_PAGE if of_certificate else None)
         app = Starlette(
             routes=[
                 Route("/", _to_page, methods=["GET"]),
@@ -156,7 +150,7 @@ class PhoneDoor:
                 *of_certificate,
                 Mount("/static", StaticFiles(directory=STATIC)),
             ],
-            middleware=[checks],
+            middleware=request_checks(self._access, self._limits, public, unauthorized=unauthorized),
             exception_handlers={HTTPException: on_nowhere},
         )
         app.state.language = self._language
@@ -176,5 +170,5 @@ async def _to_page(request: Request) -> Response:
     return RedirectResponse(PAGE, 303)
 
 
-def _strange(certificate: str | None, request: Request, wrong: bool) -> Response:
+def _unauthorized(certificate: str | None, request: Request, wrong: bool) -> Response:
     return page("phone_code", request, 401, certificate=certificate)

@@ -21,7 +21,7 @@ from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import translations
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_made
-from referee.console.request_checks import on_nowhere
+from referee.console.request_check import on_nowhere
 from referee.console.routes import ENDPOINTS, Endpoint, routes
 from referee.errors import RefereeError
 from referee.hall.hall import Hall

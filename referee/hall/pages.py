@@ -13,7 +13,6 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -29,7 +28,8 @@ from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
-from referee.console.request_checks import RequestChecks, on_nowhere
+from referee.console.request_check import on_nowhere
+from referee.console.request_checks import request_checks
 from referee.console.view import MatchView
 from referee.errors import RefereeError
 from referee.hall.board import BoardPresence
@@ -212,7 +212,7 @@ def hall_app(
             *of_certificate,
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
-        middleware=[Middleware(RequestChecks, access=access, limits=limits, public=frozenset(public), larger=LARGER)],
+        middleware=request_checks(access, limits, frozenset(public), larger=LARGER),
         exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         lifespan=running,
     )

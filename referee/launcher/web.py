@@ -9,7 +9,6 @@ from msgspec import Meta, Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -21,7 +20,8 @@ from referee.console.connection_limits import ConnectionLimits
 from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import Translations, names, translations
 from referee.console.papers import no_paper, paper_of
-from referee.console.request_checks import RequestChecks, on_nowhere
+from referee.console.request_check import on_nowhere
+from referee.console.request_checks import request_checks
 from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
 from referee.draughts.variants import RULE_SETS
@@ -241,7 +241,7 @@ def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
         public = frozenset(route.path for route in of_certificate)
         app = Starlette(
             routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
-            middleware=[Middleware(RequestChecks, access=access, limits=limits, public=public)],
+            middleware=request_checks(access, limits, public),
             exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
         )
         app.state.launcher = launcher

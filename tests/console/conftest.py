@@ -8,16 +8,17 @@ from pathlib import Path
 import httpx
 import pytest
 
-from referee.console import request_checks
+from referee.console import authentication
 from referee.console.server import ConsoleServer
 from tests.console.browser import Driver, Opened, faults
 from tests.console.desks import TableDesk
+from tests.console.visitors import TOKENS
 
 
 @pytest.fixture(autouse=True)
 def slow_to_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wrong tokens are counted as they arrive, however slow a busy computer is."""
-    monkeypatch.setattr(request_checks, "WRONG_TOKENS_PER_S", 0.0)
+    monkeypatch.setattr(authentication, "WRONG_TOKENS_PER_S", 0.0)
 
 
 @pytest.fixture
@@ -29,6 +30,13 @@ def desk(tmp_path: Path) -> TableDesk:
 def console(desk: TableDesk) -> Iterator[ConsoleServer]:
     """On this computer only, at a free port."""
     with ConsoleServer(desk, port=0) as server:
+        yield server
+
+
+@pytest.fixture
+def network(desk: TableDesk) -> Iterator[ConsoleServer]:
+    """Open to the network; reached by way of this computer all the same."""
+    with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         yield server
 
 

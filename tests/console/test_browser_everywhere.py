@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.console import request_checks
+from referee.console import request_limits
 from referee.console.access import Role, Tokens
 from referee.console.server import ConsoleServer
 from referee.launcher.launcher import Launcher
@@ -69,7 +69,7 @@ TOO_SMALL = """return [...document.querySelectorAll(
 def patient() -> Iterator[None]:
     """Without rate limits: no person opens so many pages so quickly."""
     with pytest.MonkeyPatch.context() as limits:
-        limits.setattr(request_checks, "BURST", 100_000)
+        limits.setattr(request_limits, "BURST", 100_000)
         yield
 
 

@@ -20,7 +20,7 @@ from referee.console.encryption import OwnCertificate
 from referee.console.phone_door import PICTURES, Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, AimFault
-from referee.console.request_checks import FILMING as PAGE
+from referee.console.security_headers import FILMING as PAGE
 from referee.console.server import ConsoleServer
 from referee.messages import message
 from tests.console.desks import TableDesk

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from referee.console.access import Role, Tokens
-from referee.console.limits import WRONG_TOKENS_AT_ONCE
+from referee.console.access import Role
 from referee.console.openapi import ALL
 from referee.console.server import ConsoleServer
 from referee.console.serving import CannotServe
 from referee.words import LANGUAGES
 from tests.console.desks import TableDesk
+from tests.console.visitors import TOKENS, visitor
 
-TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 PAGES = ("/", "/setup", "/clock", "/overlay", "/wall")
 PATHS = [*PAGES, *(end.path for end in ALL), "/static/base.css", "/static/console.js", "/nowhere"]
-
-
-@pytest.fixture
-def network(desk: TableDesk) -> Iterator[ConsoleServer]:
-    """Open to the network; reached by way of this computer all the same."""
-    with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
-        yield server
-
-
-def visitor(server: ConsoleServer, word: str | None = None) -> httpx.Client:
-    port = httpx.URL(server.url).port
-    return httpx.Client(
-        base_url=f"http://127.0.0.1:{port}", headers={"Authorization": f"Bearer {word}"} if word else {}
-    )
 
 
 def test_everything_is_refused_without_a_token(network: ConsoleServer) -> None:
@@ -73,40 +57,6 @@ def test_every_refusal_of_the_api_gives_its_reason(
         answer = client.request(method, path, headers=headers)
     assert answer.status_code == status
     assert set(answer.json()["reason"]) == set(LANGUAGES)
-
-
-def test_wrong_tokens_are_counted(network: ConsoleServer) -> None:
-    answers = []
-    for number in range(WRONG_TOKENS_AT_ONCE + 2):
-        with visitor(network, f"guess {number}") as client:
-            answers.append(client.get("/api/v1/match").status_code)
-    assert answers == [401] * WRONG_TOKENS_AT_ONCE + [429] * 2
-
-
-def test_a_token_in_the_address_becomes_a_cookie(network: ConsoleServer) -> None:
-    with visitor(network) as client:
-        first = client.get("/?token=the-arbiters-word&lang=fr")
-        cookie = first.headers["set-cookie"]
-        assert "HttpOnly" in cookie
-        assert "SameSite=strict" in cookie
-        assert "the-arbiters-word" not in first.text
-        assert 'content="0; url=/?lang=fr"' in first.text
-        assert client.get("/").status_code == 200
-        assert client.post("/api/v1/decisions", json={"type": "Pause"}).status_code == 202
-
-
-def test_a_token_link_cannot_redirect_elsewhere(network: ConsoleServer) -> None:
-    with visitor(network) as client:
-        answer = client.get(f"http://127.0.0.1:{client.base_url.port}//evil.example/?token=the-arbiters-word")
-        assert "url=/evil.example" in answer.text
-
-
-def test_a_token_may_be_sent_as_header_or_query(network: ConsoleServer) -> None:
-    with visitor(network, "everybodys-word") as client:
-        assert client.get("/api/v1/match").json()["cover"]["white"] == "Sijbrands, Ton"
-    with visitor(network) as client:
-        assert client.get("/api/v1/match?token=everybodys-word").status_code == 200
-        assert client.get("/api/v1/match?token=wrong").status_code == 401
 
 
 @pytest.mark.parametrize(("language", "shown"), [("fr", "fr"), ("en", "en"), (None, "fr")])

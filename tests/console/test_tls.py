@@ -275,11 +275,6 @@ def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(
     assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_an_oversized_request_head_is_refused(visitor: Visitor) -> None:
-    with visitor(ARBITER) as client:
-        assert client.get("/api/v1/match", headers={"X-Long": "x" * 40_000}).status_code == 400
-
-
 def test_spectators_do_not_use_up_the_arbiters_streams(visitor: Visitor) -> None:
     with ExitStack() as held, visitor(ARBITER) as client, visitor(TOKENS.spectators) as many:
         for _ in range(MOST_LISTENERS):

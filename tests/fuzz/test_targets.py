@@ -162,7 +162,7 @@ def test_phone_pictures() -> None:
 
 def test_json_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for limit in ("REQUESTS_PER_S", "BURST"):  # or most requests would be turned away unread
-        monkeypatch.setattr(f"referee.console.request_checks.{limit}", 1e9)
+        monkeypatch.setattr(f"referee.console.request_limits.{limit}", 1e9)
     desk = TableDesk(tmp_path)
     desk.show()
     routes = [
