@@ -19,10 +19,10 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
 from referee.draughts.squares import BoardGrid
 from referee.outputs.board_crop import BoardCrop, Box, board_box
+from referee.outputs.change_detector import ChangeDetector
 from referee.outputs.clips import REPEATED_S, ClipMade, Clips
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture, PictureMoment
-from referee.outputs.unchanged import Unchanged
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
 
 SPACING_S = 0.5
@@ -72,7 +72,7 @@ class EvidencePictures:
         self._folder = folder
         self._board = board
         self._recent: deque[BufferedFrame] = deque(maxlen=REMEMBERED)
-        self._unchanged = Unchanged(REPEATED_S)
+        self._unchanged = ChangeDetector(REPEATED_S)
         """Since the newest of them."""
         self._current: BufferedFrame | None = None
         self._settled: deque[tuple[str, BufferedFrame]] = deque(maxlen=SETTLED_REMEMBERED)
@@ -86,7 +86,7 @@ class EvidencePictures:
         seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
         last = self._recent[-1] if self._recent else None
         if last is None or seen.time_s - last.time_s >= SPACING_S:
-            if self._unchanged.since_kept(seen.image, seen.time_s) and last is not None:
+            if self._unchanged.is_unchanged(seen.image, seen.time_s) and last is not None:
                 self._current = replace(last, time_s=seen.time_s)
             else:
                 fitted = _fitted(seen)
