@@ -15,15 +15,13 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from referee.reconciler.contact_weights import WEIGHTS
-from referee.reconciler.fingertips import FingertipLook, Point, Sight
+from referee.reconciler.fingertips import LOST_S, FingertipLook, Point, Sight
 
 NEAR_SQUARES = 0.6
 """Greatest distance of fingertips from the middle of the nearest piece to be at it, squares. Larger includes hands
 between pieces. Chosen, not measured."""
 STILL_SQUARES = 0.1
 """Greatest movement of a tip that stays, squares. Larger includes slow hands. Chosen, not measured."""
-GAP_S = 0.45
-"""Longest gap between two sights of one stay, seconds. Larger joins separate stays. Chosen, not measured."""
 AROUND_S, ABOVE_S = 0.45, 0.75
 """Time before and after a stay in which the hand may be seen higher, seconds: by its outline, which every frame shows,
 and by the network. Larger accepts slower hands. Chosen, not measured."""
@@ -169,9 +167,9 @@ def _tips_stay(here: int, looks: Sequence[FingertipLook]) -> tuple[int, int]:
 
 def _stay(here: int, times_s: Sequence[float], tips: Sequence[Point]) -> tuple[int, int]:
     first, last = here, here + 1
-    while first > 0 and times_s[first] - times_s[first - 1] <= GAP_S and _still(tips[first - 1], tips[here]):
+    while first > 0 and times_s[first] - times_s[first - 1] <= LOST_S and _still(tips[first - 1], tips[here]):
         first -= 1
-    while last < len(tips) and times_s[last] - times_s[last - 1] <= GAP_S and _still(tips[last], tips[here]):
+    while last < len(tips) and times_s[last] - times_s[last - 1] <= LOST_S and _still(tips[last], tips[here]):
         last += 1
     return first, last
 

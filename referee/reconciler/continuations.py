@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import GONE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
     MOST_MISSED,
     MOST_PLIES,
@@ -25,42 +25,13 @@ from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 
 PLY_NATS = 1.0
-"""Cost of one legal ply seen as it was made, nats. Larger prefers a standing game to a ply. Chosen by trial on the
-virtual table, like all costs here: they order explanations and are no fitted probabilities."""
-HIDDEN_PLIES_NATS = (0.0, 1.0, 5.0, 9.0, 13.0)
-"""Cost of a sequence of 0, 1, 2, 3, 4 plies of which only the end was seen, nats. Larger prefers an irregular change to
-several unseen plies. Chosen by trial on the virtual table."""
-FURTHER_PLY_NATS = 0.5
-"""Cost of each ply beyond those, in a gap, nats. Larger prefers short sequences. Chosen by trial on the virtual
-table."""
-DISORDER_NATS = 12.0
-"""Cost of two neighbouring plies of a sequence whose squares came to rest in the opposite order, nats. Larger trusts
-the observed order more. Chosen by trial on the virtual table."""
+"""Cost of what is usual, nats: one legal ply seen as it was made, one more square of an irregular change, the same
+player having the move again after his own irregular change or a gap, waiting for a ply that may be under way. Larger
+prefers a standing game to a ply. Chosen by trial on the virtual table, like all costs here: they order explanations and
+are no fitted probabilities. What speaks against an explanation as much as one clear square does costs `GONE_NATS`."""
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
-IRREGULAR_SQUARE_NATS = 1.0
-"""Cost of each square that such a change touches, nats: small irregular acts are likelier than large ones. Larger
-prefers them more. Chosen by trial on the virtual table."""
-RESTORED_NATS = 6.0
-"""Cost of returning to an earlier position, nats. Larger prefers play to taking back. Chosen by trial on the virtual
-table."""
-SAME_SIDE_NATS = 2.0
-"""Cost of the same player having the move again, after his own irregular change or after a gap, nats. Larger believes
-in alternating turns more. Chosen by trial on the virtual table."""
-PASSED_OVER_NATS = 8.0
-"""Cost for a hypothesis of not explaining a board that lay still without hands, nats. Larger gives up waiting
-hypotheses sooner. Chosen by trial on the virtual table."""
-UNDER_WAY_NATS = 1.5
-"""Cost for it when one of its legal plies may be under way, nats. Larger gives up unfinished plies sooner. Chosen by
-trial on the virtual table."""
-FIT_NATS = 9.0
-"""How much worse than square by square a standing game or a legal ply may fit the picture, nats: an irregular change
-needs more evidence than that, which one clear square has. Larger believes legal play more. Chosen by trial on the
-virtual table."""
-ARRIVAL_NATS = 6.0
-"""How much less likely than the best label of its square the piece may be that a ply brings, nats. Larger invents plies
-where a piece only left; smaller loses plies of black pieces on black squares. Chosen by trial on the virtual table."""
 DROP_NATS = 25.0
 """Cost behind the best at which a hypothesis is given up, nats. Larger keeps unlikely ones longer. Chosen, not
 measured."""
@@ -110,11 +81,7 @@ class Continuations:
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
         # after a gap hands may still be finishing what they did meanwhile
-        out.append(
-            replace(
-                hypothesis, cost=hypothesis.cost + (UNDER_WAY_NATS if goes_on or not self.watched else PASSED_OVER_NATS)
-            )
-        )
+        out.append(replace(hypothesis, cost=hypothesis.cost + (PLY_NATS if goes_on or not self.watched else GONE_NATS)))
         return out
 
     @property
@@ -129,7 +96,7 @@ class Continuations:
             (ply, self._evidence.deficit(labels_of(ply.position)))
             for ply in self._plies.of(position)
             if all(self._evidence.fresh[square - 1] for square in ply.touched)
-            and self._evidence.against(ply.move.end, piece_of(ply)) <= ARRIVAL_NATS
+            and self._evidence.against(ply.move.end, "w" if ply.side is Side.WHITE else "b") < LEAD_NATS
             and not self._evidence.unmoved(ply.move.end, ".")
         ]
 
@@ -155,7 +122,7 @@ class Continuations:
         found = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
-                sure, hand = certainty(LEAD_NATS + FIT_NATS - deficit), self._hand(ply.way)
+                sure, hand = certainty(LEAD_NATS + GONE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
                 found.append(hypothesis.after(ply.position, PLY_NATS + deficit / 2, play))
         return found
@@ -172,14 +139,14 @@ class Continuations:
         for ply in self._plies.of(before):
             if labels_of(ply.position) == seen:
                 play = legal_play(before, ply, time_s, certainty(LEAD_NATS), watched=self.watched)
-                return [hypothesis.after(ply.position, RESTORED_NATS, play)]
+                return [hypothesis.after(ply.position, GONE_NATS, play)]
         return []
 
     def _since_interrupted(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """An irregular change was corrected or misread, and play went on from the position before it."""
         if hypothesis.steps or self._past.interrupted is None:
             return []
-        return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + RESTORED_NATS), seen, time_s)
+        return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + GONE_NATS), seen, time_s)
 
     def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a sequence of unseen plies."""
@@ -188,9 +155,7 @@ class Continuations:
             return []
         found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
-        hidden = min(len(found[0]), MOST_PLIES)
-        cost = HIDDEN_PLIES_NATS[hidden] + FURTHER_PLY_NATS * (len(found[0]) - hidden)
-        cost += DISORDER_NATS * self._disorder(found[0])
+        cost = hidden_nats(len(found[0])) + GONE_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
         begun = (hypothesis.position, *(ply.position for ply in found[0]))
@@ -209,7 +174,7 @@ class Continuations:
             replace(
                 hypothesis,
                 position=hypothesis.position.with_side_to_move(hypothesis.position.side_to_move.other),
-                cost=hypothesis.cost + SAME_SIDE_NATS,
+                cost=hypothesis.cost + PLY_NATS,
             )
             for hypothesis in hypotheses
         ]
@@ -226,7 +191,7 @@ class Continuations:
         """Extended by an irregular change, or by a return to an earlier position."""
         for earlier in self._past.lately():
             if earlier != hypothesis.position and labels_of(earlier) == seen:
-                return [hypothesis.after(earlier, RESTORED_NATS, self._returned(hypothesis.position, earlier, time_s))]
+                return [hypothesis.after(earlier, GONE_NATS, self._returned(hypothesis.position, earlier, time_s))]
         return (self.watched and self._two_in_one_reach(hypothesis, seen, time_s)) or self._changed(
             hypothesis, seen, time_s
         )
@@ -268,23 +233,24 @@ class Continuations:
         own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
         arrived = {seen[n - 1] for n in squares}
         if own in arrived:
-            costs = {mover.other: 0.0, mover: SAME_SIDE_NATS}
+            costs = {mover.other: 0.0, mover: PLY_NATS}
         elif other in arrived:
-            costs = {mover.other: 1.0, mover: 1.0}
+            costs = dict.fromkeys((mover.other, mover), PLY_NATS)
         else:
-            costs = {mover: 0.0, mover.other: SAME_SIDE_NATS}
+            costs = {mover: 0.0, mover.other: PLY_NATS}
         after = rebuilt(position, seen, mover.other)
         hand = self._evidence.hand(squares) if self.watched else None
         rules = self._plies.rules
         light = len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
-        cost = IRREGULAR_NATS + (IRREGULAR_SQUARE_NATS * len(squares) if self.watched else 0.0)
+        cost = IRREGULAR_NATS + (PLY_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
 
-def piece_of(ply: Ply) -> str:
-    """The label of the piece that was played."""
-    return "w" if ply.side is Side.WHITE else "b"
+def hidden_nats(plies: int) -> float:
+    """Cost of a sequence of plies of which only the end was seen: each further one of the first few takes as much
+    evidence as what counts as seen."""
+    return PLY_NATS + LEAD_NATS * (min(plies, MOST_PLIES) - 1)
 
 
 def certainty(lead_nats: float) -> float:

@@ -26,26 +26,21 @@ LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
 asks for clearer pictures. Chosen, not fitted."""
 GONE_NATS = 9.0
-"""Evidence against a piece on its square at which it counts as gone from there, nats: a shadow, a hand not told from
-the board, or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black
-squares. Chosen by trial on the virtual table."""
+"""Evidence of one clear square, nats: against a piece there, it counts as gone; more than that must speak against a
+standing game, a legal ply, or a label of a square on which nothing has moved. A shadow, a hand not told from the board,
+or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black squares, and
+believes legal play against more of the picture. Chosen by trial on the virtual table."""
 SAME_TIME_S = 0.5
 """Difference between the times at which squares came to rest that says nothing about their order, and within which one
 hand cannot have set down two pieces, seconds: a hand may have covered either. Larger ignores more orders. Chosen by
 trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
-quick hand clears only for a moment. Chosen by trial on the virtual table."""
+quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
+on the virtual table."""
 KNOWN_S = 1.0
 """Time a square must have been still before its appearance is learnt for the piece known to stand there, seconds.
 Larger learns less often, smaller learns from squares that have not settled. Chosen by trial on the virtual table."""
-UNMOVED_NATS = 10.0
-"""Bonus in square-by-square reading for the known label of a square on which nothing has moved since it clearly showed
-that label, nats. Larger resists slow drifts of appearance more, and takes longer to correct a wrong label. Chosen by
-trial on the virtual table."""
-REPLACED_NATS = 2.0
-"""Penalty in square-by-square reading for a piece of the other colour where a piece stood, nats: no single ply does
-that. Larger overlooks pieces that were exchanged all the same. Chosen by trial on the virtual table."""
 RESTLESS_S = 2.0
 """Time after which a square of a free board that does not settle is ignored, seconds. Larger waits longer for a
 flickering square. Chosen by trial on the virtual table."""
@@ -53,8 +48,6 @@ RESTLESS_SHARE = 0.1
 """Largest share of the squares that may be ignored for not settling. Larger accepts a board with more unknown squares.
 Chosen by trial on the virtual table."""
 
-OTHER_COLOUR = MappingProxyType({"w": "b", "b": "w"})
-"""Label of a piece of the other colour."""
 
 Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
@@ -62,8 +55,6 @@ Labels = str
 
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
 """Which player sits at which edge of the board; hands from any other edge belong to neither."""
-NOBODYS: Mapping[int, Side] = MappingProxyType({})
-"""No fingers over any square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +108,7 @@ class Evidence:
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
         """For each square the edges from which hands over it reached in, since it was last open and still."""
 
-    def take(self, reading: BoardReading, fingers: Mapping[int, Side] = NOBODYS) -> None:
+    def take(self, reading: BoardReading, fingers: Mapping[int, Side] | None = None) -> None:
         """Add one reading; `fingers` says whose have just stopped over which squares (by number)."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
@@ -135,7 +126,7 @@ class Evidence:
             self._last_hands[index] = side
             if side not in PLAYERS:
                 self._last_fingers[index] = None
-        for number, player in fingers.items():
+        for number, player in (fingers or {}).items():
             self._last_fingers[number - 1] = player
         for index, square in enumerate(reading.squares):
             shows = square.hidden <= HIDDEN_SHARE
@@ -218,9 +209,9 @@ class Evidence:
                 continue
             scores = {label: -against for label, against in self._all_against(number).items()}
             agreed = self.unmoved(number, likely) and self._since_s(number) < self._agreed_s[number - 1]
-            scores[likely] += expectation_nats + UNMOVED_NATS * agreed
-            if likely in OTHER_COLOUR:
-                scores[OTHER_COLOUR[likely]] -= REPLACED_NATS
+            scores[likely] += expectation_nats + GONE_NATS * agreed
+            if likely in "wb":  # no single ply brings a piece of the other colour where one stood
+                scores["b" if likely == "w" else "w"] -= expectation_nats
             out.append(max(scores, key=lambda label: scores[label]))
         return "".join(out)
 

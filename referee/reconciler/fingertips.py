@@ -11,6 +11,9 @@ from referee.records.readings import Fingertips
 Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
+LOST_S = 0.45
+"""How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
+player's where his has just left."""
 ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
 """How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
 hands that only travel for rising ones."""

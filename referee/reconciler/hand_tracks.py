@@ -13,19 +13,14 @@ from dataclasses import dataclass, replace
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import PLAYERS
-from referee.reconciler.fingertips import Fingers, Point, Sight
+from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight
 from referee.records.readings import BoardReading, BoardSide, Hand
 
-LOST_S = 0.45
-"""How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
-player's where his has just left."""
 SHARED = 0.5
 """Share of its squares over which a hand must have been before to be the same one wherever its tip was; smaller mixes
 hands that work side by side up."""
 SQUARES_PER_S = 25.0
 """How fast fingertips go at most, 14 measured at path-traced tables; larger mixes hands up that come and go at once."""
-UNSEEN_TIP = 0.1
-"""How well a hand whose tip is not seen goes on with another of the same player: worse than any whose tip goes on."""
 SURE_S = 0.2
 """How long a hand must have been seen to be a player's, seconds; larger loses hands seen aslant soon, smaller takes the
 arbiter's hand for a player's over whose edge it seems to come in for a moment."""
@@ -174,7 +169,7 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     if hand.side is not before.side and not (hand.side in PLAYERS and shared):
         return 0.0
     if hand.tip is None or before.tip is None:
-        return UNSEEN_TIP
+        return max(shared, 1e-6)  # worse than any whose tip goes on
     step = math.dist(hand.tip, before.tip) / (SQUARES_PER_S * max(now_s - track.seen_s, 1e-6))
     return max(0.0, 1.0 - step) + shared
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from referee.reconciler.fingertips import (
     GRASPING,
+    LOST_S,
     POINTING,
     TOUCHING,
     Fingers,
@@ -29,8 +30,6 @@ LONGEST_S = 1.3
 """Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
 NEXT_S = 0.4
 """How long before and after a rest fingers may be seen to have gone up or down; larger believes in slower hands."""
-GAP_S = 0.45
-"""How long a tip may be out of sight and still be resting."""
 NEAR_SQUARES = 0.35
 """How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
 CLOSED_S = 0.3
@@ -142,7 +141,7 @@ def _rests(sights: Sequence[Sight]) -> list[Rest]:
 
 
 def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
-    soon = following.time_s - last.time_s <= GAP_S
+    soon = following.time_s - last.time_s <= LOST_S
     return soon and _near(first, following, STILL_SQUARES)
 
 

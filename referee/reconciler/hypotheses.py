@@ -13,14 +13,13 @@ from dataclasses import replace
 from referee.draughts.position import Position, Side
 from referee.reconciler.continuations import (
     DROP_NATS,
-    FIT_NATS,
-    HIDDEN_PLIES_NATS,
     PLY_NATS,
     Continuations,
     Hypothesis,
     certainty,
+    hidden_nats,
 )
-from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import GONE_NATS, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
@@ -28,9 +27,6 @@ from referee.records.plays import Play
 
 MOST_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
-CONFIRMED_S = 4.0
-"""Time for which a board must stay explained after a gap before changes are held against a player again, seconds.
-Larger blames less. As long as removing captured pieces may take (`Policy.removal_s`)."""
 
 
 class Hypotheses:
@@ -43,10 +39,14 @@ class Hypotheses:
         evidence: Evidence,
         seen: Labels | None = None,
         interrupted: Position | None = None,
+        *,
+        confirmed_s: float,
     ) -> None:
         """`seen` is what the camera makes of the start position where a person insists on it against the camera;
-        `interrupted` is the position before the irregular change that led to the start."""
+        `interrupted` is the position before the irregular change that led to the start. After a gap a board must stay
+        explained for `confirmed_s` before changes are held against a player again."""
         self._evidence = evidence
+        self._confirmed_s = confirmed_s
         self.past = FinalPositions(start, interrupted)
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]
@@ -112,7 +112,7 @@ class Hypotheses:
             return
         # the piece may also be hidden by the hand, or in it
         rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
-        if deficit > FIT_NATS or rival - deficit < LEAD_NATS:
+        if deficit > GONE_NATS or rival - deficit < LEAD_NATS:
             return
         hand = self._evidence.only_hand(ply.way)
         time_s = self._evidence.since(ply.touched)
@@ -160,7 +160,7 @@ class Hypotheses:
         if not self.at_rest:
             return
         self._found_s = min(self._found_s, self._evidence.time_s)
-        if self._evidence.time_s - self._found_s >= CONFIRMED_S:
+        if self._evidence.time_s - self._found_s >= self._confirmed_s:
             self._continuations.watched = True
 
     def drop_contradicted(self) -> None:
@@ -224,10 +224,10 @@ class Hypotheses:
         for hypothesis in self._hypotheses:
             here = labels_of(hypothesis.position)
             staying = self._evidence.deficit(here)
-            if staying <= FIT_NATS:
+            if staying <= GONE_NATS:
                 fits.append((hypothesis.cost + staying, here))
             for ply, deficit in self._continuations.plies_at_rest(hypothesis.position):
-                if deficit <= FIT_NATS:
+                if deficit <= GONE_NATS:
                     fits.append((hypothesis.cost + PLY_NATS + deficit, labels_of(ply.position)))
         fits = fits or self._two_plies()
         if fits:
@@ -237,12 +237,12 @@ class Hypotheses:
 
     def _two_plies(self) -> list[tuple[float, Labels]]:
         """Boards after two legal plies of which one is hardly visible: likelier than one player moving twice."""
-        hidden = HIDDEN_PLIES_NATS[2]
+        hidden = hidden_nats(2)
         return [
             (hypothesis.cost + hidden + deficit, labels)
             for hypothesis in self._hypotheses
             for labels, deficit in self._continuations.after_two(hypothesis.position)
-            if deficit <= FIT_NATS
+            if deficit <= GONE_NATS
         ]
 
     def _add(self, hypothesis: Hypothesis) -> None:

@@ -7,10 +7,6 @@ from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import labels_of
 from referee.records.readings import BoardReading
 
-KING_NATS = 3.0
-"""Log odds of two discs against one at which the number of discs counts as certain, nats. Larger leaves more kings
-unchecked. Chosen by trial on the virtual table."""
-
 
 class BoardWatch:
     """Remembers the last still, open label of each square, whatever acts led to it."""
@@ -31,7 +27,7 @@ class BoardWatch:
         self.seen = "".join(old if new == "?" else new for old, new in zip(self.seen, labels, strict=True))
         for square, (fresh, look) in enumerate(zip(self._evidence.fresh, self._evidence.looks, strict=True), 1):
             if fresh and look is not None:
-                (self._single.add if look.king <= -KING_NATS else self._single.discard)(square)
+                (self._single.add if look.king <= -LEAD_NATS else self._single.discard)(square)
 
     def mismatched(self, target: Position) -> tuple[int, ...]:
         """Squares known not to hold what the target has there."""
@@ -60,7 +56,7 @@ def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
     return frozenset(
         side
         for side in Side
-        if (kings := kings_of(position, side)) and evidence.kings(labels[side], KING_NATS) >= len(kings)
+        if (kings := kings_of(position, side)) and evidence.kings(labels[side], LEAD_NATS) >= len(kings)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
-from referee.reconciler.evidence import PLAYERS, Evidence, Labels
+from referee.reconciler.evidence import KNOWN_S, PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.hypotheses import Hypotheses
@@ -21,9 +21,6 @@ from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
-UNREAD_S = 1.0
-"""How long the height of a man that was played uncrowned is waited for where he stands now, seconds. Larger reports
-such a ply later. Heights are read after 0.3 s of stillness."""
 OPEN_S = 6.0
 """Time for which rival explanations may stay close on a whole board at rest before the likeliest is followed and a
 doubt raised, seconds. Larger waits longer for the next ply to settle it. Chosen, not measured."""
@@ -39,7 +36,7 @@ class Reconciler:
         self._evidence = Evidence(start.board.squares)
         self._arrivals = UnseenArrivals(start.board.squares)
         self._plies = LegalPlies(rules)
-        self._hypotheses = Hypotheses(start, self._plies, self._evidence)
+        self._hypotheses = Hypotheses(start, self._plies, self._evidence, confirmed_s=patience.removal_s)
         self._since_rest = SinceRest()
         self._conduct = ConductWatch(rules, patience, self._since_rest)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
@@ -112,7 +109,8 @@ class Reconciler:
         `seen` is what the camera makes of that board, if a person insists on the position against it; `interrupted` is
         the position before the irregular change that led to it.
         """
-        self._hypotheses = Hypotheses(position, self._plies, self._evidence, seen, interrupted)
+        confirmed_s = self._patience.removal_s
+        self._hypotheses = Hypotheses(position, self._plies, self._evidence, seen, interrupted, confirmed_s=confirmed_s)
         self._since_rest = SinceRest()
         self._conduct = ConductWatch(self._rules, self._patience, self._since_rest)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
@@ -198,7 +196,7 @@ class Reconciler:
         him."""
         if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
             return False
-        return self._evidence.time_s - step.completed_s < UNREAD_S and self._conduct.unread(ply_of(step))
+        return self._evidence.time_s - step.completed_s < KNOWN_S and self._conduct.unread(ply_of(step))
 
     def _as_left(self, change: Play) -> Play:
         """An irregular change, completed with what is known once it is waited for no longer."""

@@ -9,16 +9,9 @@ from itertools import combinations
 from referee.draughts.capture_geometry import man_by_man
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
-from referee.reconciler.evidence import GONE_NATS, HIDDEN_SHARE, LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import GONE_NATS, HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
-
-REMOVING_S = 0.25
-"""Shortest time in which one hand removes two pieces one after the other, seconds: the hand that uncovers one square
-covers the other next. Larger accuses more. Chosen by trial on the virtual table."""
-HAND_GONE_S = 0.5
-"""Time for which the mover's hand may still be on its way back after his ply, seconds; later changes are the
-opponent's. Larger ascribes more to the mover. Chosen by trial on the virtual table."""
 
 
 class RemovalWatch:
@@ -102,12 +95,12 @@ class RemovalWatch:
         """Whether one piece was gone while the other still stood. Hands hide some removals, and two pieces may go at
         once."""
         bare_s = self._empty_s.get(square, math.inf)
-        together = self._empty_s.get(other, math.inf) - bare_s <= REMOVING_S
-        return bare_s <= self._stood_s.get(other, -math.inf) + REMOVING_S and not together
+        together = self._empty_s.get(other, math.inf) - bare_s <= SAME_TIME_S
+        return bare_s <= self._stood_s.get(other, -math.inf) + SAME_TIME_S and not together
 
     def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
         """Whether the piece has left its square; a black piece may look like its black square all the time."""
-        if self._began_s is None or evidence.since((square,)) <= self._began_s + HAND_GONE_S:
+        if self._began_s is None or evidence.since((square,)) <= self._began_s + SAME_TIME_S:
             return False
         return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
 

@@ -13,23 +13,14 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, Evidence
+from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
-QUIET_S = 0.2
-"""Time without motion after which a square counts as still here, seconds. Larger believes more often that a piece was
-shown on it. Chosen by trial on the virtual table."""
 NEAR_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
 motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
 for a hand pointing straight ahead."""
-BLIND_S = 0.35
-"""Time between two readings within which a piece may have been shown and moved on, seconds. Larger reports missed
-landings from slower cameras, and more falsely. Chosen by trial on the virtual table."""
-MARGIN_S = 0.3
-"""Time before the piece was last seen at its start from which it may already have been moving, seconds. Larger believes
-more often that a piece was shown. Chosen by trial on the virtual table."""
 
 
 class ShowingWatch:
@@ -54,7 +45,7 @@ class ShowingWatch:
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
         self._began_s = min(self._began_s, reading.time_s)
-        if reading.time_s - self._looked_s > BLIND_S:
+        if reading.time_s - self._looked_s > SETTLE_S:
             self._blind_s = reading.time_s
         self._looked_s = reading.time_s
         for hand in reading.hands:
@@ -72,7 +63,7 @@ class ShowingWatch:
             for square in frozenset().union(*(between for way in ways for between in way)):
                 seen = reading.squares[square - 1]
                 times = self._disturbed.setdefault(square, [])
-                moved = seen.still_s < QUIET_S and _hand_near(reading.hands, square, position.board)
+                moved = seen.still_s < EMPTY_S and _hand_near(reading.hands, square, position.board)
                 if (seen.hidden > HIDDEN_SHARE or moved) and times[-1:] != [reading.time_s]:
                     times.append(reading.time_s)
 
@@ -81,7 +72,7 @@ class ShowingWatch:
         move = ply.move
         ways = {} if self._landings is None else self._landings[1]
         if move.start != move.end:
-            began_s = self._stood_s.get(move.start, -math.inf) - MARGIN_S
+            began_s = self._stood_s.get(move.start, -math.inf) - SETTLE_S
             ended_s = self._ended_s.get((move.start, move.end), evidence.since((move.end,)))
             seen = self._handled >= {move.start, move.end}
         else:  # a piece that ends where it began may stand there all the time
@@ -113,7 +104,7 @@ def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
 
 def _shows(square: SquareReading, label: str) -> bool:
     """The square is open and still at this moment, and clearly shows a white ("w") or black ("b") piece."""
-    if square.hidden > HIDDEN_SHARE or square.still_s < QUIET_S:
+    if square.hidden > HIDDEN_SHARE or square.still_s < EMPTY_S:
         return False
     return square.lead(label) >= LEAD_NATS
 

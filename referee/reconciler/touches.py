@@ -15,9 +15,9 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at
-from referee.reconciler.evidence import PLAYERS
+from referee.reconciler.evidence import PLAYERS, SAME_TIME_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, FingertipLook, Point, Sight
+from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight
 from referee.reconciler.holds import held
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
@@ -31,10 +31,6 @@ SHIFTED_NATS = -0.75
 """The same for a piece that lies hardly elsewhere than before. Of those pieces 94 had more."""
 CLEAR_SHIFT = 0.05
 """How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
-BEFORE_S = 0.5
-"""How long before a ply was complete a hand must have been over a piece for its shift to have come first."""
-SAME_VISIT_S = 0.45
-"""How long a hand may be out of sight and still be on the same visit to the board."""
 REPEATED_S = 0.09
 """How soon after a sight an equal one tells nothing, seconds: vision looks at ten pictures a second. Larger overlooks
 short stays of fingers, smaller takes hands that travel for resting ones where a camera is quicker."""
@@ -112,7 +108,7 @@ class TouchWatch:
     def _follow(self, visit: _Visit, hand: Hand | None, looks: list[FingertipLook], now_s: float) -> None:
         if hand is None:
             return
-        if now_s - visit.seen_s > SAME_VISIT_S:
+        if now_s - visit.seen_s > LOST_S:
             visit.began_s = now_s
             visit.sights.clear()
             visit.looks.clear()
@@ -127,7 +123,7 @@ class TouchWatch:
         covered = self._since_rest.covered.get(square, [])
         for seen in self._plies:
             own = [board_side for board_side, side in PLAYERS.items() if side is seen.ply.side]
-            first = any(seen.came_s <= time_s < seen.time_s - BEFORE_S for time_s, _ in covered)
+            first = any(seen.came_s <= time_s < seen.time_s - SAME_TIME_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
             clear = nudge.away >= CLEAR_SHIFT or seen.contacts.get(square, -math.inf) >= SHIFTED_NATS

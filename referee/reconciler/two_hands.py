@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import PLAYERS
+from referee.reconciler.evidence import LEAD_NATS, PLAYERS
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import FingertipLook
+from referee.reconciler.fingertips import LOST_S, FingertipLook
 from referee.records.readings import BoardReading, Fingertips
 
 AT_SQUARES = 0.9
@@ -20,6 +20,7 @@ clips."""
 SURE_NATS = 6.0
 """Log odds, summed over looks, from which it is known whether a right or a left hand was seen. Larger misses hands that
 are seen once or twice; one look tells 4 to 7 nats, and about one in fourteen of path-traced pictures the wrong hand."""
+
 OUTWEIGHED = 3.0
 """How many times more must speak for the one hand than for the other. Larger misses hands that are once taken for each
 other, smaller accuses for such."""
@@ -30,13 +31,6 @@ soon."""
 APART_S = 0.19
 """Least time from one look that counts to the next, seconds: pictures that follow each other sooner are mistaken
 together. Smaller accuses for hands that are taken for each other for a moment."""
-AWAY_S = 0.5
-"""How long no fingertips were seen at the squares of the capture, seconds, for the next ones there to be another hand's
-that has come. Hands that are taken for the other one from some moment on were away for 0.2 s. Larger misses hands that
-come quickly, smaller accuses for such mistakes."""
-SURE_AT_ONCE = 2.0
-"""Log odds that one picture must show of each of two hands for both to be over the board. Larger misses second hands,
-smaller sees such where one hand is seen twice."""
 
 
 class TwoHandsWatch:
@@ -109,12 +103,12 @@ def _came(at_work: list[FingertipLook], first: int) -> bool:
     a hand that stays is the same, whatever it is taken for."""
     last_s = max((look.time_s for look in at_work if look.tips.left * first > 0), default=0.0)
     times_s = sorted(look.time_s for look in at_work if look.time_s >= last_s)
-    return any(later - earlier > AWAY_S for earlier, later in pairwise(times_s))
+    return any(later - earlier > LOST_S for earlier, later in pairwise(times_s))
 
 
 def _at_once(looks: list[FingertipLook]) -> bool:
     """Whether a right and a left hand were seen in one picture."""
-    right, left = ({look.time_s for look in looks if look.tips.left * sign >= SURE_AT_ONCE} for sign in (-1, 1))
+    right, left = ({look.time_s for look in looks if look.tips.left * sign >= LEAD_NATS} for sign in (-1, 1))
     return bool(right & left)
 
 

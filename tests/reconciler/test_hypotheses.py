@@ -25,7 +25,7 @@ class Followed:
 
     def __init__(self, position: Position = START, variant: str = "international") -> None:
         self.board, self.evidence = WatchedBoard(position.as_seen()), Evidence(position.board.squares)
-        self.hypotheses = Hypotheses(position, LegalPlies(RULE_SETS[variant]), self.evidence)
+        self.hypotheses = Hypotheses(position, LegalPlies(RULE_SETS[variant]), self.evidence, confirmed_s=4.0)
         self.steps: list[Step] = []
         self.show()
 
