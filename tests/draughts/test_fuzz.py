@@ -8,7 +8,7 @@ from unittest.mock import patch
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from referee.draughts import pdn_reader
+from referee.draughts import pdn_interpreter
 from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.move_text import find_moves
 from referee.draughts.pdn_reader import read_pdn
@@ -40,7 +40,7 @@ def test_any_pdn_is_read_or_refused(text: str, rules: RuleSet) -> None:
         steps += 1
         return find_moves(*asked)  # type: ignore[arg-type]
 
-    with patch.object(pdn_reader, "find_moves", counted):
+    with patch.object(pdn_interpreter, "find_moves", counted):
         games = list(read_pdn(text.splitlines(), rules))
     assert steps <= STEPS_PER_CHARACTER * len(text)
     for game in games:

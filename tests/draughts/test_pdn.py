@@ -275,7 +275,7 @@ def test_forks_before_a_set_up_are_not_tried_again(set_ups: int, monkeypatch: py
         asked += 1
         return find_moves(text, position, rules)
 
-    monkeypatch.setattr("referee.draughts.pdn_reader.find_moves", counted)
+    monkeypatch.setattr("referee.draughts.pdn_interpreter.find_moves", counted)
     (game,) = read(" ".join(f'/FEN "{AMBIGUOUS}"/ 47x36' for _ in range(set_ups)) + " 1-50 *")
     assert game.problems[-1].stops
     assert game.record is not None
