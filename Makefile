@@ -15,9 +15,9 @@ help:
 	@echo "make hall-demo  four virtual boards, their hall, its broker and a public feed"
 	@echo "make test       run the tests"
 	@echo "make test-deep  the tests that take long too: every act from pictures, deep perft, many kills"
-	@echo "make fuzz       input by chance, a minute for each way in from outside"
+	@echo "make fuzz       random input to every parser, a minute each"
 	@echo "make check      lint, formatting, types, import contracts"
-	@echo "make format     put the code in the house's form"
+	@echo "make format     format the code"
 	@echo "make bench      print speed and memory as ratios"
 	@echo "make wheel      build dist/draughts_referee-*.whl, which pipx or uv installs on another computer"
 	@echo "make picture    make the picture in the README anew"
@@ -69,7 +69,7 @@ install: $(INSTALLED)
 $(INSTALLED): pyproject.toml .ci/system-packages
 	@PYTHON=$(PYTHON) .ci/system-packages
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "installing into $(VENV) ..."
+	@echo "installing into $(VENV), which takes some minutes ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 

@@ -35,6 +35,18 @@ def test_every_file_named_in_the_docs_exists(page: Path) -> None:
     assert names - there == set()
 
 
+def test_every_constant_named_in_the_limits_is_defined() -> None:
+    named = set(re.findall(r"`([A-Z][A-Z_]+)`", (HOUSE / "docs" / "LIMITS.md").read_text("utf-8")))
+    assert named
+    defined = {
+        name
+        for package in ("referee", "hardware", "calibration")
+        for path in (HOUSE / package).rglob("*.py")
+        for name in re.findall(r"^([A-Z][A-Z_]+)(?:, [A-Z_]+)* = ", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert named - defined == set()
+
+
 def test_the_example_output_implements_the_protocol(tmp_path: Path) -> None:
     page = (HOUSE / "docs" / "ADD_AN_OUTPUT.md").read_text("utf-8")
     names: dict[str, Any] = {
