@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,19 +43,7 @@ def py_draughts(fen: str) -> Callable[[int], int]:
     from draughts import StandardBoard
 
     board: Any = StandardBoard.from_fen(fen)
-
-    def count(depth: int) -> int:
-        moves = board.legal_moves
-        if depth == 1:
-            return len(moves)
-        total = 0
-        for move in moves:
-            board.push(move)
-            total += count(depth - 1)
-            board.pop()
-        return total
-
-    return count
+    return lambda depth: leaves(board, lambda: board.legal_moves, depth)
 
 
 def pydraughts(position: Position) -> Callable[[int], int]:
@@ -63,19 +51,20 @@ def pydraughts(position: Position) -> Callable[[int], int]:
 
     squares = {side: ",".join(fen_squares(position, side)) for side in "WB"}
     game: Any = Game("standard", f"{position.side_to_move.value}:W{squares['W']}:B{squares['B']}")
+    return lambda depth: leaves(game, lambda: game.legal_moves()[0], depth)
 
-    def count(depth: int) -> int:
-        moves, _ = game.legal_moves()
-        if depth == 1:
-            return len(moves)
-        total = 0
-        for move in moves:
-            game.push(move)
-            total += count(depth - 1)
-            game.pop()
-        return total
 
-    return count
+def leaves(board: Any, legal_moves: Callable[[], Sequence[Any]], depth: int) -> int:
+    """Leaves of the tree of moves; `board` makes a move by `push` and takes it back by `pop`."""
+    moves = legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        board.push(move)
+        total += leaves(board, legal_moves, depth - 1)
+        board.pop()
+    return total
 
 
 def fen_squares(position: Position, side: str) -> Iterable[str]:
@@ -90,8 +79,8 @@ def speeds(contenders: Iterable[Contender]) -> dict[str, float]:
     for _ in range(ROUNDS):
         for contender in contenders:
             began = time.process_time()
-            leaves = contender.count(contender.depth)
-            speed = leaves / (time.process_time() - began)
+            counted = contender.count(contender.depth)
+            speed = counted / (time.process_time() - began)
             best[contender.name] = max(best.get(contender.name, 0.0), speed)
     return best
 

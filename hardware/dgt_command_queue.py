@@ -23,7 +23,7 @@ Chosen, not measured."""
 WRONG_OPTION = 0x40
 """Result byte of set-and-run while the clock runs a programme of its own (section 3.2)."""
 COLLISION = 0x00
-"""Command byte of an XL's error after a collision: it names no command."""
+"""Command byte of an XL's error after a collision, which names no command (protocol page, section 3.2)."""
 
 
 class Slot(Enum):

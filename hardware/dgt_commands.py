@@ -11,13 +11,14 @@ from enum import Enum, IntEnum, IntFlag
 
 from hardware.dgt_protocol import AckOf
 from hardware.dgt_text import ASCII_CELLS, REVELATION_CELLS, fitted, segments
+from referee.records.clock_orders import LONGEST_MS
 
 CLOCK_MESSAGE = 0x2B
-"""Command byte of the board for a message to the clock."""
+"""Command byte of the board for a message to the clock (section 2)."""
 START, END_MARK = 0x03, 0x00
-"""First and last byte around a clock command."""
-LONGEST_S = 9 * 3600 + 59 * 60 + 59
-"""The longest time that a side can show, seconds: 9:59:59 (section 4.1)."""
+"""First and last byte around a clock command (section 4)."""
+LONGEST_S = LONGEST_MS // 1000
+"""The longest time that a side can show, seconds (section 4.1)."""
 BEEP_STEP_S = 0.064
 """Unit of the beep command (section 4)."""
 ASCII_BEEP_STEP_S = 1 / 16

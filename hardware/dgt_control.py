@@ -10,7 +10,6 @@ from hardware.clock_credibility import Credibility
 from hardware.dgt_command_queue import CommandOutcome, CommandQueue, CommandReport, PendingCommand, Slot
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_pending_commands import (
-    LONGEST_MS,
     OrderCheck,
     Shortfall,
     pending_beep,
@@ -21,7 +20,7 @@ from hardware.dgt_pending_commands import (
 )
 from hardware.dgt_signals import remedy_for_option
 from referee.messages import Message, message
-from referee.records.clock_orders import ClockSetting
+from referee.records.clock_orders import LONGEST_MS, ClockSetting
 from referee.records.clock_readings import (
     SET_TIMES,
     SHOW_TEXT,

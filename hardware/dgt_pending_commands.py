@@ -9,7 +9,6 @@ from math import ceil
 from hardware.clock_credibility import shows
 from hardware.dgt_command_queue import PendingCommand, Slot
 from hardware.dgt_commands import (
-    LONGEST_S,
     ClockCommand,
     Counting,
     DisplayBeep,
@@ -26,8 +25,6 @@ from referee.messages import Message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import BEEP, SHOW_TEXT, ClockModel, ClockReading, ClockSide
 
-LONGEST_MS = LONGEST_S * 1000
-"""The longest time that a side can show, milliseconds."""
 SETTLE_S = 1.5
 """Time after an order for which the clock may still show the state before, seconds. Larger notices later that an order
 was not carried out. Its answers lag by up to 1 s (protocol page)."""

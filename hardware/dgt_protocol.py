@@ -1,8 +1,8 @@
 """Messages of a DGT board, decoded from bytes. No port, no time, nothing that can fail.
 
-By the protocol page, sections 1 to 3 (framing, board answers, the clock message 8d). A message is an identifier with
-bit 7 set, two 7-bit bytes of length that count these three, and 7-bit content. There is no checksum; bytes between two
-messages were damaged on the line and come out as `Stray`.
+By the protocol page (docs/GLOSSARY.md), sections 1 to 3 (framing, board answers, the clock message 8d). A message is an
+identifier with bit 7 set, two 7-bit bytes of length that count these three, and 7-bit content. There is no checksum;
+bytes between two messages were damaged on the line and come out as `Stray`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import TypeAlias
 
 HEADER = 3
-"""Length of identifier and length bytes."""
+"""Length of identifier and length bytes (section 1)."""
 LONGEST = 0x1F00 + HEADER
 """Length of the board's longest answer, its move memory (section 2)."""
 OK = 0x10

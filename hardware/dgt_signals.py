@@ -33,6 +33,7 @@ SAME_PRESS_S = 0.2
 """Time within which two equal key messages are one press, seconds: some boards repeat their messages. Larger merges
 quick presses. Chosen, not measured."""
 _OPTIONS = {ClockModel.DGT_XL: 23, ClockModel.DGT_3000: 25}
+"""Number of the computer's option, by the manuals of the clocks."""
 
 
 def reading_of(times: DgtTimes, time_s: float) -> ClockReading:

@@ -11,7 +11,7 @@ from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
 from hardware.signal_queue import SignalQueue
 from referee.messages import message
-from referee.records.clock_orders import ClockSetting
+from referee.records.clock_orders import LONGEST_MS, ClockSetting
 from referee.records.clock_readings import (
     BEEP,
     SET_TIMES,
@@ -30,8 +30,6 @@ from referee.records.clock_readings import (
 TICK_S = 0.2
 """Time between two readings while it runs, seconds. Larger shows the seconds later on a screen. Chosen, not
 measured."""
-LONGEST_MS = 35_999_000
-"""The longest time it shows, milliseconds: 9:59:59, as real clocks do."""
 
 
 class SoftwareClock:

@@ -17,6 +17,7 @@ class ImageSide(Enum):
 
 
 _OUTWARD = {ImageSide.BOTTOM: (0, 1), ImageSide.TOP: (0, -1), ImageSide.RIGHT: (1, 0), ImageSide.LEFT: (-1, 0)}
+"""Direction out of the picture at each side, (x, y) with y down."""
 
 
 def towards(pose: BoardPose, side: ImageSide) -> float:

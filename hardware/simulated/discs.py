@@ -45,6 +45,8 @@ _RINGS: dict[DiscProfile, tuple[tuple[float, float, float], ...]] = {
         (0.22, 0.12, -0.6),
     ),
 }
+"""Rings turned into a disc's top: outer and inner radius as shares of the disc's, and slope; below 0 it falls towards
+the middle. Chosen by eye."""
 
 
 @dataclass(frozen=True, slots=True)

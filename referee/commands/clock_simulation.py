@@ -14,8 +14,8 @@ from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.errors import UnreadableInput
 from referee.messages import message
+from referee.records.clock_orders import LONGEST_MS
 from referee.records.clock_readings import ClockButton
-from referee.timekeeping.controls import LONGEST_MS
 from referee.words import Catalogue
 
 TO_TYPE = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"

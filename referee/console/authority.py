@@ -126,18 +126,17 @@ def read_authority(file: Path, now: datetime) -> Authority:
             certificate.extensions.get_extension_for_class(needed)
     except (ValueError, TypeError, UnsupportedAlgorithm, x509.ExtensionNotFound):
         raise UnreadableInput(message("tls-authority-damaged", file=str(file))) from None
-    begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
-    if not begins <= now <= ends:
-        raise UnreadableInput(
-            message(
-                "tls-authority-not-now",
-                file=str(file),
-                now=f"{now:%Y-%m-%d}",
-                begins=f"{begins:%Y-%m-%d}",
-                ends=f"{ends:%Y-%m-%d}",
-            )
-        )
+    if dates := dates_if_invalid(certificate, now):
+        raise UnreadableInput(message("tls-authority-not-now", file=str(file), **dates))
     return Authority(key, certificate)
+
+
+def dates_if_invalid(certificate: x509.Certificate, now: datetime) -> dict[str, str]:
+    """The values `begins`, `ends` and `now` of a message that a certificate is not valid now; empty if it is."""
+    begins, ends = certificate.not_valid_before_utc, certificate.not_valid_after_utc
+    if begins <= now <= ends:
+        return {}
+    return {name: f"{date:%Y-%m-%d}" for name, date in (("begins", begins), ("ends", ends), ("now", now))}
 
 
 def _refuse_implausible(now: datetime) -> None:

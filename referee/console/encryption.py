@@ -13,7 +13,7 @@ from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from referee.console.authority import Authority, cannot_keep, kept_authority
+from referee.console.authority import Authority, cannot_keep, dates_if_invalid, kept_authority
 from referee.console.own_names import address_of, is_wildcard, own_address, own_names
 from referee.errors import UnreadableInput
 from referee.messages import message
@@ -128,17 +128,8 @@ class GivenCertificate(Encryption):
             raise UnreadableInput(message("tls-no-key", file=str(key))) from None
         if private.public_key() != self.certificate.public_key():
             raise UnreadableInput(message("tls-no-pair", key=str(key), certificate=str(certificate)))
-        begins, ends = self.certificate.not_valid_before_utc, self.certificate.not_valid_after_utc
-        if not begins <= now <= ends:
-            raise UnreadableInput(
-                message(
-                    "tls-certificate-not-now",
-                    certificate=str(certificate),
-                    now=f"{now:%Y-%m-%d}",
-                    begins=f"{begins:%Y-%m-%d}",
-                    ends=f"{ends:%Y-%m-%d}",
-                )
-            )
+        if dates := dates_if_invalid(self.certificate, now):
+            raise UnreadableInput(message("tls-certificate-not-now", certificate=str(certificate), **dates))
         self._context = server_context(certificate, key)
 
     def context_at(self, address: str) -> ssl.SSLContext:

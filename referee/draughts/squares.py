@@ -119,3 +119,4 @@ BOARD_100 = BoardGrid(10)
 BOARD_144 = BoardGrid(12)
 """12 by 12 squares."""
 BOARDS = (BOARD_64, BOARD_100, BOARD_144)
+"""All that the rule sets are played on."""

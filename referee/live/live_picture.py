@@ -20,7 +20,7 @@ measured."""
 JPEG_QUALITY = 80
 """JPEG quality, 1 to 100. Larger gives larger files. Chosen, not measured."""
 WHITE, BLACK, HIDDEN = (255, 255, 255), (40, 40, 40), (60, 60, 255)
-"""Colours (BGR) of the marks on white pieces, black pieces and covered squares."""
+"""Colours (BGR) of the marks on white pieces, black pieces and covered squares. Chosen by eye."""
 HIDDEN_SHARE = 0.5
 """Share of a square that must be covered for it to be marked as covered. Larger marks fewer. Chosen, not measured."""
 

@@ -7,6 +7,9 @@ from typing import TypeAlias
 
 from referee.records.clock_readings import ClockSide
 
+LONGEST_MS = 35_999_000
+"""Longest time of a side, milliseconds: 9:59:59, the most that a competition clock displays (DGT XL and DGT 3000)."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClockSetting:

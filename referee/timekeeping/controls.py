@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from referee.messages import BadValue, message
-
-LONGEST_MS = 35_999_000
-"""Longest time of a period, milliseconds: 9:59:59, the most that a competition clock displays."""
+from referee.records.clock_orders import LONGEST_MS
 
 
 class TimeControlError(BadValue):

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from referee.draughts.position import Side
 from referee.records.clock_events import MatchTimes
-from referee.timekeeping.controls import LONGEST_MS, BonusKind, TimeControl
+from referee.records.clock_orders import LONGEST_MS
+from referee.timekeeping.controls import BonusKind, TimeControl
 
 
 def ms_of(time_s: float) -> int:
