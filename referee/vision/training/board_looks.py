@@ -125,6 +125,8 @@ def random_board(random: Random, size: int, pixels_per_square: int = 40) -> Pain
             picture[:, at] = line
     if random.random() < 0.4:
         _number(picture, size, px, random)
+    if random.random() < 0.15:
+        _scratch(picture, px, random)
     if random.random() < 0.4:  # wear and dirt, in large spots
         spots = grain(random, field, field, 1.0, px * random.uniform(0.3, 1.5))
         picture *= np.exp(random.uniform(0.03, 0.15) * spots)[..., None]
@@ -158,6 +160,19 @@ def _number(picture: Array, size: int, px: int, random: Random) -> None:
     picture += share * ink
 
 
+def _scratch(picture: Array, px: int, random: Random) -> None:
+    """Draw bent lines over the field: scratches, cracks, creases of a film."""
+    for _ in range(random.integers(3, 30)):
+        steps = random.normal(0, 1, 2) + random.normal(0, 0.6, (12, 2))
+        path = random.uniform(0, len(picture), 2) + np.cumsum(steps, axis=0) * px * random.uniform(0.02, 0.1)
+        drawn = np.zeros(picture.shape[:2], np.uint8)
+        cv2.polylines(drawn, [path.astype(np.int32)], False, 255, int(random.integers(1, 3)), cv2.LINE_AA)
+        x, y, wide, high = cv2.boundingRect(path.astype(np.int32))
+        area = np.s_[max(y - 2, 0) : max(y + high + 2, 0), max(x - 2, 0) : max(x + wide + 2, 0)]
+        share = (drawn[area] / np.float32(255))[..., None] * np.float32(random.uniform(0.2, 0.9))
+        picture[area] += share * (np.float32(random.choice([0.02, random.uniform(0.2, 0.9)])) - picture[area])
+
+
 @dataclass(frozen=True, slots=True)
 class DiscLook:
     """What one side's discs look like."""
@@ -178,6 +193,8 @@ class DiscLook:
     shininess: float
     ribs: int
     """Ribs around the wall; 0 for a smooth one."""
+    seam: float
+    """Darkness of a groove around the middle of the wall, which makes one disc look like two; 0 for none."""
 
 
 def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
@@ -199,6 +216,7 @@ def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
     gloss = float(random.choice([0.02, random.uniform(0.05, 0.3), random.uniform(0.2, 1.0)]))
     shininess = float(np.exp(random.uniform(np.log(8), np.log(200))))
     ribs = int(random.integers(20, 60)) if random.random() < 0.33 else 0
+    seam = random.uniform(0.2, 0.9) if random.random() < 0.25 else 0.0
     inner = random.uniform(0.2, 0.7)
     paint = (
         (inner, inner + random.uniform(0.05, 0.2), random.uniform(0.4, 2.0))
@@ -214,6 +232,6 @@ def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
     uneven, veined = random.uniform(0, 0.12), float(random.choice([0.0, random.uniform(0.02, 0.2)]))
 
     def look(colour: Array) -> DiscLook:
-        return DiscLook(colour, uneven, veined, tuple(tilts), motif, paint, gloss, shininess, ribs)
+        return DiscLook(colour, uneven, veined, tuple(tilts), motif, paint, gloss, shininess, ribs, seam)
 
     return look(light), look(dark)

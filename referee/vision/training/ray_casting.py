@@ -195,5 +195,6 @@ def _wall(place: Array, share: Array, view: Array, colour: Array, disc: Disc, li
     height = disc.foot + share * disc.thickness
     open_sky = 0.55 + 0.25 * (height / (2 * disc.thickness)).clip(0, 1)
     open_sky = open_sky * (1 - light.contact_shade * np.exp(-share / 0.12))
-    albedo = np.repeat(colour[None], len(share), axis=0)
+    dark = 1 - look.seam * np.exp(-(((share - 0.5) / 0.08) ** 2))
+    albedo = colour[None] * dark[:, None].astype(np.float32)
     return _lit(normals.astype(np.float32), view, albedo, open_sky.astype(np.float32), look, light)

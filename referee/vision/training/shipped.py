@@ -17,9 +17,9 @@ from torch import Tensor, nn
 from referee.vision.training.network import SiblingHeadModule, SquareNet
 
 
-def load_shipped(folder: Path, patches: Tensor) -> tuple[SquareNet, SiblingHeadModule]:
-    """The networks of `piece_net.onnx` and `sibling_head.npz` in `folder`; `patches` (N, 5, 56, 48) as typical ones."""
-    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(folder / "piece_net.onnx")).graph.initializer}
+def load_shipped(network: Path, head_file: Path, patches: Tensor) -> tuple[SquareNet, SiblingHeadModule]:
+    """The networks of two files, .onnx and .npz; `patches` (N, 5, 56, 48) as typical ones."""
+    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(network)).graph.initializer}
     folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
     net, head = SquareNet(), SiblingHeadModule()
     with torch.no_grad():
@@ -44,7 +44,7 @@ def load_shipped(folder: Path, patches: Tensor) -> tuple[SquareNet, SiblingHeadM
             assert isinstance(layer, nn.Linear)
             layer.weight.copy_(Tensor(stored[f"{name}.weight"].copy()))
             layer.bias.copy_(Tensor(stored[f"{name}.bias"].copy()))
-        with np.load(folder / "sibling_head.npz") as kept:
+        with np.load(head_file) as kept:
             head.usual.copy_(Tensor(kept["usual"]))
             for number, place in ((1, 0), (2, 2)):
                 layer = head.compare[place]

@@ -48,6 +48,10 @@ Chosen, not measured."""
 LABEL_SMOOTHING = 0.01
 """Share of each label given to the other classes, so that the net never claims more certainty. Larger makes it less
 certain. Chosen, not measured."""
+SHIPPED = {
+    "match": ("piece_net.onnx", "sibling_head.npz"),
+    "photograph": ("photograph_net.onnx", "photograph_head.npz"),
+}
 
 
 def scene_of(file: Path) -> str:
@@ -187,7 +191,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--resume", type=Path, help="folder of an earlier training")
-    parser.add_argument("--shipped", action="store_true", help="go on from the network the program ships")
+    parser.add_argument(
+        "--shipped", choices=SHIPPED, help="go on from weights the program ships, for matches or single photographs"
+    )
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -201,7 +207,8 @@ def main() -> None:
     if options.shipped:
         typical = sorted(options.virtual.glob("*-0.npz"))[:12]
         patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
-        net, head = load_shipped(Path(vision.__file__).parent, patches)
+        network, own_head = (Path(vision.__file__).with_name(name) for name in SHIPPED[options.shipped])
+        net, head = load_shipped(network, own_head, patches)
         net = net.to(memory_format=torch.channels_last)
     learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
     held = [f for f in held if f.stem.endswith("-true")]

@@ -53,7 +53,8 @@ def random_camera(random: Random, size: int, overhead: bool = False) -> tuple[Bo
     rotation = np.stack([right, np.cross(forward, right), forward])
     spin = np.array([[math.cos(roll), -math.sin(roll), 0], [math.sin(roll), math.cos(roll), 0], [0, 0, 1]])
     rotation = spin @ rotation
-    pixels = float(random.uniform(20, 42))  # per square, at the board's middle
+    # per square, at the board's middle
+    pixels = float(random.uniform(*random.choice([(20, 42), (35, 64)], p=[0.7, 0.3])))
     focal = pixels * distance
     radial = (float(random.normal(-0.04, 0.06)), float(random.normal(0, 0.005)))
     vector = np.asarray(cv2.Rodrigues(rotation)[0]).ravel()
@@ -112,18 +113,15 @@ def random_position(random: Random, size: int) -> str:
 
 def _discs(random: Random, position: str, size: int) -> list[Disc]:
     looks = random_pieces(random)
-    radius = random.uniform(0.35, 0.44) if random.random() < 0.85 else random.uniform(0.25, 0.35)
-    thickness = random.uniform(0.17, 0.26) if random.random() < 0.8 else random.uniform(0.11, 0.3)
-    sloppy, stacking = (
-        random.choice([random.uniform(0.01, 0.07), random.uniform(0.05, 0.11)]),
-        random.uniform(0.005, 0.04),
-    )
+    radius = random.uniform(0.35, 0.44) if random.random() < 0.75 else random.uniform(0.25, 0.46)
+    thickness = random.uniform(0.15, 0.3) if random.random() < 0.85 else random.uniform(0.11, 0.15)
+    sloppy, stacking = random.uniform(0.01, random.choice([0.07, 0.14])), random.uniform(0.005, 0.04)
     discs = []
     for (column, row), piece in zip(playing_squares(size), position, strict=True):
         if piece == ".":
             continue
         look = looks[piece in "bB"]
-        x, y = np.array([column, row]) + 0.5 + random.normal(0, sloppy, 2).clip(-0.2, 0.2)
+        x, y = np.array([column, row]) + 0.5 + random.normal(0, sloppy, 2).clip(-0.25, 0.25)
         for level in range(2 if piece.isupper() else 1):
             seed = int(random.integers(1 << 30))
             discs.append(Disc(float(x), float(y), level * thickness, look, radius, thickness, seed))
