@@ -32,6 +32,10 @@ are no fitted probabilities. What speaks against an explanation as much as one c
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
+ARRIVAL_NATS = 6.0
+"""How much less likely than the best label of its square the piece may be that a ply brings, nats. Larger invents plies
+where a piece only left; smaller loses plies of black pieces on black squares, and beside shadows. Chosen by trial on
+the virtual table."""
 DROP_NATS = 25.0
 """Cost behind the best at which a hypothesis is given up, nats. Larger keeps unlikely ones longer. Chosen, not
 measured."""
@@ -96,7 +100,7 @@ class Continuations:
             (ply, self._evidence.deficit(labels_of(ply.position)))
             for ply in self._plies.of(position)
             if all(self._evidence.fresh[square - 1] for square in ply.touched)
-            and self._evidence.against(ply.move.end, "w" if ply.side is Side.WHITE else "b") < LEAD_NATS
+            and self._evidence.against(ply.move.end, "w" if ply.side is Side.WHITE else "b") <= ARRIVAL_NATS
             and not self._evidence.unmoved(ply.move.end, ".")
         ]
 
