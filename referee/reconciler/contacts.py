@@ -10,7 +10,7 @@ piece that it played. No feature counts looks, so the rate of the pictures matte
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
@@ -80,10 +80,14 @@ out (0 to 2); log odds that there are fingertips (-1 to 3); how clearly the came
 
 
 def moments(
-    looks: Sequence[FingertipLook], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
+    looks: Sequence[FingertipLook],
+    sights: Sequence[Sight],
+    pieces: Mapping[int, Point],
+    played: int | None,
+    others: Collection[int],
 ) -> list[tuple[int, Moment]]:
-    """Moments of one visit of one hand near `pieces` (middles by square), each with its piece, until the hand came last
-    to the piece that it `played`; `looks` and `sights` are in order of time."""
+    """Moments of one visit of one hand at those of the `pieces` (middles by square) that are among `others`, each with
+    its piece, until the hand came last to the piece that it `played`; `looks` and `sights` are in order of time."""
     nearest = [_nearest(look.tips.place, pieces) for look in looks]
     at_played = [n for n, square in enumerate(nearest) if square is not None and square == played]
     grasp = _grasp([looks[n] for n in at_played])
@@ -91,17 +95,22 @@ def moments(
     for number in range(at_played[-1] if at_played else len(looks)):
         moment = _moment(number, looks, sights, grasp)
         square = _nearest(moment.place, pieces)
-        if square is not None:
+        if square is not None and square in others:
             found.append((square, moment))
     return found
 
 
 def log_odds_at(
-    looks: Sequence[FingertipLook], sights: Sequence[Sight], pieces: Mapping[int, Point], played: int | None
+    looks: Sequence[FingertipLook],
+    sights: Sequence[Sight],
+    pieces: Mapping[int, Point],
+    played: int | None,
+    others: Collection[int],
 ) -> dict[int, float]:
-    """Log odds, by square, that the hand touched each piece near which its fingers were seen: its surest moment."""
+    """Log odds, by square, that the hand touched each of the `others` near which its fingers were seen: its surest
+    moment."""
     surest: dict[int, float] = {}
-    for square, moment in moments(looks, sights, pieces, played):
+    for square, moment in moments(looks, sights, pieces, played, others):
         surest[square] = max(moment.log_odds, surest.get(square, -math.inf))
     return surest
 

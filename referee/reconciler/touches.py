@@ -23,12 +23,12 @@ from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
 from referee.records.readings import BoardReading, Hand, Nudge
 
-TOUCHED_NATS = 3.0
+TOUCHED_NATS = 1.5
 """Log odds from which a piece that did not shift counts as touched. Larger misses touches; smaller reports hovering
-hands. Of 3,713 pieces near which hands came without touching them, in games left out of the fit, one had 2.9, none
-more."""
+hands. Of 531 own pieces that hands only came near, 112 of them playable and hovered right over, one had more (2.3), the
+next 0.9."""
 SHIFTED_NATS = -0.75
-"""The same for a piece that lies hardly elsewhere than before. Of those pieces 94 had more."""
+"""The same for a piece that lies hardly elsewhere than before."""
 CLEAR_SHIFT = 0.05
 """How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
 REPEATED_S = 0.09
@@ -57,7 +57,7 @@ class _PlyByHand:
     time_s: float
     """When it was complete."""
     contacts: Mapping[int, float]
-    """Log odds that this hand had been at the piece on each square (by number) before."""
+    """Log odds that this hand had been at each of the pieces that could have been played instead, by square."""
 
 
 class TouchWatch:
@@ -94,7 +94,7 @@ class TouchWatch:
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None
-        contacts = log_odds_at(looks, sights, places, played)
+        contacts = log_odds_at(looks, sights, places, played, others)
         self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
         visit.sights.clear()
         visit.looks.clear()

@@ -39,14 +39,14 @@ HEIGHTS = {"_": LOW, "!": LOW, "?": LOW, "=": LOW, "-": HIGH, "^": 0.6, "v": 0.6
 def test_how_likely_fingers_were_at_a_piece_at_any_rate_of_pictures(name: str, per_s: int) -> None:
     words, least, most = VISITS[name]
     looks, sights = _seen(words, per_s)
-    assert least <= log_odds_at(looks, sights, PIECES, 45 if "=" in words else None)[34] <= most
+    assert least <= log_odds_at(looks, sights, PIECES, 45 if "=" in words else None, {34})[34] <= most
 
 
 def test_contact_after_the_played_piece_was_grasped_is_ignored() -> None:
     looks, sights = _seen("34- 34- 45_ 34- 34_ 34_ 34-")
-    assert {square for square, _ in moments(looks, sights, PIECES, 45)} == {34}
-    assert log_odds_at(looks, sights, PIECES, 45)[34] < -2
-    assert log_odds_at(looks, sights, PIECES, None)[34] > 0
+    assert {square for square, _ in moments(looks, sights, PIECES, 45, PIECES)} == {34}
+    assert log_odds_at(looks, sights, PIECES, 45, PIECES)[34] < -2
+    assert log_odds_at(looks, sights, PIECES, None, PIECES)[34] > 0
 
 
 def test_every_weight_has_a_name() -> None:
