@@ -5,6 +5,7 @@
 Every case of `tests/scenarios/acts.py` that a camera can tell: the right article and culprit, and nothing else.
 """
 
+import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
@@ -22,6 +23,7 @@ SIZE_PX = (960, 720)
 """Size of the pictures. Larger is slower."""
 FRAMES_PER_S = 10.0
 """Rate of the pictures where none is given."""
+RATE = re.compile(r"([1-9]\d*(?:\.\d+)?)/s")
 
 
 def judged(case: Case, seed: int, frames_per_s: float) -> tuple[Case, int, tuple[str, ...]]:
@@ -31,9 +33,13 @@ def judged(case: Case, seed: int, frames_per_s: float) -> tuple[Case, int, tuple
 
 
 def main() -> None:
-    seeds = [int(word) for word in sys.argv[1:] if word.isdecimal()] or SEEDS
-    articles = [word for word in sys.argv[1:] if word in ACTS] or list(ACTS)
-    rate = next((float(word.removesuffix("/s")) for word in sys.argv[1:] if word.endswith("/s")), FRAMES_PER_S)
+    words = sys.argv[1:]
+    unknown = [word for word in words if not (word.isdecimal() or word in ACTS or RATE.fullmatch(word))]
+    if unknown:
+        sys.exit(f"acts: {unknown[0]} is no seed, no rate such as 12.5/s and none of the articles {', '.join(ACTS)}")
+    seeds = [int(word) for word in words if word.isdecimal()] or SEEDS
+    articles = [word for word in words if word in ACTS] or list(ACTS)
+    rate = next((float(match[1]) for word in words if (match := RATE.fullmatch(word))), FRAMES_PER_S)
     cases = [case for article in articles for case in ACTS[article] if not case.unseen]
     right = false = 0
     with ProcessPoolExecutor() as workers:

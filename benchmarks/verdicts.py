@@ -57,6 +57,8 @@ def late_s(case: Case) -> tuple[str, float] | None:
 
 def main() -> None:
     only = sys.argv[1:]
+    if unknown := [word for word in only if word not in ACTS]:
+        sys.exit(f"verdicts: {unknown[0]} is none of the articles {', '.join(ACTS)}")
     late: dict[str, list[float]] = {}
     for case in (case for article, cases in ACTS.items() if not only or article in only for case in cases):
         if case.found and (told := late_s(case)) is not None:

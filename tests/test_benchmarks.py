@@ -27,6 +27,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "rules": None,
     "soak": ("0.02",),
     "touches": ("1",),
+    "two_hands": ("1",),
     "verdicts": ("5.4.1",),
     "virtual_table": ("1",),
     "voice": (),
@@ -40,13 +41,23 @@ def test_every_benchmark_is_in_the_table() -> None:
     assert found == SMALL.keys()
 
 
+@pytest.mark.parametrize("name", ["acts", "verdicts"])
+def test_a_mistyped_article_is_refused_in_one_line(name: str) -> None:
+    ran = _run(name, "5.4.1", "5.4.99")
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(f"{name}: 5.4.99 is ")
+    assert ran.stderr.count("\n") == 1
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("name", [name for name, words in SMALL.items() if words is not None])
 def test_each_benchmark_runs_to_its_end(name: str) -> None:
-    ran = subprocess.run(
-        [sys.executable, "-m", f"benchmarks.{name}", *(SMALL[name] or ())],
-        cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False,
-    )  # fmt: skip
+    ran = _run(name, *(SMALL[name] or ()))
     assert ran.returncode in (0, 1), ran.stderr  # 1: a figure that was wanted is not reached
     assert "Traceback" not in ran.stderr
     assert ran.stdout
+
+
+def _run(name: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", f"benchmarks.{name}", *words]
+    return subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False)

@@ -13,7 +13,7 @@ from referee.records.readings import BoardReading, BoardSide, Fingertips
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
-PLACES = {"5": (9.5, 0.5), "14": (7.5, 2.5), "10": (8.5, 1.5), "aside": (5.0, 1.0)}
+PLACES = {"5": (9.5, 0.5), "14": (7.5, 2.5), "10": (8.5, 1.5), "aside": (5.0, 1.0), "home": (3.0, 0.2)}
 LEFT = {"L": 5.0, "R": -5.0, "l": 1.5, "r": -1.5}
 """A small letter is a hand whose side is hardly recognisable."""
 
@@ -22,26 +22,36 @@ SET_DOWN_S = 0.5
 
 SEEN = {
     "one hand does both": ("R5 R14 R14 R10 R10", False),
-    "the other hand takes the man off": ("R5 R14 R14 . . L10 L10", True),
-    "a left hand moves, a right one takes off": ("L5 L14 L14 . . R10 R10", True),
+    "the other hand takes the man off": ("R5 R14 R14 . . L10 L10 Lhome", True),
+    "a left hand moves, a right one takes off": ("L5 L14 L14 . . R10 R10 Rhome", True),
     "both work at once": ("R5 R14 R14,Laside R14,L10 R14,L10", True),
     "the hands cross": ("R5 R14 R14,Laside R14,L10 R14,L10 Raside", True),
     "the hand passes over the captured man on its way": ("R5 R10 R14 R14 Raside R10 R10", False),
     "the other hand hovered at the end before the piece was lifted": ("L14 L14 . R5 R14 R14 R10 R10", False),
     "the other hand rests aside": ("R5,Laside R14,Laside R14,Laside R10,Laside R10,Laside", False),
     "one look takes the hand for the other one": ("R5 R14 R14 L10 R10 R10 R10", False),
-    "the hand is taken for the other one from the moment it turns to the captured man": (
-        "R5 R14 R14 L10 L10 L10 L10",
+    "the other hand comes as the first one goes": ("R5 R14 R14 L10 L10 Lhome", True),
+    "both are over the board, and one look sees both": ("R5 R14 R14,Laside R14 R14 R14", True),
+    "both are over the board, and the first one leaves over the captured man": (
+        "R5 R14 R14,Laside R14 R14,Lhome R10",
+        True,
+    ),
+    "the other hand rests aside from before the piece is lifted": ("Laside Laside R5 R14,Laside R14,Laside R10", False),
+    "the other hand comes once the first one has taken the man off": ("R5 R14 R14 R10 R10 Laside Lhome", False),
+    "it is taken for the other one at the captured man": (
+        "R5 R14 R14 L10 L10 L10 Raside Rhome",
         False,
     ),
+    "the other hand was seen at one place only": ("R5 R14 R14 . . L10 L10 L10", False),
+    "fingertips are seen twice in one picture": ("R5 R14 R14,raside R14 R10", False),
     "the hand is taken for the other one once it has let go": ("R5 R14 R14 . L10 L10 R10", False),
     "the other hand comes as soon as the first one goes": ("R5 R14 R14 Raside Laside L10 L10", True),
-    "the setting hand is once taken for the other one": ("R5 L14 R14 R14 . . L10 L10", True),
+    "the setting hand is once taken for the other one": ("R5 l14 R14 R14 . . L10 L10 Lhome", True),
     "which hand took it off is hardly told": ("R5 R14 R14 l10 l10", False),
     "it was seen once": ("R5 R14 R14 L10", False),
-    "the piece was not seen to be lifted": ("R14 R14 . . L10 L10", True),
+    "the piece was not seen to be lifted": ("Raside R14 R14 . . L10 L10 Lhome", True),
     "the opponent's hand comes near": ("R5 R14 R14 WL10 WL10 R10 R10", False),
-    "it was not seen to set the piece down": ("R5 Raside Raside L10 L10", True),
+    "it was not seen to set the piece down": ("R5 Raside Raside L10 L10 Lhome", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
 }
 """By look: each hand with the square under its fingertips; White's with a W."""
