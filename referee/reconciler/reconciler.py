@@ -21,10 +21,6 @@ from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
-OPEN_S = 6.0
-"""Time for which rival explanations may stay close on a whole board at rest before the likeliest is followed and a
-doubt raised, seconds. Larger waits longer for the next ply to settle it. Chosen, not measured."""
-
 
 class Reconciler:
     """Follows one board. `feed` returns the steps that have become final."""
@@ -141,7 +137,7 @@ class Reconciler:
         waited = self._evidence.time_s - self._hypotheses.explained_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
             self._hypotheses.drop_contradicted()
-        self._hypotheses.follow_likeliest(at_any_lead=waited >= OPEN_S)
+        self._hypotheses.follow_likeliest(at_any_lead=waited >= self._patience.removal_s)
         return self._final()
 
     @property

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.piece_colours import PieceColour, PieceColours
+from referee.vision.robust_fits import ROUNDS
 from referee.vision.square_patches import (
     BELOW_CENTRE,
     DISC_HEIGHT,
@@ -27,7 +28,7 @@ from referee.vision.square_patches import (
     PIXELS_PER_SQUARE,
     TONE_LEVELS,
 )
-from referee.vision.student import log_density
+from referee.vision.student import PRIOR_SQUARES, log_density
 
 SAMPLED_RADIUS = 0.25
 """Radius around the middle of a disc's face in which colour is measured, squares. Larger takes in its rim. Chosen, not
@@ -38,10 +39,6 @@ not measured."""
 USUAL_SPREAD = 6.0
 """Prior standard deviation of one kind's colour, patch levels. Larger confuses similar colours. Chosen, not
 measured."""
-SPREAD_WEIGHT = 3.0
-"""Weight of that prior, in squares. Larger learns this board's own spread more slowly. Chosen, not measured."""
-ROUNDS = 8
-"""Iterations of expectation-maximisation. More take longer; hardly anything changes afterwards."""
 COVERED, OPEN = 0.6, 0.9
 """Visible share of a square from which it is used, and from which it counts in full. Smaller lets the skin of a hand
 over half of the empty squares pass for their colour; larger leaves out squares of which the net is only unsure. Chosen,
@@ -129,7 +126,7 @@ def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray
 
 def _weighed(colours: FloatArray, opinions: FloatArray, belief: FloatArray, teaches: FloatArray) -> ColourClasses:
     """Expectation-maximisation from a first `belief` (N, 3)."""
-    foreknown = SPREAD_WEIGHT * USUAL_SPREAD**2 * np.eye(colours.shape[1])
+    foreknown = PRIOR_SQUARES * USUAL_SPREAD**2 * np.eye(colours.shape[1])
     classes = _estimate(colours, belief * teaches, foreknown)
     for _ in range(ROUNDS):
         belief = _shares(opinions + classes.log_likelihoods(colours))
@@ -142,7 +139,7 @@ def _estimate(colours: FloatArray, weights: FloatArray, foreknown: FloatArray) -
     means = weights.T @ colours / counts[:, None]
     apart = colours[:, None] - means
     scatter = np.einsum("nk,nki,nkj->kij", weights, apart, apart) + foreknown
-    scatter /= (counts + SPREAD_WEIGHT)[:, None, None]
+    scatter /= (counts + PRIOR_SQUARES)[:, None, None]
     return ColourClasses(means, np.linalg.inv(scatter), 0.5 * np.linalg.slogdet(scatter)[1], counts)
 
 

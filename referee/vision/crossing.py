@@ -11,15 +11,13 @@ from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide
 from referee.vision.arms import ARM, Reach, reach_of
-from referee.vision.entries import EDGE_PX, PLAYERS, EdgeEntry, Mask
+from referee.vision.entries import CUT_PX, EDGE_PX, PLAYERS, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
+from referee.vision.zones import AROUND
 
 NARROWEST = 1.4
 """Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
 Chosen, not measured."""
-GAP_PX = SQUARE_PX // 2
-"""Least gap between two arms along the edge, pixels of the top view. Larger takes neighbouring arms for one. Chosen,
-not measured."""
 LEAST_REACH = 3.5
 """Least reach of each of two arms, squares. Larger leaves short arms unsplit; smaller splits off shadows. Chosen, not
 measured."""
@@ -28,9 +26,9 @@ OUTSIDE = 0.3
 not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
-THIN, SLIMMING = np.ones((3, 3), np.uint8), 8
-"""Structuring element of one erosion, which takes two pixels off an outline's width, and the number of erosions after
-which an outline counts as one arm. More split at broader contacts, and split single arms. Chosen, not measured."""
+SLIMMING = 8
+"""Number of erosions, each of which takes two pixels off an outline's width, after which an outline counts as one arm.
+More split at broader contacts, and split single arms. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) ->
     fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
     rest = own
     for _ in range(SLIMMING):
-        rest = np.asarray(cv2.erode(rest, THIN), np.uint8)
+        rest = np.asarray(cv2.erode(rest, AROUND), np.uint8)
         found: Any = cv2.connectedComponents(rest, connectivity=8, ltype=cv2.CV_16U)
         cores = [np.isin(found[1], np.setdiff1d(found[1][e.strip(len(own))], [0])) for e in (entry, other)]
         if not all(core.any() for core in cores):
@@ -98,7 +96,7 @@ def _sides(thick: Mask) -> list[BoardSide]:
     start = int(covered.argmin())
     order = np.flatnonzero(np.roll(covered, -start))
     places = (order + start) % len(covered)
-    cuts = np.flatnonzero(np.diff(order) > GAP_PX) + 1
+    cuts = np.flatnonzero(np.diff(order) > CUT_PX) + 1
     found: list[BoardSide] = []
     for first, last in zip([0, *cuts], [*cuts, len(places)], strict=True):
         part = places[first:last]

@@ -15,8 +15,9 @@ Mask = NDArray[np.uint8]
 """Top view (H, W), 255 inside."""
 
 EDGE_PX = 3
-"""Width of the strip along an edge in which an outline counts as touching it, pixels of the top view. Larger takes
-hands that end near an edge for ones that come in over it. Chosen, not measured."""
+"""Width of the strip along an edge in which an outline counts as touching it, pixels of the top view. What lies beside
+the board may lean so far over the edge of the field. Larger takes hands that end near an edge for ones that come in
+over it. Chosen, not measured."""
 CUT_PX = SQUARE_PX // 2
 """Least length, in pixels of the top view, along which both parts of an arm must face each other across the board's
 frame, whose colour hides the part between. Larger joins fewer arms. Chosen, not measured."""

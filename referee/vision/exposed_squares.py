@@ -14,7 +14,7 @@ from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import EMPTY
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats, Image, TopView
-from referee.vision.zones import Zones, colours_at
+from referee.vision.zones import AROUND, Zones, colours_at
 
 BARE_SHARE = 0.8
 """Share of what changed on a square that must show the board; smaller takes fingers over a piece for a bare square."""
@@ -25,8 +25,6 @@ WITHIN_THRESHOLDS = 2.0
 colour for bare squares, smaller overlooks grain."""
 NEARER = 0.5
 """How far it may be at most as a share of how far it was; larger takes such hands for bare light squares."""
-BLUR = (3, 3)
-"""Pixels of the top view over which the edges of squares are blurred."""
 
 
 class ExposedSquares:
@@ -51,7 +49,7 @@ class ExposedSquares:
         """The nearest playing and light square of each pixel."""
         lightness = np.zeros(len(numbers), np.float32)
         lightness[top.light_fields.pixels] = 1.0
-        blurred = cv2.blur(lightness.reshape(top.side, -1), BLUR)
+        blurred = cv2.blur(lightness.reshape(top.side, -1), AROUND.shape)
         self._lightness = np.asarray(blurred, np.float32).reshape(-1, 1)
         """How much of each pixel shows a light square rather than a playing square."""
 

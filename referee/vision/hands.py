@@ -14,19 +14,19 @@ from numpy.typing import NDArray
 from referee.records.readings import Hand
 from referee.vision.arms import player_of, reach_of
 from referee.vision.crossing import OneArm, arms_apart
-from referee.vision.entries import OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
+from referee.vision.entries import EDGE_PX, OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.reference import COVERED_SHARE
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.zones import AROUND
 
 HAND_LIGHT_SQUARES = 0.5
 """Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
 FINGER_SQUARES, FINGER_LIGHT_SQUARES = 1.2, 0.15
 """The same for a thing that reaches in from outside: over whatever part of the field, and over light squares, on which
 what moved pieces leave behind never lies."""
-FIELD_INSET_PX = 3
-"""How far inside the field that counts: what lies beside the board may lean over its edge."""
 WIDER = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
 """What fits into no piece, nor into pieces that lie side by side: a thing that holds it and does not reach in from
 outside is a hand whose arm looks like the table; one that does reach in need not cover light squares, as fingers over a
@@ -38,16 +38,15 @@ APART_PIECES = 3.0
 """How much room things over the field that have only shade between them must take together to be a hand, and that shade
 its skin; a ply brings one piece, and uncovers where others were. Smaller takes pieces set down in a hand's shadow for
 hands, larger overlooks fingers."""
-WIDE, NARROW = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
-"""Brushes that close the gaps in a hand and take away specks, in pixels of the top view."""
+WIDE = np.ones((5, 5), np.uint8)
+"""Brush that closes the gaps in a hand, in pixels of the top view. Larger joins it with what lies beside it. Chosen,
+not measured."""
 UNCOVERED_LIGHT_SQUARES = 4.0
 """Light-square areas up to which it is asked whether a thing is but what was uncovered; larger asks it of whole hands,
 which costs time."""
 LAIN_SHARE = 0.7
 """Share of such a thing without an arm that must be where something was found to lie before, to be that; larger takes
 it for a hand whenever a shadow falls beside it."""
-COVERED = 0.3
-"""Share of a playing square that makes it one of the hand's squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ class _Shapes:
 
     @functools.cached_property
     def _numbered(self) -> tuple[int, NDArray[np.uint16]]:
-        found: Any = cv2.connectedComponents(cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, NARROW), ltype=cv2.CV_16U)
+        found: Any = cv2.connectedComponents(cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, AROUND), ltype=cv2.CV_16U)
         return int(found[0]), np.asarray(found[1], np.uint16)
 
     def around(self, own: Mask) -> Mask:
@@ -141,7 +140,7 @@ class HandFinder:
         side = top.side
         self._light_px = float(top.light_cores.counts.mean())
         margin = round(MARGIN_SQUARES * SQUARE_PX)
-        within = slice(margin + FIELD_INSET_PX, side - margin - FIELD_INSET_PX)
+        within = slice(margin + EDGE_PX, side - margin - EDGE_PX)
         self._inner = within, within
         self._margin = margin
         self._piece_px = float(top.zones.counts.mean())
@@ -268,7 +267,7 @@ class HandFinder:
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, own)
         if not bare.any():
             return False
-        rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, NARROW), np.uint8))
+        rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, AROUND), np.uint8))
         on_light = rest.over_light >= self._light_px * HAND_LIGHT_SQUARES
         return not (on_light | (rest.over_field >= self._piece_px * CUT_PIECES)).any()
 
@@ -280,7 +279,7 @@ class HandFinder:
         return np.asarray(self._top.zones.share(np.asarray(cv2.dilate(own, WIDE), np.uint8)) / 255, np.float32)
 
     def _hand(self, one: OneArm, share: Floats) -> Hand:
-        squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED))
+        squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))
         side = None if one.entry is None else one.entry.side
         reach, eye = reach_of(one.own, one.entry), self._top.pose.eye
         if reach is None or side is None:
@@ -306,7 +305,7 @@ def _things(tones: Image, change: Change, changed: Mask) -> Mask:
     thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
     thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
     things = np.zeros_like(changed)
-    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, NARROW)
+    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, AROUND)
     return things
 
 

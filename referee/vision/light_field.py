@@ -20,7 +20,7 @@ from referee.vision.medians import commonest
 from referee.vision.shadows import explained_by_light
 from referee.vision.tones import levels_of, relit
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
-from referee.vision.zones import colours_at
+from referee.vision.zones import AROUND, colours_at
 
 EVEN = 0.06
 """Deviation of a brightness ratio up to which the light is the same: of a light square from the plane, from another one
@@ -33,10 +33,6 @@ Chosen by trial on the virtual table."""
 IN_COMPANY = 2
 """How many of the light squares at its corners must have become lighter with a light square. Smaller takes pale pieces
 for light. Chosen by trial on the virtual table."""
-AROUND = np.ones((3, 3), np.uint8)
-"""Structuring element of a square and its neighbours."""
-CORNERS = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
-"""Kernel that sums the four diagonal neighbours of a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +140,8 @@ class LightField:
         """For each light square the sum over the light squares at its corners, (light squares,)."""
         grid = np.zeros((self._size, self._size), np.float32)
         grid[self._rows, self._columns] = values
-        sums = cv2.filter2D(grid, -1, CORNERS, borderType=cv2.BORDER_CONSTANT)
+        corners = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
+        sums = cv2.filter2D(grid, -1, corners, borderType=cv2.BORDER_CONSTANT)
         return np.asarray(sums[self._rows, self._columns], np.float32)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from referee.vision.top_view import Floats, Image
 
@@ -12,10 +15,13 @@ DARK_OFFSET = 8.0
 trial on the virtual table."""
 LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
 """Logarithm of every grey level."""
-MEAN = np.full((1, 3), 1 / 3, np.float32)
-"""Weights of the mean over the colour channels."""
 
 
 def grey_logs(view: Image) -> Floats:
     """Mean logarithm of a picture's channels, (H, W), of BGR uint8 (H, W, 3)."""
-    return np.asarray(cv2.transform(cv2.LUT(view, LOGS), MEAN), np.float32)
+    return channel_mean(cv2.LUT(view, LOGS))
+
+
+def channel_mean(picture: NDArray[Any]) -> Floats:
+    """Mean over the channels, (H, W), of a picture (H, W, 3)."""
+    return np.asarray(cv2.transform(picture, np.full((1, 3), 1 / 3, np.float32)), np.float32)

@@ -7,6 +7,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
+from referee.vision.reference import COVERED_SHARE
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats, Image
 
@@ -17,8 +18,6 @@ measured."""
 SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
-COVERED = 0.5
-"""Share of a square from which it counts as covered. Larger suspects a move less often. Chosen, not measured."""
 BLIND_SHARE = 0.6
 """Share of covered, still squares from which a moved board is suspected. Larger notices fewer moves. Chosen by trial on
 the virtual table."""
@@ -40,7 +39,7 @@ class MountWatch:
         `image` is BGR (H, W, 3), `hidden` the covered share of each square, `free` whether no hand is over the board,
         `still_s` how long the whole board has been still.
         """
-        blind = float(np.mean(hidden > COVERED)) >= BLIND_SHARE
+        blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
         since_s = now - self._looked_s
         at_rest = still_s >= since_s and not self.lost
         if since_s < (AT_REST_EVERY_S if at_rest else EVERY_S) or not (free or blind) or still_s < SETTLED_S:

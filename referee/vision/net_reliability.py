@@ -10,12 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.piece_net import LARGEST_LOG
 from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.student import PRIOR_SQUARES, log_density
 
-USUAL_LEAD = 9.0
-"""Usual mean lead with which the net tells the two kinds apart, nats. Larger trusts the net more on a board with few
-known squares. From ordinary boards of the virtual table; the figures were not kept."""
 USUAL_SPREAD = 2.0
 """Usual standard deviation of that lead, nats. Larger trusts the net less everywhere. From ordinary boards of the
 virtual table; the figures were not kept."""
@@ -27,13 +25,13 @@ class NetReliability:
     def __init__(self, opinions: NDArray[np.float64], kinds: NDArray[np.intp]) -> None:
         """Learn from the net's `opinions` (squares, 3) of squares that hold these `kinds`."""
         leads = opinions[:, EMPTY] - opinions[:, BLACK]
-        self._leads = _fitted(leads[kinds == EMPTY], USUAL_LEAD), _fitted(leads[kinds == BLACK], -USUAL_LEAD)
+        self._leads = _fitted(leads[kinds == EMPTY], LARGEST_LOG), _fitted(leads[kinds == BLACK], -LARGEST_LOG)
 
     def weighed(self, opinions: NDArray[np.float64]) -> NDArray[np.float64]:
         """The opinions (squares, 3), the best 0, rescaled to what they are worth on this board."""
         raw = opinions[:, EMPTY] - opinions[:, BLACK]
         empty, black = (log_density(((raw - mean) / spread) ** 2, np.log(spread)) for mean, spread in self._leads)
-        lead = np.clip(empty - black, -USUAL_LEAD, USUAL_LEAD)
+        lead = np.clip(empty - black, -LARGEST_LOG, LARGEST_LOG)
         dark = np.maximum(opinions[:, EMPTY], opinions[:, BLACK])
         weighed = opinions.copy()
         weighed[:, EMPTY], weighed[:, BLACK] = dark + np.minimum(lead, 0), dark - np.maximum(lead, 0)

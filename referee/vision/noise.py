@@ -15,11 +15,13 @@ NOISE_MEDIANS = 4.0
 """Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
 Larger overlooks faint changes. Chosen by trial on the virtual table."""
 FOLLOW_S, LONGEST_S = 2.5, 0.2
-"""Time constant of the running estimate, and the longest time that one picture stands for in it, seconds. A larger time
-constant follows changes less closely; a longer time lets a single odd picture mislead. The time constant that was found
-by trial on the virtual table at eight pictures a second."""
-NOISE_STRIDE = 5
-"""Step between the sampled pixels, both ways. Larger is faster and less exact. Chosen, not measured."""
+"""Time constant of the running estimates of noise and light, and the longest time that one picture stands for in that
+of noise, seconds. A larger time constant follows changes less closely, daybreak and lamps switched on; a smaller one
+lets slow flicker through; a longer time lets a single odd picture mislead. The time constant that was found by trial on
+the virtual table at eight pictures a second."""
+STRIDE = 5
+"""Step between the sampled pixels or samples from which noise and light are told, both ways. Larger is faster and less
+exact. Chosen, not measured."""
 
 
 class Noise:
@@ -36,7 +38,7 @@ class Noise:
 
     def follow(self, difference: Image, now_s: float) -> None:
         """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference."""
-        sample = difference[::NOISE_STRIDE, ::NOISE_STRIDE].ravel()
+        sample = difference[::STRIDE, ::STRIDE].ravel()
         middle = sample.size // 2
         passed_s, self._followed_s = min(now_s - self._followed_s, LONGEST_S), now_s
         away = float(np.partition(sample, middle)[middle]) - self._usual

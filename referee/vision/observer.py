@@ -32,7 +32,7 @@ from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.steadying import Steadying
-from referee.vision.stillness import SETTLED_S, Stillness
+from referee.vision.stillness import RESTING_S, SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
 
@@ -42,10 +42,6 @@ hands to leave. Chosen by trial on the virtual table."""
 LEARN_SHARE = 0.9
 """Share of the squares that must be still for that. Smaller starts although a hand is already over the board. Chosen by
 trial on the virtual table."""
-GHOST_S = 3.0
-"""Time after which a still 'hand' may turn out to be pieces pushed together, or a hand that was over the board when it
-was learnt and has left since, seconds. Larger waits longer for the board; smaller takes resting hands for such. Chosen
-by trial on the virtual table."""
 DOUBT_NATS = 8.0
 """Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
 squares. Chosen by trial on the virtual table."""
@@ -53,9 +49,6 @@ CHANGED_NATS = 3.0
 """Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
 shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
 on the virtual table."""
-RENEW_S = 2.0
-"""Time between two renewals of the reference on a quiet board, seconds. Larger follows the light less closely. Chosen
-by trial on the virtual table."""
 IDLE_S, LONGEST_IDLE_S = 0.25, 2.0
 """Shortest and longest time for which an unchanged picture is not judged anew, seconds. Larger saves time and notices
 slow changes later. Chosen, not measured."""
@@ -212,7 +205,7 @@ class Observer:
     def _judge(self, seen: SeenPicture, reference: Reference, learnt: Learnt) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
-        cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= GHOST_S)
+        cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
         evidence = self._fusion.weigh(seen, change, cover, reference, learnt, still_s)
         free = not cover.hands
         found = self._mount.look(seen.image, self.pose, cover.hidden, free, least_s, now)
@@ -220,10 +213,10 @@ class Observer:
             self._place(found.shifted(self._steadying.shift_px))
         if found is not None or self._mount.lost:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
-        if cover.hands and least_s >= GHOST_S:
+        if cover.hands and least_s >= RESTING_S:
             self._forgive(seen, cover, reference)
         labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
-        if at_rest and now - self._renewed_s >= RENEW_S:
+        if at_rest and now - self._renewed_s >= WATCHED_S:
             self._renew(seen, change, evidence, reference, learnt.appearance)
         if not free:
             self._hand_s = now

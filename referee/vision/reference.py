@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.light_field import Lightened, LightField
+from referee.vision.noise import LEAST_THRESHOLD
 from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import DARKEST_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
@@ -21,17 +23,12 @@ SAME_LIGHT = 0.008
 trial on the virtual table."""
 
 COVERED_SHARE = 0.3
-"""Share of a light square's middle that must have changed for an object to lie on it. Larger takes over the edges of
-such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
+"""Share of a square from which something covers it, of a light square that of its middle. Larger takes over the edges
+of such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
 BESIDE_S, BESIDE_LOOKS = 1.0, 5
 """Time between two looks at the table beside the board, seconds, and the number of equal looks after which what lies
 there enters the reference. Larger treats captured pieces as foreign for longer; smaller takes over waiting hands.
 Chosen by trial on the virtual table."""
-OVERHANG = np.ones((9, 9), np.uint8)
-"""Structuring element that widens unsure squares by as much as the blocks of a coarse view reach beyond them."""
-SAME_TONES = 8
-"""Difference of tones (of 255) up to which two looks beside the board are equal. Larger takes over slow hands. Chosen
-by trial on the virtual table."""
 
 
 class Reference:
@@ -127,7 +124,8 @@ class Reference:
         unsure = np.zeros((self._top.side, self._top.side), np.uint8)
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
             unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
-        return np.asarray(cv2.dilate(unsure, OVERHANG), np.bool_).ravel()
+        reach = np.ones((2 * BLOCK_PX - 1,) * 2, np.uint8)  # a block of a coarse view reaches so far beyond them
+        return np.asarray(cv2.dilate(unsure, reach), np.bool_).ravel()
 
     def lighten(self, ratio: Floats) -> None:
         """A shadow has left: brighten each pixel of the reference by this ratio (side, side). Squares in doubt are not
@@ -146,7 +144,7 @@ class Reference:
         if before is None:
             return
         self._equal_looks += 1
-        self._equal_looks[largest_difference(present[None], before[None])[0] > SAME_TONES] = 0
+        self._equal_looks[largest_difference(present[None], before[None])[0] > LEAST_THRESHOLD] = 0
         ripe = self._equal_looks >= BESIDE_LOOKS
         if ripe.any():
             self._equal_looks[ripe] = 0

@@ -24,23 +24,17 @@ UNCHANGED_NATS = 10.0
 by trial on the virtual table."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
 """A square's difference in coarse views, in multiples of the usual one, up to which it is certainly unchanged, and from
-which nothing speaks for that any more. Larger overlooks pieces. Measured on recordings and the virtual table: 199 of
-200 below 2.0 were unchanged; all above 2.2 had changed, among them black discs that only the shading along their rims
-tells from black squares."""
-SURELY_CHANGED_RATIO = 5.0
-"""Such a difference from which it speaks fully against what stood there; in between the evidence grows linearly. Larger
-reports changes later. Chosen by trial on the virtual table."""
+which nothing speaks for that any more, and from twice which it speaks fully against what stood there. Larger overlooks
+pieces. Measured on recordings and the virtual table: 199 of 200 below 2.0 were unchanged; all above 2.2 had changed,
+among them black discs that only the shading along their rims tells from black squares."""
 UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels with changes that no shadow, or no even slope of one, explains, from which it speaks
 against an empty square, and from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and
 the darkest one on a dark square may show only its rim. Chosen by trial on the virtual table."""
-UNEXPLAINED_NATS = 4.0
-"""Evidence of such a change, nats. Larger believes in pieces rather than in light. Chosen by trial on the virtual
-table."""
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and against
-the piece that stood there, which may only have been shifted. Larger believes in changes more. Measured: 1 in 17,000
-looks at empty squares showed one all the same."""
+the piece that stood there, which may only have been shifted; of an arrival in a few pixels alone half as much. Larger
+believes in changes more. Measured: 1 in 17,000 looks at empty squares showed one all the same."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
@@ -169,7 +163,7 @@ class Compared:
         fine = np.clip((shares - UNEXPLAINED_SHARE) / (ARRIVED_SHARE - UNEXPLAINED_SHARE), 0.0, 1.0)
         inward = away(self._view.inward, self._coarse, self._coarse_lit) / self._usual
         changed = self._changed(squares, np.minimum(self._ratios, inward))
-        return np.maximum(UNEXPLAINED_NATS * fine, ARRIVED_NATS * changed) + ARRIVED_NATS * np.minimum(fine, changed)
+        return ARRIVED_NATS * (np.maximum(fine / 2, changed) + np.minimum(fine, changed))
 
     def _unexplained(self, square: int, pixels: NDArray[np.intp]) -> float:
         """Share of these pixels of a square with changes that no shadow explains."""
@@ -199,7 +193,7 @@ class Compared:
                 lit = self._coarse_lit[self._view.zones[int(square)]]
                 shade = self._around[int(square)].min() + np.float32(EVEN)
                 ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
-        return np.clip((ratios - CHANGED_RATIO) / (SURELY_CHANGED_RATIO - CHANGED_RATIO), 0.0, 1.0)
+        return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
         return bool(self._around[square].min() <= 1 - EVEN)

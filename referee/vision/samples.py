@@ -18,8 +18,6 @@ table."""
 
 PARTS = slice(None), slice(0, None, 2), slice(1, None, 2)
 """Rows of samples: all, and every second one."""
-SPREAD = (math.sqrt(5) - 1) / 2
-"""Golden ratio minus 1: its multiples are evenly spread between whole numbers, however many there are."""
 
 
 class BoardSamples:
@@ -28,8 +26,10 @@ class BoardSamples:
     def __init__(self, pose: BoardPose) -> None:
         along = np.arange((pose.size + 2 * MARGIN_SQUARES) * SAMPLES_PER_SQUARE)
         columns, rows = np.meshgrid(along, along)
-        # strewn, lest all of them miss the edges of the squares
-        columns, rows = columns + (SPREAD * rows) % 1, rows + (SPREAD * columns) % 1
+        # strewn, lest all of them miss the edges of the squares: multiples of the golden ratio less 1 are evenly spread
+        # between whole numbers, however many there are
+        golden = (math.sqrt(5) - 1) / 2
+        columns, rows = columns + (golden * rows) % 1, rows + (golden * columns) % 1
         columns, rows = columns / SAMPLES_PER_SQUARE - MARGIN_SQUARES, rows / SAMPLES_PER_SQUARE - MARGIN_SQUARES
         places = pose.project(np.column_stack([columns.ravel(), rows.ravel()]))
         self._x, self._y = (axis.reshape(columns.shape).astype(np.float32) for axis in places.T)

@@ -10,14 +10,12 @@ from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
 NET_STILL_S = 0.3
 """Time a changed square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come
 after the square is believed. Larger saves time and is certain later. Chosen by trial on the virtual table."""
-LOOK_AGAIN_S = 2.0
-"""Time before a square that has not moved since is compared and read again, seconds. Larger saves time. Chosen, not
-measured."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""
@@ -59,8 +57,8 @@ class SecondLooks:
         """Both opinions together (nats, (squares, 3)) of these squares; the net reads only those that are still. Pieces
         that are `unaltered` (squares,) have gained no height."""
         now = seen.at_s
-        look_at = squares[now - self._looked_s[squares] >= LOOK_AGAIN_S]
-        ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= LOOK_AGAIN_S)]
+        look_at = squares[now - self._looked_s[squares] >= WATCHED_S]
+        ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
             looks = learnt.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))

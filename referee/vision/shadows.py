@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.log_levels import MEAN
+from referee.vision.log_levels import channel_mean
 from referee.vision.tones import DARKEST_LEVEL, levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
@@ -34,7 +34,7 @@ def explained_by_light(tones: Image, reference: Image, least: float, most: float
     brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
-    ratio: Any = cv2.divide(cv2.transform(levels_now, MEAN), np.maximum(cv2.transform(levels, MEAN), DARKEST_LEVEL))
+    ratio: Any = cv2.divide(channel_mean(levels_now), np.maximum(channel_mean(levels), DARKEST_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
     high = most if isinstance(most, float) else _halved(most)

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
 from referee.vision.medians import ALIKE, commonest, median
-from referee.vision.robust_fits import robust_fit, trust
+from referee.vision.noise import FOLLOW_S, STRIDE
+from referee.vision.robust_fits import ROUNDS, robust_fit, trust
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.tones import DARKEST_LEVEL
 from referee.vision.top_view import Floats, Image
@@ -26,18 +27,12 @@ from referee.vision.top_view import Floats, Image
 STEADY_PX = 0.15
 """Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
 Larger leaves more tremble in. Chosen by trial on the virtual table."""
-FLICKER_S = 3.0
-"""Time constant with which a change of light is accepted as the new light, seconds: daybreak, lamps switched on. Larger
-takes longer to accept it, smaller lets slow flicker through. Chosen, not measured."""
 FARTHEST_SQUARES = 0.15
 """Largest shift that counts as tremble, squares; anything farther is a knock or a misfit. Larger corrects larger
 motions and more misfits. Chosen by trial on the virtual table."""
 STEP_SQUARES = 0.03
 """Distance over which slopes of brightness are measured, squares (at least a pixel). Larger follows wider shifts, less
 exactly. Chosen by trial on the virtual table."""
-ROUNDS = 5
-"""Largest number of iterations; each but the first corrects up to about twice `STEP_SQUARES`. Larger follows larger
-shifts and costs time. Chosen, not measured."""
 SHARP = 0.4
 """Least mean square of a crossing's weaker slope, squared grey levels a pixel. Smaller takes noise for a shift. Chosen
 by trial on the virtual table."""
@@ -48,8 +43,6 @@ values trust crossings less, and suppress rotation more. Chosen by trial on the 
 AGREEING = 0.6
 """Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller
 believes in hands that drag the picture along. Chosen by trial on the virtual table."""
-LIGHT_STRIDE = 5
-"""Step between the samples used for the light, both ways. Larger is cheaper and less certain. Chosen, not measured."""
 LEAST = 0.01
 """Added to mean squares of slopes, against division by zero at black crossings."""
 
@@ -124,7 +117,7 @@ class Steadying:
         motion = self.motion if self._motion.any() else None
         light = _lighter(samples if motion is None else self._board.of(image, motion), self._kept.samples)
         if light is not None:
-            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FLICKER_S)
+            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FOLLOW_S)
             self._light += (light - self._light) * share
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
@@ -210,7 +203,7 @@ def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
 def _lighter(now: Image, then: Image) -> float | None:
     """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
     a part."""
-    before, after = (samples[::LIGHT_STRIDE, ::LIGHT_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
+    before, after = (samples[::STRIDE, ::STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
     return commonest((after / np.maximum(before, 3 * DARKEST_LEVEL)).ravel())
 
 

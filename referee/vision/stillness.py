@@ -7,12 +7,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
 
-BRUSH = (5, 5)
-"""Window over which differences of two frames are averaged, pixels of the top view. Larger averages more noise away and
-overlooks smaller objects. Chosen by trial on the virtual table."""
 LOOK_STILL_S = 0.1
 """Time a square must be still before it is looked at, seconds. Larger saves time, and misses brief states. Chosen by
 trial on the virtual table."""
@@ -20,8 +18,13 @@ SETTLED_S = 0.4
 """Time a square, or the board, must be still before it is taken as it is: made the reference, searched for where it
 lies. Seconds; larger is certain later. The time after which the reconciler believes a square."""
 WATCHED_S = 2.0
-"""Time for which a square that has come to rest is watched, seconds. Larger averages more noise away and costs more
-time. Chosen by trial on the virtual table."""
+"""Time for which a square that has come to rest is watched, and after which one that stays still is looked at and read
+again and a quiet board becomes the reference anew, seconds. Larger averages more noise away, saves time and follows the
+light less closely. Chosen by trial on the virtual table."""
+RESTING_S = 3.0
+"""Longest time for which a hand rests, seconds: after it a still "hand" may turn out to be pieces pushed together, or
+one that was over the board when it was learnt and has left since. Larger waits longer for the board; smaller takes
+resting hands for such. Chosen by trial on the virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
 on the virtual table."""
@@ -55,7 +58,7 @@ class Stillness:
         moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
             # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent
-            averaged = cv2.blur(largest_difference(tones, self._previous), BRUSH)
+            averaged = cv2.blur(largest_difference(tones, self._previous), (BLOCK_PX, BLOCK_PX))
             changed = np.asarray(averaged, np.uint8) > threshold
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             moved = self._top.zones.share(changed) >= STILL_SHARE

@@ -8,6 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+AROUND = np.ones((3, 3), np.uint8)
+"""Structuring element of a place and its neighbours."""
+
 
 def colours_at(view: NDArray[np.uint8], pixels: NDArray[np.intp]) -> NDArray[np.uint8]:
     """Colours (..., 3) at these pixel numbers (...) of a picture (H, W, 3). NumPy's own indexing takes eight times as

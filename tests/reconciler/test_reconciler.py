@@ -11,7 +11,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.reconciler.explanations import labels_of
 from referee.reconciler.patience import Patience
-from referee.reconciler.reconciler import OPEN_S, Reconciler
+from referee.reconciler.reconciler import Reconciler
 from referee.reconciler.steps import Step, Uncertain
 from referee.records.plays import Play
 from referee.records.readings import BoardReading, ReadingFlag
@@ -55,7 +55,7 @@ def test_every_ply_is_reported_once_in_order(variant: str, seed: int) -> None:
     for _, after in game:
         table.show(changes(before, after))
         before = after
-    table.show(seconds=OPEN_S + 1)  # captures that leave the same board are told apart by nothing else
+    table.show(seconds=PATIENCE.removal_s + 1)  # captures that leave the same board are told apart by nothing else
     plays = [step for step in table.told if isinstance(step, Play)]
     assert [play.after.to_string().lower() for play in plays] == [after.to_string().lower() for _, after in game]
     assert all(play.move is not None and play.watched for play in plays)
@@ -140,7 +140,7 @@ def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:
 
 def test_an_ambiguous_order_at_rest_is_followed_with_a_doubt() -> None:
     table = Table()
-    table.show("31. 26w 18. 22b 34. 29w 20. 25b", seconds=OPEN_S + 2)
+    table.show("31. 26w 18. 22b 34. 29w 20. 25b", seconds=PATIENCE.removal_s + 2)
     assert any(isinstance(step, Uncertain) for step in table.told)
     assert len(paths(table.told)) == 4
     assert table.reconciler.surveyed
@@ -156,7 +156,7 @@ def test_changes_over_a_gap_have_no_culprit() -> None:
     table = Table()
     table.reconciler.looked_away()
     assert not table.reconciler.surveyed
-    table.show("9.", seconds=OPEN_S + 6)
+    table.show("9.", seconds=PATIENCE.removal_s + 6)
     (play,) = (step for step in table.told if isinstance(step, Play))
     assert (play.move, play.watched) == (None, False)
     assert table.reconciler.surveyed
