@@ -30,7 +30,7 @@ SEEK_S = 0.5
 measured."""
 SEEK_UNCHANGED_S = 4.0
 """The same while the picture shows nothing new. Larger keeps the computer cooler, and finds a board later that was
-moved by less than two pixels. Chosen, not measured."""
+moved by less than two pixels, or overlooked. Chosen, not measured."""
 CALM_S = 0.6
 """Time without a hand over the board before it is looked at, seconds. Larger waits longer for a quiet moment. Chosen by
 trial on the virtual table."""
@@ -115,10 +115,11 @@ class BoardInitializer:
 
     def look(self, frame: Frame) -> InitializedBoard | None:
         """Find the board, wait until no hand is over it and it shows what it should, and learn how it looks."""
-        if self.pose is None or frame.captured_at_s >= self._seek_due_s:
+        if frame.captured_at_s >= self._seek_due_s:
             self._seek_due_s = frame.captured_at_s + SEEK_S
             unchanged = self._sought.is_unchanged(frame.image, frame.captured_at_s)
-            if not (unchanged and self._found):
+            missing = self.pose is not None and not self._found  # for how long decides whether it is given up
+            if missing or not unchanged:
                 self._find(frame)
         if self.pose is None:
             return None

@@ -5,8 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from calibration.geometry import BoardPose
 from hardware.camera import Frame
+from referee.errors import BoardNotFound
+from referee.live import board_initializer
 from referee.live.board_initializer import SEEK_S, SEEK_UNCHANGED_S, BoardInitializer
+from referee.messages import message
+from referee.opening import BoardConstraints
 from referee.vision.piece_net import PieceReader
 from tests.live.watched_table import LOOKING, START, Told, table
 
@@ -27,3 +32,21 @@ def test_when_the_board_is_looked_for_again(after_s: float, moved_px: int, again
     if moved_px:
         assert ready.pose is not None
         assert np.abs(ready.pose.corners_px - found.corners_px - (moved_px, 0)).max() < 1.5
+
+
+@pytest.mark.parametrize(("new_pictures", "searches"), [(False, 1), (True, 4)], ids=["nothing new", "somebody moves"])
+def test_a_board_that_is_not_found_is_looked_for_twice_a_second_in_pictures_that_show_something_new(
+    new_pictures: bool, searches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[float] = []
+
+    def not_found(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:
+        searched.append(frame.captured_at_s)
+        raise BoardNotFound(message("board-covered"))
+
+    monkeypatch.setattr(board_initializer, "board_in", not_found)
+    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Told())
+    for tenth in range(20):
+        image = np.full((120, 160, 3), 60 + 40 * (tenth // 5 % 2) * new_pictures, np.uint8)
+        assert ready.look(Frame(image, tenth / 10, tenth)) is None
+    assert len(searched) == searches
