@@ -105,32 +105,24 @@ class HandNet:
         choice = {"engine": cv2.dnn.ENGINE_CLASSIC} if hasattr(cv2.dnn, "ENGINE_CLASSIC") else {}
         self._net = cv2.dnn.readNetFromONNX(network, **choice)
         self._side = top.side
-        coarse = top.side // COARSE
-        filled = -(-coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
-        self._picture: Floats = np.zeros((1, CHANNELS, filled, filled), np.float32)
+        self._coarse = top.side // COARSE
+        filled = -(-self._coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
         along = (np.arange(filled) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
         column, row, height = top.pose.eye
-        self._picture[0, TONES] = ((along - column) / height)[None]
-        self._picture[0, TONES + 1] = ((along - row) / height)[:, None]
+        self._leans = ((along - column) / height).astype(np.float32), ((along - row) / height).astype(np.float32)
+        """Across, of each column of its picture, and down, of each row."""
 
     def see(self, tones: Image, lit: Image, hands: Image | None = None) -> SeenHands:
         """Tones (side, side, 3) of a top view and of its reference in the same light. Where `hands` (side, side) says
         with 255 what they cover, only that and its surroundings are looked at."""
-        coarse = self._side // COARSE
-        for first, picture in ((0, tones), (3, lit)):
-            small = cv2.resize(picture, (coarse, coarse), interpolation=cv2.INTER_AREA)
-            more = self._picture.shape[2] - coarse
-            if more:
-                small = cv2.copyMakeBorder(small, 0, more, 0, more, cv2.BORDER_REPLICATE)
-            self._picture[0, first : first + 3] = small.transpose(2, 0, 1)
-        said = self._said(*self._around(hands))
-        cells = said.shape[1]
+        said = self._said(tones, lit, *self._around(hands))
+        cells, coarse = said.shape[1], self._coarse
         fine = said[COVER].reshape(2, 2, cells, cells).transpose(2, 0, 3, 1).reshape(2 * cells, 2 * cells)
         return SeenHands(_tips(said, coarse // CELL_PX), fine[:coarse, :coarse], self._side)
 
     def _around(self, hands: Image | None) -> tuple[slice, slice]:
         """Rows and columns of the network's picture that show hands and their surroundings."""
-        whole = self._picture.shape[2]
+        whole = len(self._leans[0])
         if hands is None:
             return slice(0, whole), slice(0, whole)
         left, top, width, height = cv2.boundingRect(hands)
@@ -142,13 +134,22 @@ class HandNet:
         rows, columns = (slice(max(0, a), min(whole, b)) for a, b in zip(first, last, strict=True))
         return rows, columns
 
-    def _said(self, rows: slice, columns: slice) -> Floats:
+    def _said(self, tones: Image, lit: Image, rows: slice, columns: slice) -> Floats:
         """All maps, of which the network tells this part of its picture."""
-        self._net.setInput(np.ascontiguousarray(self._picture[:, :, rows, columns]))
-        cells = self._picture.shape[2] // CELL_PX
+        height, width = rows.stop - rows.start, columns.stop - columns.start
+        picture = np.empty((1, CHANNELS, height, width), np.float32)
+        for first, view in ((0, tones), (3, lit)):
+            part = view[rows.start * COARSE : rows.stop * COARSE, columns.start * COARSE : columns.stop * COARSE]
+            high, wide = part.shape[0] // COARSE, part.shape[1] // COARSE
+            small = cv2.resize(part, (wide, high), interpolation=cv2.INTER_AREA)
+            small = cv2.copyMakeBorder(small, 0, height - high, 0, width - wide, cv2.BORDER_REPLICATE)
+            picture[0, first : first + 3] = small.transpose(2, 0, 1)
+        picture[0, TONES], picture[0, TONES + 1] = self._leans[0][columns], self._leans[1][rows, None]
+        self._net.setInput(picture)
+        cells = len(self._leans[0]) // CELL_PX
         said = np.full((MAPS, cells, cells), UNSEEN, np.float32)
-        part = (slice(place.start // CELL_PX, place.stop // CELL_PX) for place in (rows, columns))
-        said[:, *part] = self._net.forward()[0]
+        told = (slice(place.start // CELL_PX, place.stop // CELL_PX) for place in (rows, columns))
+        said[:, *told] = self._net.forward()[0]
         return said
 
 

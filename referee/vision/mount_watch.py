@@ -8,8 +8,9 @@ import numpy as np
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
 from referee.vision.reference import COVERED_SHARE
+from referee.vision.steadying import Steadied
 from referee.vision.stillness import SETTLED_S
-from referee.vision.top_view import Floats, Image
+from referee.vision.top_view import Floats
 
 EVERY_S, AT_REST_EVERY_S = 1.0, 4.0
 """Time between two checks, seconds; the second while nothing has moved since the last one. A knock moves the whole
@@ -32,12 +33,12 @@ class MountWatch:
         """The board was seen to have moved and has not been found again."""
 
     def look(
-        self, image: Image, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
+        self, picture: Steadied, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
     ) -> BoardPose | None:
         """The new pose, if the board was moved from `pose` and is found again; else None, see `lost`.
 
-        `image` is BGR (H, W, 3), `hidden` the covered share of each square, `free` whether no hand is over the board,
-        `still_s` how long the whole board has been still.
+        `hidden` is the covered share of each square, `free` whether no hand is over the board, `still_s` how long the
+        whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
         since_s = now - self._looked_s
@@ -45,11 +46,11 @@ class MountWatch:
         if since_s < (AT_REST_EVERY_S if at_rest else EVERY_S) or not (free or blind) or still_s < SETTLED_S:
             return None
         self._looked_s = now
-        shift = board_shift(image, pose)
+        shift = board_shift(picture.image, pose)
         if shift is not None and shift.squares < SHIFT_SQUARES and not (blind and self.lost):
             self.lost = False
             return None
-        found = track_board(image, pose)
+        found = track_board(picture.image, pose)
         self.lost = found is None and (shift is not None or blind)
         if found is None:
             return None

@@ -27,7 +27,7 @@ from referee.vision.nudges import NudgeWatch
 from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.samples import BoardSamples
+from referee.vision.samples import PARTS, BoardSamples
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
@@ -49,7 +49,7 @@ CHANGED_NATS = 3.0
 """Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
 shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
 on the virtual table."""
-IDLE_S, LONGEST_IDLE_S = 0.25, 2.0
+IDLE_S, LONGEST_IDLE_S = 0.25, 4.0
 """Shortest and longest time for which an unchanged picture is not judged anew, seconds. Larger saves time and notices
 slow changes later. Chosen, not measured."""
 IDLE_SHARE = 0.25
@@ -97,7 +97,7 @@ class Observer:
         self._board = BoardSamples(pose)
         self._steadying = Steadying(pose, self._board)
         self._glimpse = Glimpse()
-        self._half = 1
+        self._part = 1
         """The part of the samples that was last glimpsed at while the board was at rest."""
         self._stillness = Stillness(self.top)
         self._fusion = EvidenceFusion(self.top, self._reader)
@@ -139,26 +139,25 @@ class Observer:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), LONGEST_IDLE_S)
-        idle = self._judged is not None and now - self._judged.at_s < idle_s
-        if self._judged is not None and idle and self._stillness.least_s >= AT_REST_S:
-            self._half = 3 - self._half
-            if self._glimpse.same(self._board.of(frame.image, part=self._half), self._noise.threshold, self._half):
-                return self._unmoved(self._judged, now, passed_s)
-        image, seen_samples = frame.image, self._board.of(frame.image)
-        samples, unmoved = seen_samples, idle and self._glimpse.same(seen_samples, self._noise.threshold)
-        if not unmoved:
-            image, samples = self._steadying.steady(frame, samples)
-            if samples is not seen_samples:
-                unmoved = idle and self._glimpse.same(samples, self._noise.threshold)
-        if self._judged is not None and unmoved:
-            return self._unmoved(self._judged, now, passed_s)
-        view = self.top.of(image)
-        seen = SeenPicture(now, image, view, tones_of(view))
+        idle = self._judged if self._judged is not None and now - self._judged.at_s < idle_s else None
+        if idle is not None and self._stillness.least_s >= AT_REST_S:
+            self._part = self._part % (len(PARTS) - 1) + 1
+            if self._glimpse.same(self._board.of(frame.image, part=self._part), self._noise.threshold, self._part):
+                return self._unmoved(idle, now, passed_s)
+        samples = self._board.of(frame.image)
+        if idle is not None and self._glimpse.same(samples, self._noise.threshold):
+            return self._unmoved(idle, now, passed_s)
+        steadied = self._steadying.steady(frame, samples)
+        samples, seen_samples = steadied.samples, samples
+        if idle is not None and samples is not seen_samples and self._glimpse.same(samples, self._noise.threshold):
+            return self._unmoved(idle, now, passed_s)
+        view = steadied.view(self.top)
+        seen = SeenPicture(now, steadied, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
         self._fusion.forget(moved)
         self._glimpse.keep(None if moving else samples)
-        if self._judged is not None and idle and not moving:
-            return self._judged.reading(now, self._stillness.since_s)
+        if idle is not None and not moving:
+            return idle.reading(now, self._stillness.since_s)
         self._judged = None
         if self._reference is None or self._learnt is None:
             if np.mean(self._stillness.since_s >= LEARN_STILL_S) < LEARN_SHARE:
@@ -208,7 +207,7 @@ class Observer:
         cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
         evidence = self._fusion.weigh(seen, change, cover, reference, learnt, still_s)
         free = not cover.hands
-        found = self._mount.look(seen.image, self.pose, cover.hidden, free, least_s, now)
+        found = self._mount.look(seen.steadied, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
             self._place(found.shifted(self._steadying.shift_px))
         if found is not None or self._mount.lost:

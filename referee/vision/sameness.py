@@ -105,9 +105,7 @@ class Compared:
         self._ratios = differs / np.float32(self._usual)
         """Each square's difference in the coarse views, in multiples of the usual one."""
         self._edges = self._top.zones.share(difference > threshold)
-        near = self._top.light_neighbours
-        self._around = [light[square, beside] for square, beside in enumerate(near)]
-        """How bright the light squares beside each square are, relative to when that was sure."""
+        self._light = light
 
     def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that each square looks as in the reference; shadows are considered only for the
@@ -120,7 +118,7 @@ class Compared:
     def _same_in_shade(self, square: int) -> float:
         """The same evidence within the shadow of something beside the board, whose depth the light squares around the
         square tell; 0 where no shadow lies."""
-        around = self._around[square]
+        around = self._around(square)
         shade = np.float32(statistics.median(around.tolist()))
         if not SHADOW_DARKEST <= shade <= 1 - EVEN or np.sum(np.abs(around - shade) <= EVEN) < 2:
             return 0.0
@@ -134,7 +132,7 @@ class Compared:
         return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
 
     def _sloping_shade(self, square: int) -> bool:
-        darkest = float(self._around[square].min())
+        darkest = float(self._around(square).min())
         if darkest > 1 - UNEVEN:
             return False
         pixels = self._top.zones[square]
@@ -191,12 +189,16 @@ class Compared:
             ratios[place] = differs[square]
             if self._shaded(int(square)):
                 lit = self._coarse_lit[self._view.zones[int(square)]]
-                shade = self._around[int(square)].min() + np.float32(EVEN)
+                shade = self._around(int(square)).min() + np.float32(EVEN)
                 ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
         return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
-        return bool(self._around[square].min() <= 1 - EVEN)
+        return bool(self._around(square).min() <= 1 - EVEN)
+
+    def _around(self, square: int) -> Floats:
+        """How bright the light squares beside a square are, relative to when that was sure."""
+        return self._light[square, self._top.light_neighbours[square]]
 
 
 def _in_shade(tones: Image | Floats, shade: np.float32) -> Floats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.vision.light_field import Lightened
+from referee.vision.steadying import Steadied
 from referee.vision.top_view import Image
 
 
@@ -13,12 +14,17 @@ class SeenPicture:
     """One picture."""
 
     at_s: float
-    image: Image
-    """The camera's, BGR (H, W, 3)."""
+    steadied: Steadied
+    """The camera's."""
     view: Image
     """Its top view, BGR (side, side, 3)."""
     tones: Image
     """The top view's tones."""
+
+    @property
+    def image(self) -> Image:
+        """The camera's picture, stabilised, BGR (H, W, 3)."""
+        return self.steadied.image
 
 
 @dataclass(frozen=True, slots=True)

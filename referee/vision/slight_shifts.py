@@ -59,12 +59,13 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
 def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[float, float]:
     """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and the changes of light
     (pixels, 6), and which share of the change that explains."""
-    weights = np.ones(len(change))
+    weights, ridge = np.ones(len(change)), np.eye(causes.shape[1]) * 1e-9
     for _ in range(ROUNDS):
-        parts = np.linalg.lstsq(causes * weights[:, None], change * weights, rcond=None)[0]
+        weighted = causes * weights[:, None]
+        parts = np.linalg.solve(weighted.T @ causes + ridge, weighted.T @ change)
         left = change - causes @ parts
         usual = 1.5 * median(np.abs(left)) + 1e-6
-        weights = 1 / np.sqrt(1 + (left / (2 * usual)) ** 2)
-    whole = float(np.sum((weights * (change - change.mean())) ** 2))
-    explained = 1 - float(np.sum((weights * left) ** 2)) / max(whole, 1e-9)
+        weights = 1 / (1 + (left / (2 * usual)) ** 2)
+    whole = float(weights @ (change - change.mean()) ** 2)
+    explained = 1 - float(weights @ left**2) / max(whole, 1e-9)
     return float(np.hypot(*parts[:2])) / SQUARE_PX, explained

@@ -8,6 +8,7 @@ a stored one; the motion most of them agree on is taken, whatever hands or piece
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ from referee.vision.noise import FOLLOW_S, STRIDE
 from referee.vision.robust_fits import ROUNDS, robust_fit, trust
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.tones import DARKEST_LEVEL
-from referee.vision.top_view import Floats, Image
+from referee.vision.top_view import Floats, Image, TopView
 
 STEADY_PX = 0.15
 """Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
@@ -61,6 +62,34 @@ class _Kept:
     """For every sharp crossing the matrix from those derivatives times differences to the motion, (crossings, 3, 3)."""
     sharp: NDArray[np.bool_]
     """Which crossings have slopes enough to tell a motion."""
+
+
+class Steadied:
+    """A stabilised frame. Moving pixels takes time, so only what is asked for is moved."""
+
+    def __init__(self, image: Image, samples: Image, motion: FloatArray | None = None, gain: float = 1.0) -> None:
+        """`image` is the frame's picture, BGR (H, W, 3), `samples` (S, S, 3) are those of the picture with the `motion`
+        (2, 3) undone, in the frame's own light; times `gain` it is as bright as usual."""
+        self._raw, self._motion = image, motion
+        self._levels: Image | None = None
+        if not 1 / ALIKE <= gain <= ALIKE:
+            self._levels = (np.arange(256) * gain).clip(0, 255).round().astype(np.uint8)
+        self.samples = self._even(samples)
+
+    @functools.cached_property
+    def image(self) -> Image:
+        """The whole picture, BGR (H, W, 3)."""
+        return self._even(self._raw if self._motion is None else _laid_back(self._raw, self._motion))
+
+    def view(self, top: TopView) -> Image:
+        """Its top view."""
+        part = top.reduced(self._raw)
+        if self._motion is not None:
+            part = _laid_back(part, top.motion_of_reduced(self._motion))
+        return top.of_reduced(self._even(part))
+
+    def _even(self, image: Image) -> Image:
+        return image if self._levels is None else np.asarray(cv2.LUT(image, self._levels), np.uint8)
 
 
 class Steadying:
@@ -107,28 +136,23 @@ class Steadying:
         sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / SHARP
         self._kept, self._light = _Kept(samples, channel, ways, inverse[sharp], sharp), 1.0
 
-    def steady(self, frame: Frame, samples: Image) -> tuple[Image, Image]:
-        """A frame's picture, BGR (H, W, 3), and its samples (S, S, 3), stabilised."""
+    def steady(self, frame: Frame, samples: Image) -> Steadied:
+        """A frame with these samples (S, S, 3), stabilised."""
         image = frame.image
         if self._kept is None:
             self.keep(image)
         assert self._kept is not None
         self._motion = self._moved(image, samples, self._kept)
         motion = self.motion if self._motion.any() else None
-        light = _lighter(samples if motion is None else self._board.of(image, motion), self._kept.samples)
+        if motion is not None:
+            samples = self._board.of(image, motion)
+        light = _lighter(samples, self._kept.samples)
         if light is not None:
             share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FOLLOW_S)
             self._light += (light - self._light) * share
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
-        gain = self._gain
-        uneven = not 1 / ALIKE <= gain <= ALIKE
-        if motion is not None:
-            image = _laid_back(image, motion)
-        if uneven:
-            levels = (np.arange(256) * gain).clip(0, 255).round().astype(np.uint8)
-            image = np.asarray(cv2.LUT(image, levels), np.uint8)
-        return image, samples if motion is None and not uneven else self._board.of(image)
+        return Steadied(image, samples, motion, self._gain)
 
     def _affine(self, motion: FloatArray) -> FloatArray:
         """The motion as a matrix (2, 3) of pixels."""

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 from referee.vision.medians import Medians
 from referee.vision.zones import Zones
 
@@ -77,12 +77,15 @@ class TopView:
         side_px = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))) / pose.size
         self._halvings = max(0, int(np.log2(side_px / SQUARE_PX)))
         shrink = np.full(2, 2.0**self._halvings)
-        local = points - (left, top) + 0.5
+        first = np.array([left, top]) - 0.5
         if self._halvings >= ROWS_SKIPPED_FROM:
             # the rows left out are odd: those that stay lie half a row above the middle of all
-            local[:, 1] += 0.5
+            first[1] -= 0.5
             shrink[0] /= 2
-        local = local / shrink - 0.5
+        self._shrink = np.diag([*shrink, 1.0])
+        self._shrink[:2, 2] = first + shrink / 2
+        """From points (x, y, 1) of a reduced frame to those of the frame."""
+        local = (points - first) / shrink - 0.5
         maps: Any = cv2.convertMaps(
             local[:, 0].reshape(self.side, self.side).astype(np.float32),
             local[:, 1].reshape(self.side, self.side).astype(np.float32),
@@ -210,6 +213,10 @@ class TopView:
 
     def of(self, image: Image) -> Image:
         """Top view, BGR uint8 (side, side, 3), of a frame BGR uint8 (H, W, 3)."""
+        return self.of_reduced(self.reduced(image))
+
+    def reduced(self, image: Image) -> Image:
+        """The part of a frame, BGR uint8 (H, W, 3), that the top view shows, hardly finer than the top view."""
         part, halvings = image[self._crop], self._halvings
         if halvings >= ROWS_SKIPPED_FROM:
             part, halvings = part[::2], halvings - 1
@@ -217,5 +224,13 @@ class TopView:
             even = part[: part.shape[0] // 2 * 2, : part.shape[1] // 2 * 2]
             half = (even.shape[1] // 2, even.shape[0] // 2)
             part = np.asarray(cv2.resize(even, half, interpolation=cv2.INTER_AREA), np.uint8)
+        return part
+
+    def of_reduced(self, part: Image) -> Image:
+        """Top view of a reduced frame."""
         view: Any = cv2.remap(part, self._maps[0], self._maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(view, np.uint8)
+
+    def motion_of_reduced(self, motion: FloatArray) -> FloatArray:
+        """The motion (2, 3) of points (x, y, 1) in reduced frames, given that in frames."""
+        return np.asarray((np.linalg.inv(self._shrink) @ np.vstack([motion, (0, 0, 1)]) @ self._shrink)[:2], np.float64)
