@@ -27,11 +27,12 @@ import sys
 from pathlib import Path
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_records import Cover, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from tests.outputs.games import CLEAN, MATCH
 
 folder = MatchFolder(Path(sys.argv[1]))
-journal = Journal.reopen(folder) if (folder.path / "journal.sqlite").exists() else Journal(folder, Cover("x", MATCH))
+begun = (folder.path / "journal.sqlite").exists()
+journal = Journal.reopen(folder) if begun else Journal(folder, JournalCover("x", MATCH))
 told = int(sys.argv[2])
 while True:
     for event in CLEAN:
