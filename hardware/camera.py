@@ -20,7 +20,7 @@ Due: TypeAlias = Callable[[float], bool]
 
 
 def every_frame(captured_at_s: float) -> bool:
-    """A `Due`."""
+    """The `Due` of a reader that leaves no frame out."""
     return True
 
 

@@ -169,7 +169,7 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     if hand.side is not before.side and not (hand.side in PLAYERS and shared):
         return 0.0
     if hand.tip is None or before.tip is None:
-        return max(shared, 1e-6)  # worse than any whose tip goes on
+        return max(shared, 1e-6)  # how far the tip went counts for nothing: less than one whose tip goes on as near
     step = math.dist(hand.tip, before.tip) / (SQUARES_PER_S * max(now_s - track.seen_s, 1e-6))
     return max(0.0, 1.0 - step) + shared
 

@@ -52,6 +52,8 @@ SHIPPED = {
     "match": ("piece_net.onnx", "sibling_head.npz"),
     "photograph": ("photograph_net.onnx", "photograph_head.npz"),
 }
+"""Files of the weights that the program reads with, in `referee/vision`: of the network and of the head that compares
+its answers at all squares of a board."""
 
 
 def scene_of(file: Path) -> str:
