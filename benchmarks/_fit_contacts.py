@@ -36,7 +36,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.opening import BoardConstraints, find_opening
 from referee.reconciler import contact_weights, contacts, touches
 from referee.reconciler.explanations import Ply
-from referee.records.finished import Finished
+from referee.records.end_of_input import EndOfInput
 from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
 from referee.session import Session
 from referee.vision.observer import Observer
@@ -126,7 +126,7 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
         for reading in observer.readings(camera.frames()):
             session.feed(reading)
             time_s = reading.time_s
-        session.feed(Finished(time_s))
+        session.feed(EndOfInput(time_s))
     return found
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from hardware.camera import Frame
 from hardware.newest import NewestFrame
 from hardware.simulated.palettes import plain_scene
-from hardware.simulated.performance import Deed
+from hardware.simulated.performance import PerformedVisit
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
@@ -52,7 +52,7 @@ class Round:
     pictures: tuple[bytes, ...]
     """As JPEG."""
     frames_per_s: float
-    deeds: tuple[Deed, ...]
+    visits: tuple[PerformedVisit, ...]
     known_s: tuple[float, ...]
     """For each act the earliest time at which it can be known: a ply when no hand covers its squares any more, an
     irregular act or restoration when none covers the board."""
@@ -67,15 +67,15 @@ def rendered(frames_per_s: float, size_px: tuple[int, int], seed: int = 3) -> Ro
     scene, script = plain_scene(seed, size_px), "\n".join(ROUND)
     with VirtualTable(scene, script, position=START.to_string(), frames_per_s=frames_per_s, seed=seed) as table:
         known = []
-        for deed in table.performance.deeds:
-            free_s = next(p.start_s for p in table.truth.settled_periods() if p.end_s > deed.last_contact_s)
-            ply = deed.number not in (IRREGULAR, BACK)
-            known.append(table.truth.open_from(deed.path, deed.last_contact_s) if ply else free_s)
+        for visit in table.performance.visits:
+            free_s = next(p.start_s for p in table.truth.settled_periods() if p.end_s > visit.last_contact_s)
+            ply = visit.number not in (IRREGULAR, BACK)
+            known.append(table.truth.open_from(visit.path, visit.last_contact_s) if ply else free_s)
         pictures = tuple(
             bytes(cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
             for frame in table.frames()
         )
-        return Round(pictures, frames_per_s, table.performance.deeds, tuple(known))
+        return Round(pictures, frames_per_s, table.performance.visits, tuple(known))
 
 
 class PlayedRounds:

@@ -138,7 +138,7 @@ def several(round: Round, length_s: float, cameras: int) -> bool:
             time.sleep(round.length_s / cameras)  # boards know nothing of each other: hands come at different times
         measured = [Measured(**json.loads(match.communicate()[0].splitlines()[-1])) for match in matches]
         took_s = time.monotonic() - began_s
-    return report(measured, rounds * (len(round.deeds) - len((IRREGULAR, BACK))), rounds * round.length_s, took_s)
+    return report(measured, rounds * (len(round.visits) - len((IRREGULAR, BACK))), rounds * round.length_s, took_s)
 
 
 def report(measured: list[Measured], plies: int, played_s: float, took_s: float) -> bool:

@@ -19,8 +19,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -108,7 +108,7 @@ def _articles(position: Position, script: str, seed: int, draw: random.Random) -
     ) as table:
         observer, session = Observer(table.pose_at(0), position.as_seen(), SIZE_PX), Session(INTERNATIONAL, position)
         events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-        events += session.feed(Finished(table.duration_s))
+        events += session.feed(EndOfInput(table.duration_s))
     return {event.article for event in events if isinstance(event, IrregularityFound)}
 
 

@@ -29,8 +29,8 @@ from referee.draughts.squares import DIAGONAL_LINES
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.messages import message
 from referee.progress import Progress, clock_text
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound, MovePlayed, Severity
-from referee.records.finished import Finished
 from referee.records.readings import BoardReading
 from referee.session import Session
 from referee.vision.observer import Observer
@@ -129,7 +129,7 @@ def followed(seed: int, eye: str) -> Followed:
     with VirtualTable(scene, script, frames_per_s=FRAMES_PER_S, seed=seed) as table:
         session = Session(INTERNATIONAL, START)
         events = [event for reading in _seen(table, eye) for event in session.feed(reading)]
-        events += session.feed(Finished(table.duration_s))
+        events += session.feed(EndOfInput(table.duration_s))
         length_s = table.duration_s
     told = [event.move for event in events if isinstance(event, MovePlayed)]
     right = next((at for at, (one, other) in enumerate(zip(told, played, strict=False)) if one != other), len(told))

@@ -150,13 +150,13 @@ def lateness(round: Round, rounds: int, began_s: float, heard: Heard, voiced: li
     """For each channel, milliseconds from the moment when each act could be known, settled, to its report."""
     late: dict[str, list[float]] = {name: [] for name in REACH_MS}
     missed = 0
-    for number in range(rounds * len(round.deeds)):
-        rounds_before, deed = divmod(number, len(round.deeds))
+    for number in range(rounds * len(round.visits)):
+        rounds_before, visit = divmod(number, len(round.visits))
         offset_s = began_s + rounds_before * round.length_s
-        known_s = offset_s + round.known_s[deed]
-        next_s = offset_s + (round.known_s[deed + 1] if deed + 1 < len(round.deeds) else round.length_s)
-        kind = {IRREGULAR: "IrregularityFound", BACK: "RulingMade"}.get(deed, "MovePlayed")
-        settled_s = known_s + SETTLE_S + (Policy().settle_s if deed == IRREGULAR else 0.0)
+        known_s = offset_s + round.known_s[visit]
+        next_s = offset_s + (round.known_s[visit + 1] if visit + 1 < len(round.visits) else round.length_s)
+        kind = {IRREGULAR: "IrregularityFound", BACK: "RulingMade"}.get(visit, "MovePlayed")
+        settled_s = known_s + SETTLE_S + (Policy().settle_s if visit == IRREGULAR else 0.0)
         for name, told in (("event", heard.event), ("page", heard.page), ("voice", [(s, kind) for s in voiced])):
             first_s = next((time_s for time_s, what in told if known_s <= time_s < next_s and what == kind), None)
             if first_s is None:
@@ -172,7 +172,7 @@ def main() -> int:
     silence_decoders()
     acts = int(sys.argv[1]) if len(sys.argv) > 1 else ACTS
     round = rendered(FRAMES_PER_S, SIZE_PX)
-    rounds = -(-acts // len(round.deeds))
+    rounds = -(-acts // len(round.visits))
     camera = PlayedRounds(round, rounds)
     with tempfile.TemporaryDirectory() as folder:
         started = Path(folder, "started")

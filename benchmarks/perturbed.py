@@ -28,8 +28,8 @@ from hardware.video_file import VideoFile
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.opening import BoardConstraints, find_opening
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound, MovePlayed
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 from tests.scenarios.acts import ACTS
@@ -169,7 +169,7 @@ def concluded(recording: Recording, way: Way | None) -> tuple[str, ...]:
     for reading in observer.readings(frames if way is None else disturbed(frames, way)):
         events += session.feed(reading)
         now_s = reading.time_s
-    events += session.feed(Finished(now_s))
+    events += session.feed(EndOfInput(now_s))
     return tuple(said for event in events if (said := _said(event)))
 
 

@@ -23,8 +23,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -118,13 +118,13 @@ def told(seed: int, frames_per_s: float) -> tuple[Counter[str], Counter[str], li
     observer = Observer(table.pose_at(0), visits[0].before.as_seen(), table.size_px)
     session = Session(INTERNATIONAL, visits[0].before)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     found = [event for event in events if isinstance(event, IrregularityFound) and event.article == "5.4.3"]
     played, right = Counter[str](), Counter[str]()
     false: list[str] = []
-    for visit, deed in zip(visits, table.performance.deeds, strict=False):
+    for visit, performed in zip(visits, table.performance.visits, strict=False):
         played[visit.kind] += 1
-        own = [event for event in found if deed.start_s <= event.time_s <= deed.end_s + LATE_S]
+        own = [event for event in found if performed.start_s <= event.time_s <= performed.end_s + LATE_S]
         own = [event for event in own if event.side is visit.before.side_to_move]
         found = [event for event in found if event not in own]
         right[visit.kind] += any(visit.touched in event.squares for event in own)

@@ -23,8 +23,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -82,9 +82,9 @@ def _acts(kind: str, position: Position, move: Move, scene: Scene, chance: rando
             return f"{first} {take}; after {soon:.2f} {second} {remove}"
         case "as it leaves" | "both over the board" | "hands that cross":
             alone = VirtualTable(scene, f"{first} {take}", position=position.as_seen())
-            deed = alone.performance.deeds[0]
+            visit = alone.performance.visits[0]
             leaves = kind == "as it leaves"
-            come_s = deed.last_contact_s - deed.start_s + chance.uniform(-0.3, 0.1 if leaves else 0.5)
+            come_s = visit.last_contact_s - visit.start_s + chance.uniform(-0.3, 0.1 if leaves else 0.5)
             stay = "" if leaves else f", hold {chance.uniform(0.6, 2):.1f}"
             return f"{first} {take}{stay}; meanwhile after {come_s:.2f} {second} {remove}"
         case "one visit":
@@ -115,7 +115,7 @@ def told(kind: str, seed: int) -> tuple[str, ...]:
     position, table = table_of(kind, seed)
     observer, session = Observer(table.pose_at(0), position.as_seen(), table.size_px), Session(INTERNATIONAL, position)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     found = [event for event in events if isinstance(event, IrregularityFound)]
     mover = position.side_to_move
     return tuple(f"{event.article}{'' if event.side is mover else ' opponent'}" for event in found)

@@ -14,7 +14,7 @@ from calibration.measure import inner_crossings
 from calibration.pictures import Image
 from calibration.sharpness import edge_blur
 from calibration.unusable_pictures import cut_off
-from referee.messages import Listing, Message, message
+from referee.messages import ItemList, Message, message
 
 LOW_CAMERA_DEG = 40.0
 """Elevation below which kings and rows behind hide one another, degrees. Larger warns more often. Chosen by trial on
@@ -76,7 +76,7 @@ def judge_picture(image: Image, pose: BoardPose) -> Quality:
     if blur > SOFT_BLUR:
         problems.append(message("light-blurred", blur=round(blur, 2)))
     if glare:
-        named = Listing(tuple(_name(row, column, pose.size) for row, column in glare))
+        named = ItemList(tuple(_name(row, column, pose.size) for row, column in glare))
         problems.append(message("light-glare", count=len(glare), squares=named))
     return Quality(tuple(problems), glare)
 

@@ -65,7 +65,7 @@ def number_of(name: str, number: int, devices: Path = DEVICES) -> int:
     return number if number in alike or len(alike) != 1 else alike[0]
 
 
-def why_not(number: int) -> Message:
+def remedy_for(number: int) -> Message:
     """What to do about a camera that does not open."""
     device = f"/dev/video{number}"
     if os.name == "posix" and DEVICES.is_dir():

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hardware.clock import ClockAbility, abilities_of
-from hardware.clock_credibility import Credibility
+from hardware.clock_plausibility import ClockPlausibility
 from hardware.dgt_command_queue import CommandOutcome, CommandQueue, CommandReport, PendingCommand, Slot
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_pending_commands import (
     OrderCheck,
-    Shortfall,
+    OrderMismatch,
     pending_beep,
     pending_end_text,
     pending_setting,
@@ -43,7 +43,7 @@ class DgtCommander:
         """`port` is for people; `revelation` for a Revelation II, whose clock shows eleven letters."""
         self._port = port
         self._revelation = revelation
-        self._credibility = Credibility()
+        self._plausibility = ClockPlausibility()
         self._queue = CommandQueue()
         self._carried = OrderCheck()
         self._output = bytearray()
@@ -131,7 +131,7 @@ class DgtCommander:
 
     def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
         """Called with each sending: these times may come back from now on."""
-        self._credibility.told(setting, now_s)
+        self._plausibility.was_set(setting, now_s)
         self._carried.sent(setting, now_s)
 
     def _advance(self, now_s: float) -> None:
@@ -150,12 +150,12 @@ class DgtCommander:
         if self._queue.underway:
             return
         match self._carried.compare(reading):
-            case Shortfall.AGAIN:
-                setting, sent_s = self._carried.told
+            case OrderMismatch.AGAIN:
+                setting, sent_s = self._carried.unconfirmed
                 self._order(pending_setting(SET_TIMES, setting, sent_s, self._setting_sent), now_s)
-            case Shortfall.NOT_RUNNING:
+            case OrderMismatch.NOT_RUNNING:
                 self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-not-running"), now_s)
-            case Shortfall.OTHER_TIMES:
+            case OrderMismatch.OTHER_TIMES:
                 self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-other-times"), now_s)
 
     def _carried_out(self, pending: PendingCommand, now_s: float) -> None:

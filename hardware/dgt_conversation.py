@@ -24,7 +24,7 @@ from hardware.dgt_protocol import (
     DgtTimes,
     NoClock,
     NullClock,
-    Stray,
+    StrayBytes,
 )
 from hardware.dgt_search import ClockSearch, SearchStage, SearchStep
 from hardware.dgt_signals import Keys, model_of, reading_of
@@ -95,7 +95,7 @@ class DgtConversation(DgtCommander):
         """Take incoming bytes."""
         messages = self._decoder.feed(content)
         for place, answer in enumerate(messages):
-            damaged = any(isinstance(near, Stray) for near in messages[max(place - 1, 0) : place + 2])
+            damaged = any(isinstance(near, StrayBytes) for near in messages[max(place - 1, 0) : place + 2])
             self._take(answer, damaged, now_s)
         self._advance(now_s)
 
@@ -135,7 +135,7 @@ class DgtConversation(DgtCommander):
                 self._introduce(ClockModel.READ_ONLY, ClockControl.CLOCK, now_s)
 
     def _keep_asking(self, now_s: float) -> None:
-        pause_s = ASK_AGAIN_S if self._credibility.in_doubt or self._stage is SearchStage.ASKING_TIMES else QUIET_S
+        pause_s = ASK_AGAIN_S if self._plausibility.in_doubt or self._stage is SearchStage.ASKING_TIMES else QUIET_S
         quiet_s = now_s - (self._asked_s if pause_s == ASK_AGAIN_S else max(self._asked_s, self._heard_s))
         if quiet_s >= pause_s:
             if self._queue.idle:
@@ -144,7 +144,7 @@ class DgtConversation(DgtCommander):
             self._ask_times(now_s)
         if self._reads_only and self._queue.idle and self._search.old_clock_is_due(now_s):
             self._queue.add(pending_version(VERSION))
-        unset = self._fresh is None and not self._credibility.in_doubt
+        unset = self._fresh is None and not self._plausibility.in_doubt
         if self._stage is SearchStage.ASKING_TIMES and unset and now_s - self._stage_s >= UNSET_S:
             self._probe(ClockSetting(0, 0, None), now_s)
         if self._stop_asked_s is not None and now_s - self._stop_asked_s >= QUIET_S and self._last is not None:
@@ -184,7 +184,7 @@ class DgtConversation(DgtCommander):
 
     def _take_times(self, reading: ClockReading, damaged: bool, now_s: float) -> None:
         self._search.times_told(now_s)
-        believed = self._credibility.believed(reading, suspect=damaged)
+        believed = self._plausibility.believed(reading, suspect=damaged)
         if believed is None:
             # once at most, lest a device that contradicts itself be asked without end; `tick` asks again
             if now_s - self._asked_s >= ASK_AGAIN_S:
@@ -311,7 +311,7 @@ class DgtConversation(DgtCommander):
         self._stop_asked_s = None
         self._text_up = False
         self._absences = 0
-        self._credibility.forget()
+        self._plausibility.forget()
         self._search.begin(now_s)
 
     def _tell_lost(self, reason: Message, now_s: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from math import ceil
 
-from hardware.clock_credibility import shows
+from hardware.clock_plausibility import shows
 from hardware.dgt_command_queue import PendingCommand, Slot
 from hardware.dgt_commands import (
     ClockCommand,
@@ -82,57 +82,57 @@ def pending_setting(
     return PendingCommand(name, Slot.TIMES, command)
 
 
-class Shortfall(Enum):
-    """A clock that acknowledged an order and does something else."""
+class OrderMismatch(Enum):
+    """How a clock that acknowledged an order differs from it."""
 
-    AGAIN = "tell it once more"
-    NOT_RUNNING = "told twice in vain to run, or to stop"
-    OTHER_TIMES = "told twice in vain, and it shows other times"
+    AGAIN = "order it once more"
+    NOT_RUNNING = "ordered twice in vain to run, or to stop"
+    OTHER_TIMES = "ordered twice in vain, and it shows other times"
 
 
 class OrderCheck:
     """Whether the clock does as ordered: an acknowledgement alone does not show that."""
 
     def __init__(self) -> None:
-        self._told: tuple[ClockSetting, float] | None = None
+        self._unconfirmed: tuple[ClockSetting, float] | None = None
         self._repeated = False
 
     @property
     def done(self) -> bool:
         """Nothing is left to be checked."""
-        return self._told is None
+        return self._unconfirmed is None
 
     @property
-    def told(self) -> tuple[ClockSetting, float]:
+    def unconfirmed(self) -> tuple[ClockSetting, float]:
         """The order that has not been seen to work yet, and when it was sent."""
-        assert self._told is not None
-        return self._told
+        assert self._unconfirmed is not None
+        return self._unconfirmed
 
     def sent(self, setting: ClockSetting, time_s: float) -> None:
-        self._told = setting, time_s
+        self._unconfirmed = setting, time_s
 
     def shows_zeros(self) -> None:
         """A clock without times says nothing about running."""
-        if self._told is not None and self._told[0].left_ms == self._told[0].right_ms == 0:
+        if self._unconfirmed is not None and self._unconfirmed[0].left_ms == self._unconfirmed[0].right_ms == 0:
             self.forget()
 
     def forget(self) -> None:
-        self._told, self._repeated = None, False
+        self._unconfirmed, self._repeated = None, False
 
-    def compare(self, reading: ClockReading) -> Shortfall | None:
+    def compare(self, reading: ClockReading) -> OrderMismatch | None:
         """Check a reading after the acknowledgement."""
-        if self._told is None:
+        if self._unconfirmed is None:
             return None
-        setting, sent_s = self._told
+        setting, sent_s = self._unconfirmed
         at_zero = any(side.flag.fallen for side in (reading.left, reading.right))
-        runs_as_told = reading.running == (setting.counting is not None) or at_zero
-        if runs_as_told and shows(reading, setting, sent_s):
+        runs_as_ordered = reading.running == (setting.counting is not None) or at_zero
+        if runs_as_ordered and shows(reading, setting, sent_s):
             self.forget()
             return None
         if reading.time_s - sent_s < SETTLE_S:
             return None
         if not self._repeated:
             self._repeated = True
-            return Shortfall.AGAIN
+            return OrderMismatch.AGAIN
         self.forget()
-        return Shortfall.OTHER_TIMES if runs_as_told else Shortfall.NOT_RUNNING
+        return OrderMismatch.OTHER_TIMES if runs_as_ordered else OrderMismatch.NOT_RUNNING

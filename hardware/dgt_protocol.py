@@ -2,7 +2,7 @@
 
 By the protocol page (docs/GLOSSARY.md), sections 1 to 3 (framing, board answers, the clock message 8d). A message is an
 identifier with bit 7 set, two 7-bit bytes of length that count these three, and 7-bit content. There is no checksum;
-bytes between two messages were damaged on the line and come out as `Stray`.
+bytes between two messages were damaged on the line and come out as `StrayBytes`.
 """
 
 from __future__ import annotations
@@ -159,14 +159,14 @@ class OtherMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class Stray:
+class StrayBytes:
     """Bytes that make no message: something was lost or added on the line, perhaps in the message before."""
 
     content: bytes
 
 
 BoardAnswer: TypeAlias = (
-    DgtTimes | NoClock | NullClock | ClockAck | FieldUpdate | BoardDump | BoardVersion | OtherMessage | Stray
+    DgtTimes | NoClock | NullClock | ClockAck | FieldUpdate | BoardDump | BoardVersion | OtherMessage | StrayBytes
 )
 
 
@@ -181,10 +181,10 @@ class Decoder:
         for byte in received:
             if byte >= 0x80 and self._partial:
                 # only identifiers have bit 7: the message before it lost its end
-                messages.append(Stray(bytes(self._partial)))
+                messages.append(StrayBytes(bytes(self._partial)))
                 self._partial.clear()
             if byte < 0x80 and not self._partial:
-                messages.append(Stray(bytes([byte])))
+                messages.append(StrayBytes(bytes([byte])))
                 continue
             self._partial.append(byte)
             if len(self._partial) >= HEADER:
@@ -195,7 +195,7 @@ class Decoder:
         partial = self._partial
         length = partial[1] * 128 + partial[2]
         if not _credible_length(partial[0], length):
-            messages.append(Stray(bytes(partial)))
+            messages.append(StrayBytes(bytes(partial)))
         elif len(partial) == length:
             messages.append(decode(partial[0], bytes(partial[HEADER:])))
         else:
@@ -211,7 +211,7 @@ def _credible_length(identifier: int, length: int) -> bool:
 
 
 def decode(identifier: int, content: bytes) -> BoardAnswer:
-    """One message of credible length; impossible content comes out as `Stray`."""
+    """One message of credible length; impossible content comes out as `StrayBytes`."""
     match identifier:
         case BoardMessage.CLOCK:
             return _clock_message(content)
@@ -240,7 +240,7 @@ def _clock_message(content: bytes) -> BoardAnswer:
         return NoClock()
     right, left = _side(b3, b4, b5), _side(b6, b7, b8)
     if left is None or right is None or b9 & 0x40:
-        return Stray(content)
+        return StrayBytes(content)
     return DgtTimes(
         left,
         right,

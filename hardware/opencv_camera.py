@@ -14,7 +14,7 @@ import numpy as np
 
 from hardware.camera import Frame, Image
 from hardware.camera_address import without_secrets
-from hardware.camera_list import name_of, number_of, why_not
+from hardware.camera_list import name_of, number_of, remedy_for
 from hardware.motion_jpeg import decoded
 from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
@@ -125,7 +125,7 @@ class OpenCvCamera:
 
     @property
     def _no_picture(self) -> Message:
-        remedy = why_not(self._source) if isinstance(self._source, int) else message("camera-check-address")
+        remedy = remedy_for(self._source) if isinstance(self._source, int) else message("camera-check-address")
         return message("camera-no-picture", camera=self.name, remedy=remedy)
 
     def _open(self) -> cv2.VideoCapture | None:

@@ -40,7 +40,7 @@ ANSWERS_REMEMBERED = 64
 measured."""
 
 
-class PhoneCare(Enum):
+class PhoneWarning(Enum):
     """A condition that needs attention before it ends the pictures."""
 
     LINE = "line"
@@ -62,7 +62,7 @@ _FAULTS = {
     PageFault.OLD: message("phone-fault-old"),
 }
 
-Tell: TypeAlias = Callable[[PhoneCare, Message | None], None]
+Tell: TypeAlias = Callable[[PhoneWarning, Message | None], None]
 """Called when a condition begins, changes, or (None) is over; from any thread. Not called after the camera was
 closed."""
 
@@ -70,7 +70,7 @@ closed."""
 class PhoneCamera:
     """Implements `LiveCamera`. Everything may be called from any thread."""
 
-    def __init__(self, tell: Tell = lambda care, said: None, *, closed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, tell: Tell = lambda warning, said: None, *, closed: Callable[[], None] = lambda: None) -> None:
         """`closed` is called once when the camera is closed."""
         self._tell, self._when_closed = tell, closed
         self._newest = NewestFrame()
@@ -78,12 +78,12 @@ class PhoneCamera:
         self._line: PhoneLine | None = None
         self._came = False
         self._fault: PageFault | None = None
-        self._cares: dict[PhoneCare, Message] = {}
+        self._warnings: dict[PhoneWarning, Message] = {}
         self._sequence = 0
         self._last_s = -float("inf")
         """Our time of the last picture delivered."""
         self._arrivals: deque[float] = deque()
-        self._look_after(PhoneCare.LINE, message("phone-waiting"))
+        self._warn(PhoneWarning.LINE, message("phone-waiting"))
 
     @property
     def name(self) -> Message:
@@ -130,7 +130,7 @@ class PhoneCamera:
             self._came, self._fault = True, None
             self._arrivals.clear()
             line = self._line = PhoneLine(self)
-        self._look_after(PhoneCare.LINE, None)
+        self._warn(PhoneWarning.LINE, None)
         return line
 
     # reports of a line
@@ -140,8 +140,8 @@ class PhoneCamera:
             if self._line is not line:
                 return
             self._line = None
-        for care in (PhoneCare.NETWORK, PhoneCare.STRAIN):
-            self._look_after(care, None)  # the loss of the camera is reported instead
+        for warning in (PhoneWarning.NETWORK, PhoneWarning.STRAIN):
+            self._warn(warning, None)  # the loss of the camera is reported instead
 
     def _take(self, line: PhoneLine, content: bytes, arrived_s: float) -> Message | None:
         try:
@@ -152,7 +152,7 @@ class PhoneCamera:
                 return None
             image = unpacked(picture.jpeg)
         except UnreadableInput as refusal:
-            self._look_after(PhoneCare.PICTURE, refusal.said)
+            self._warn(PhoneWarning.PICTURE, refusal.said)
             return refusal.said
         with self._lock:
             if self._line is not line or captured_s <= self._last_s:
@@ -161,7 +161,7 @@ class PhoneCamera:
             self._newest.put(Frame(image, captured_s, self._sequence))
             self._sequence += 1
             self._arrivals.append(arrived_s)
-        self._look_after(PhoneCare.PICTURE, None)
+        self._warn(PhoneWarning.PICTURE, None)
         self._look_at_rate(arrived_s, counted_s=arrived_s - line.since_s)
         return None
 
@@ -171,33 +171,33 @@ class PhoneCamera:
                 self._arrivals.popleft()
             rate = len(self._arrivals) / RATE_OVER_S
         if rate < LEAST_RATE and counted_s >= 2 * RATE_OVER_S:
-            self._look_after(PhoneCare.NETWORK, message("phone-network-slow", rate=round(rate)))
+            self._warn(PhoneWarning.NETWORK, message("phone-network-slow", rate=round(rate)))
         elif rate >= ENOUGH_RATE:
-            self._look_after(PhoneCare.NETWORK, None)
+            self._warn(PhoneWarning.NETWORK, None)
 
     def _hear(self, line: PhoneLine, report: PhoneReport) -> None:
         with self._lock:
             if self._line is not line:
                 return
             self._fault = report.fault
-        self._look_after(PhoneCare.LINE, None if report.fault is None else _FAULTS[report.fault])
+        self._warn(PhoneWarning.LINE, None if report.fault is None else _FAULTS[report.fault])
         battery = 1.0 if report.battery is None or report.charging else report.battery
         if battery <= LOW_BATTERY:
-            self._look_after(PhoneCare.BATTERY, message("phone-battery-low", percent=round(100 * battery)))
+            self._warn(PhoneWarning.BATTERY, message("phone-battery-low", percent=round(100 * battery)))
         elif battery >= ENOUGH_BATTERY:
-            self._look_after(PhoneCare.BATTERY, None)
-        self._look_after(PhoneCare.STRAIN, message("phone-strained") if report.strained else None)
-        self._look_after(PhoneCare.LENS, message("phone-front-camera") if report.front else None)
+            self._warn(PhoneWarning.BATTERY, None)
+        self._warn(PhoneWarning.STRAIN, message("phone-strained") if report.strained else None)
+        self._warn(PhoneWarning.LENS, message("phone-front-camera") if report.front else None)
 
-    def _look_after(self, care: PhoneCare, said: Message | None) -> None:
+    def _warn(self, warning: PhoneWarning, said: Message | None) -> None:
         with self._lock:
-            if self._newest.closed or self._cares.get(care) == said:
+            if self._newest.closed or self._warnings.get(warning) == said:
                 return
             if said is None:
-                del self._cares[care]
+                del self._warnings[warning]
             else:
-                self._cares[care] = said
-        self._tell(care, said)
+                self._warnings[warning] = said
+        self._tell(warning, said)
 
 
 class PhoneLine:

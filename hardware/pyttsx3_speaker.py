@@ -16,7 +16,7 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import CannotSpeak, Voicing
 from hardware.speech_engine import EngineFailed, EspeakCommand, SpeechEngine
 from hardware.speech_wav import fault_in
-from referee.messages import Joint, Listing, Message, message, typed
+from referee.messages import Conjunction, ItemList, Message, message, typed
 from referee.words import say
 
 _log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ class Pyttsx3Speaker:
         """The engine and player of the last text, and which engine failed before."""
         faults = (set_aside.fault for set_aside in self._set_aside.values())
         spoken = message("speech-means", engine=self._engine, player=self._player.name)
-        return message("speech-told", faults=Listing((*faults, spoken), Joint.ALSO))
+        return message("speech-told", faults=ItemList((*faults, spoken), Conjunction.ALSO))
 
     def prepare(self, text: str, voicing: Voicing) -> None:
         if text and not self._closed:
@@ -109,7 +109,7 @@ class Pyttsx3Speaker:
             if not self._is_set_aside(engine, now_s):
                 _log.warning("voice: %s; %s is not asked again for %g s", say(fault), engine.name, SET_ASIDE_S)
             self._set_aside[engine.name] = _SetAside(now_s + SET_ASIDE_S, fault)
-        raise CannotSpeak(message("speech-none", faults=Listing(tuple(faults), Joint.ALSO), remedy=REMEDY))
+        raise CannotSpeak(message("speech-none", faults=ItemList(tuple(faults), Conjunction.ALSO), remedy=REMEDY))
 
     def _is_set_aside(self, engine: SpeechEngine, now_s: float) -> bool:
         return engine.name in self._set_aside and now_s < self._set_aside[engine.name].until_s

@@ -11,7 +11,7 @@ from typing import Any
 
 from hardware.clock import ClockAbility
 from hardware.dgt_conversation import DgtConversation
-from hardware.serial_ports import PortFacts, find_board, open_port, serial_ports, where_now
+from hardware.serial_ports import PortFacts, current_path, find_board, open_port, serial_ports
 from hardware.signal_queue import SignalQueue
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
@@ -246,7 +246,7 @@ class SerialClock:
         if facts.usb_serial is None:
             # one that was missing says only now which device it is
             facts = _facts_of(facts.path)
-        path = where_now(facts)
+        path = current_path(facts)
         port = self._open_port(path)
         self._facts, self._path = facts, path
         return port

@@ -14,7 +14,7 @@ from serial.tools import list_ports
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_protocol import BoardVersion, Decoder
 from referee.errors import UnreadableInput
-from referee.messages import Joint, Listing, Message, message
+from referee.messages import Conjunction, ItemList, Message, message
 
 BAUD = 9600
 """Bits a second; 8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""
@@ -100,7 +100,7 @@ def find_board() -> PortFacts:
             if _is_board(port):
                 return facts
         problems.append(message("clock-port-no-board", port=facts.path))
-    raise UnreadableInput(message("clock-no-board", problems=Listing(tuple(problems), Joint.ALSO)))
+    raise UnreadableInput(message("clock-no-board", problems=ItemList(tuple(problems), Conjunction.ALSO)))
 
 
 def _is_board(port: Any) -> bool:
@@ -110,7 +110,7 @@ def _is_board(port: Any) -> bool:
         return False
 
 
-def where_now(facts: PortFacts) -> str:
+def current_path(facts: PortFacts) -> str:
     """The present path of the same device, which may have changed when it was plugged in again."""
     if facts.usb_serial is not None:
         for port in serial_ports():

@@ -14,7 +14,7 @@ from threading import Event
 from hardware.speaker import CannotSpeak
 from hardware.speech_engine import complaint_of, end_group
 from hardware.speech_wav import played_s
-from referee.messages import Joint, Listing, Message, message
+from referee.messages import Conjunction, ItemList, Message, message
 
 EXTRA_S = 3.0
 """Time that a player may take beyond the length of the sound, seconds. Larger waits longer for one that hangs. Chosen,
@@ -62,12 +62,14 @@ class SoundPlayer:
                 self._commands.insert(0, command)
                 return
             complaints.append(message("sound-complaint", player=Path(command[0]).name, complaint=complaint))
-        raise CannotSpeak(message("sound-none", complaints=Listing(tuple(complaints), Joint.ALSO), remedy=REMEDY))
+        raise CannotSpeak(
+            message("sound-none", complaints=ItemList(tuple(complaints), Conjunction.ALSO), remedy=REMEDY)
+        )
 
     def _present(self) -> list[tuple[str, ...]]:
         present = [command for command in self._commands if shutil.which(command[0])]
         if not present:
-            names = Listing(tuple(command[0] for command in self._commands), Joint.OR)
+            names = ItemList(tuple(command[0] for command in self._commands), Conjunction.OR)
             raise CannotSpeak(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
         return present
 

@@ -19,7 +19,7 @@ from typing import Protocol, cast
 from hardware.camera_address import without_secrets
 from referee import __version__
 from referee.commands import ALONE, COMMANDS, Command
-from referee.commands.usage import OneLineParser, argparse_speaks
+from referee.commands.usage import OneLineParser, argparse_in
 from referee.errors import RefereeError
 from referee.messages import message
 from referee.plain_text import NUL
@@ -64,7 +64,7 @@ def front_parser(words: Catalogue) -> argparse.ArgumentParser:
     return parser
 
 
-def quieten_video_libraries() -> None:
+def silence_video_libraries() -> None:
     """OpenCV and the FFmpeg inside it write to the terminal unless told otherwise before they are loaded."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "SILENT")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
@@ -77,7 +77,7 @@ def run_command(command: Command, arguments: Sequence[str], words: Catalogue) ->
             raise RefereeError(message("nul-argument", argument=repr(argument)))
     module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
     summary = words.say(command.summary)
-    with argparse_speaks(words):
+    with argparse_in(words):
         parser = OneLineParser(prog=f"referee {command.name}", description=f"{summary[0].upper()}{summary[1:]}.")
         module.add_arguments(parser, words)
         options = parser.parse_args(arguments)
@@ -110,11 +110,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the game could not be followed, 2 bad usage or input."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = catalogue(users_language(arguments))
-    quieten_video_libraries()
+    silence_video_libraries()
     _interrupt_on_sigterm()
     try:
         front, rest = arguments[:1] or [ALONE], arguments[1:]
-        with argparse_speaks(words):
+        with argparse_in(words):
             name = front_parser(words).parse_args(front).command
         if name not in COMMANDS:
             raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))

@@ -17,7 +17,7 @@ from hardware.camera_address import PASSWORD_VARIABLE, without_secrets
 from hardware.phone_camera import PhoneCamera
 from hardware.speaker import Voicing
 from referee.arbiter.articles import Article
-from referee.arbiter.policy import Audience, Manner, Policy
+from referee.arbiter.policy import Audience, Policy, ReportLevel
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.kept_tokens import kept_tokens
@@ -112,7 +112,7 @@ def policy_of(settings: Settings) -> Policy:
     arbiter, rules = settings.arbiter, settings.board.rule_set
     try:
         policy = Policy(
-            {article: Manner(manner) for article, manner in arbiter.articles.items()},
+            {article: ReportLevel(level) for article, level in arbiter.articles.items()},
             audience=audience_of(settings.voice) or Audience.TABLE,
             settle_s=arbiter.settle_s,
             pause_s=arbiter.pause_s,
@@ -147,7 +147,7 @@ def kept_settings(settings: Settings) -> str:
     return msgspec.json.encode(changed_to(settings, console=console, camera=camera)).decode()
 
 
-def settings_again(kept: str, now: Settings) -> Settings:
+def settings_from_journal(kept: str, now: Settings) -> Settings:
     """The settings with which a match was started, with the tokens of `now`; `now` itself where the journal has
     none."""
     try:

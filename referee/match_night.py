@@ -23,7 +23,7 @@ from referee.from_settings import (
     phone_door_of,
     phone_pass_of,
     policy_of,
-    settings_again,
+    settings_from_journal,
     signing_key,
     vision_options_of,
 )
@@ -44,7 +44,7 @@ from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
-from referee.live.voice_at_hand import VoiceAtHand
+from referee.live.voice_control import VoiceControl
 from referee.match_services import clock_of, console_of, joined_hall, say_where, voice_of, with_hall_found
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
@@ -64,7 +64,7 @@ LOG_NAME = "referee.log"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class EveningOutcome:
     """The outcome of an evening."""
 
     ending: Ending
@@ -96,12 +96,12 @@ def settings_to_resume(output: Path, now: Settings) -> Settings:
     folders = folders_of(output)
     if not folders:
         return now  # a missing match is reported later
-    return settings_again(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
+    return settings_from_journal(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
 
 
 def play(
     settings: Settings, output: Path, *, resume: bool, virtual_script: str, server: ConsoleServer | None = None
-) -> Played:
+) -> EveningOutcome:
     """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it; then
     everything is written. An open `server` shows the console, and stays open. Without a console a game ends with its
     result, and the evening with it.
@@ -182,7 +182,7 @@ def play(
                 live,
                 settings.camera.source,
                 lambda name: open_camera(name, camera_options(settings.camera), phone=phone.open),
-                None if voice is None else VoiceAtHand(voice, notices),
+                None if voice is None else VoiceControl(voice, notices),
                 phone,
             ),
             LivePicture(lambda: devices.vision_thread.view),
@@ -203,7 +203,7 @@ def play(
             say_where(console, settings, encryption, terminal, words)
         unbegun.pop_all()
         ending = evening.run()
-        return Played(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))
+        return EveningOutcome(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from referee.plain_text import one_line
 
 
-class Joint(Enum):
+class Conjunction(Enum):
     """The word before the last item of a list."""
 
     AND = "and"
@@ -19,11 +19,11 @@ class Joint(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class ItemList:
     """A list of squares, plies or faults; squares and plies are named already, as players write them."""
 
     names: tuple[str | Message, ...]
-    joint: Joint = Joint.AND
+    conjunction: Conjunction = Conjunction.AND
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Message:
     """What fills its variables, by name."""
 
 
-Value: TypeAlias = str | int | float | Listing | Message
+Value: TypeAlias = str | int | float | ItemList | Message
 """Text is shown as it is; "white", "black" and "nobody" choose the words for a player, a whole number its plural."""
 
 NOBODY = "nobody"

@@ -24,7 +24,7 @@ from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.progress import Progress, clock_text
 from referee.records.clock_readings import ClockSignal
-from referee.records.finished import Finished
+from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
 from referee.runner import Runner
 from referee.session import Session
@@ -37,7 +37,7 @@ virtual table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedMatch:
     """The outcome of a match."""
 
     sheet: Sheet
@@ -55,7 +55,7 @@ def review(
     *,
     turned: bool = False,
     words: Catalogue | None = None,
-) -> Followed:
+) -> FollowedMatch:
     """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off.
 
     `turned`: the board lies a quarter-turn wrong (2.4). It is followed in a mirror, and its pictures are kept so.
@@ -87,7 +87,7 @@ def record_match(
     clock: SteppedClock | None = None,
     language: str = FIRST,
     words: Catalogue | None = None,
-) -> Followed:
+) -> FollowedMatch:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`, over an
     earlier one of the same recording."""
     _refuse_another_record(output, match)
@@ -124,7 +124,7 @@ def _refuse_another_record(output: Path, match: Match) -> None:
 
 def follow(
     camera: Camera, pose: BoardPose, record: MatchRecord, progress: Progress, clock: SteppedClock | None = None
-) -> Followed:
+) -> FollowedMatch:
     """Run the camera to its end. Whatever stops it, the part followed so far is written."""
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
@@ -150,10 +150,10 @@ def follow(
                 runner.feed(reading)
                 progress.show(time_s, message("plies", count=len(record.sheet.plies)))
         finally:
-            runner.feed(Finished(time_s))
+            runner.feed(EndOfInput(time_s))
     finally:
         record.close()
-    return Followed(record.sheet, time_s)
+    return FollowedMatch(record.sheet, time_s)
 
 
 def _hear(runner: Runner, signals: Iterable[ClockSignal]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from referee.arbiter.articles import SEVERITIES
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.arbiter.refusals import NOT_PAUSED
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
@@ -20,15 +20,15 @@ from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import DecisionRefused, Event, GameEnded, SetUpSeen
-from referee.records.finished import Finished
 from referee.records.readings import BoardReading
 from referee.records.timing import Timing
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.game_clock import GameClock
 from referee.timekeeping.timekeeper import Timekeeper
 
-SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision | Finished
+SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen | ClockSignal | Decision | EndOfInput
 
 NO_CLOCK = message("refusal-no-time-kept")
 CLOCKS_OWN = message("refusal-clocks-own-programme")
@@ -71,7 +71,7 @@ class Session:
                 white_at=timing.white_at,
                 pressed_by_board=timing.pressed_by_board,
             )
-            called = frozenset(article for article in SEVERITIES if policy.manner(article) is not Manner.LOG)
+            called = frozenset(article for article in SEVERITIES if policy.report_level(article) is not ReportLevel.LOG)
             self._clock = GameClock(self._keeper, start, timing, called)
         self._now_s = float("-inf")
         self._read_s = float("inf")
@@ -117,7 +117,7 @@ class Session:
                 self._game.looked_away()
             self._read_s = fed.time_s
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
-        if isinstance(fed, Finished):
+        if isinstance(fed, EndOfInput):
             return self._joined(self._game.finish(self._now_s))
         if isinstance(fed, CameraFound | LookedAway):
             self._game.looked_away()

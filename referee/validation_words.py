@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from referee.messages import Joint, Listing, Message, message, typed
+from referee.messages import Conjunction, ItemList, Message, message, typed
 
 _WRONG = re.compile(
     r"Expected `(?P<wanted>[^`]+)`(?: of length)?"
@@ -46,7 +46,7 @@ def in_plain_words(refused: str, wanted: Any = None) -> Message:
         return message("setting-no-choice-of", given=choice["given"], choices=choices)
     if wrong := _WRONG.fullmatch(refused):
         kinds = [part for part in wrong["wanted"].split(" | ") if part != "null"]
-        expected = message("setting-kinds", kinds=Listing(tuple(map(_kind, kinds)), Joint.OR))
+        expected = message("setting-kinds", kinds=ItemList(tuple(map(_kind, kinds)), Conjunction.OR))
         if wrong["bound"]:
             bound = {"sign": _SIGNS[wrong["sign"]], "bound": wrong["bound"], "unit": kinds[0]}
             expected = message("setting-bounded", kinds=expected, **bound)

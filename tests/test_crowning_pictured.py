@@ -12,8 +12,8 @@ from hardware.simulated.scene import overhead_view
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound, MovePlayed
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -50,6 +50,6 @@ def test_no_man_is_reported_uncrowned_where_height_cannot_be_judged(
     table = VirtualTable(scene, script, position=BEFORE.to_string(), frames_per_s=12.5)
     observer, session = Observer(pose, BEFORE.as_seen(), size_px), Session(INTERNATIONAL, BEFORE)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == called
     assert sum(isinstance(event, MovePlayed) for event in events) == 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.arbiter.articles import Article
-from referee.arbiter.policy import Manner
+from referee.arbiter.policy import ReportLevel
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.from_settings import kept_settings, policy_of, settings_again
+from referee.from_settings import kept_settings, policy_of, settings_from_journal
 from referee.settings import parse_settings
 
 
@@ -46,7 +46,7 @@ def test_the_run_of_a_king_is_limited_in_frisian_only() -> None:
 def test_the_two_hands_setting_overrides_the_rule_set(rules: str, arbiter: str, watched: bool) -> None:
     policy = policy_of(parse_settings(asked(rules, arbiter)))
     assert policy.watches(Article.TWO_HANDS, RULE_SETS[rules]) is watched
-    assert policy.manner(Article.TWO_HANDS) is Manner.SHOW
+    assert policy.report_level(Article.TWO_HANDS) is ReportLevel.SHOW
 
 
 def test_the_kept_settings_of_a_match_hold_no_tokens() -> None:
@@ -54,7 +54,7 @@ def test_the_kept_settings_of_a_match_hold_no_tokens() -> None:
     kept = kept_settings(parse_settings(text))
     assert "first evening" not in kept
     now = parse_settings('[console]\narbiter_token = "of the second one"\n')
-    again = settings_again(kept, now)
+    again = settings_from_journal(kept, now)
     assert (again.clock.kind, again.match.white) == ("screen", "Keller")
     assert again.console.arbiter_token == "of the second one"
-    assert settings_again("", now) == now
+    assert settings_from_journal("", now) == now

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.messages import typed
@@ -120,7 +120,7 @@ def test_plies_played_during_a_pause_need_no_press() -> None:
 
 
 def test_incidents_that_are_only_logged_are_not_shown_on_the_clock() -> None:
-    match = ClockedMatch(AT_ONCE, policy=Policy({"5.4.2": Manner.LOG}))
+    match = ClockedMatch(AT_ONCE, policy=Policy({"5.4.2": ReportLevel.LOG}))
     match.show()
     match.orders.clear()
     assert of(IrregularityFound, match.show("32. 22w", 2.0))

@@ -11,8 +11,8 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.plies import script_of
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 from tests.live.killed_match import after, game
@@ -41,6 +41,6 @@ def test_plies_missing_from_the_pictures_cause_no_incident(gap: Gap, seed: int) 
             missing_s = until_s - from_s if gap is Gap.CUT and frame.captured_at_s >= until_s else 0.0
             shown = replace(frame, captured_at_s=frame.captured_at_s - missing_s)
             events += session.feed(observer.observe(shown))
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     assert [event for event in events if isinstance(event, IrregularityFound) and event.blamed is not None] == []
     assert session.position.to_string() == after(played).to_string()

@@ -18,13 +18,13 @@ import calibration
 import hardware
 import referee
 from referee.arbiter.articles import Article
-from referee.arbiter.done_rightly import done_rightly
+from referee.arbiter.correct_conduct import correct_conduct
 from referee.commands import COMMANDS
 from referee.console.access import Role
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.live.match_inputs import Ending
-from referee.messages import Joint, Listing, Message, Value, message
+from referee.messages import Conjunction, ItemList, Message, Value, message
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
@@ -51,8 +51,8 @@ RULINGS = {status.value for status in IncidentStatus} | {
     "accepted-by-nobody",
 }
 PUT_TOGETHER = {
-    *(f"listed-{joint.value}" for joint in Joint if joint is not Joint.ALSO),
-    *(rightly.key for article in Article if (rightly := done_rightly(article)) is not None),
+    *(f"listed-{conjunction.value}" for conjunction in Conjunction if conjunction is not Conjunction.ALSO),
+    *(rightly.key for article in Article if (rightly := correct_conduct(article)) is not None),
     *(f"{room}-{ruling}" for room in ("ruling", "terminal-ruled") for ruling in RULINGS),
     *(f"terminal-accident-{status}" for status in ("open", "rectified")),
     *(f"end-{ending.name.lower()}" for ending in Ending if ending is not Ending.NEXT),
@@ -80,7 +80,7 @@ PAGE_TOGETHER = {"sides", "kind", "status", "severity", "phase", "result", "mome
 PAGE_TOGETHER |= {"page", "moves", "phone", "light"}
 """Groups of the pages' words of which the members are put together."""
 PLAYERS = ("white", "black", "nobody")
-LONG = Listing(tuple(str(square) for square in range(41, 51)))
+LONG = ItemList(tuple(str(square) for square in range(41, 51)))
 
 
 NUMBERS = {"count": 12, "limit": 25, "percent": 100, "own": 10, "size": 12, "moves": 50, "asked": 50, "number": 1234}
@@ -276,17 +276,17 @@ def _value(name: str) -> Value:
 
 
 @pytest.mark.parametrize(
-    ("names", "joint", "english", "french"),
+    ("names", "conjunction", "english", "french"),
     [
-        ((), Joint.AND, "", ""),
-        (("28",), Joint.AND, "28", "28"),
-        (("28", "33"), Joint.AND, "28 and 33", "28 et 33"),
-        (("32-28", "31-26", "37-31"), Joint.OR, "32-28, 31-26 or 37-31", "32-28, 31-26 ou 37-31"),
-        (tuple("1234567"), Joint.AND, "1, 2, 3, 4, 5, 6 and more", "1, 2, 3, 4, 5, 6 et d'autres"),
+        ((), Conjunction.AND, "", ""),
+        (("28",), Conjunction.AND, "28", "28"),
+        (("28", "33"), Conjunction.AND, "28 and 33", "28 et 33"),
+        (("32-28", "31-26", "37-31"), Conjunction.OR, "32-28, 31-26 or 37-31", "32-28, 31-26 ou 37-31"),
+        (tuple("1234567"), Conjunction.AND, "1, 2, 3, 4, 5, 6 and more", "1, 2, 3, 4, 5, 6 et d'autres"),
     ],
 )
-def test_names_are_listed(names: tuple[str, ...], joint: Joint, english: str, french: str) -> None:
-    listed = message("act-appeared", squares=Listing(names, joint))
+def test_names_are_listed(names: tuple[str, ...], conjunction: Conjunction, english: str, french: str) -> None:
+    listed = message("act-appeared", squares=ItemList(names, conjunction))
     assert say(listed) == f"A piece appeared on {english}"
     assert say(listed, "fr") == f"Une pièce est apparue en {french}"
 
@@ -302,7 +302,7 @@ def test_a_missing_message_is_shown_by_its_key() -> None:
         (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben (7.2.1)"),
         (message("plies", count=1), "1 Halbzug"),
         (message("plies", count=12), "12 Halbzüge"),
-        (message("act-appeared", squares=Listing(("28", "33"))), "A piece appeared on 28 und 33"),
+        (message("act-appeared", squares=ItemList(("28", "33"))), "A piece appeared on 28 und 33"),
         (message("claimed", side=Side.WHITE, why=message("agreed")), "White claimed a draw. Die Spieler haben"),
     ],
 )

@@ -6,7 +6,7 @@ from random import Random
 
 from hardware.simulated.gestures import MovingHand
 from hardware.simulated.layout import Layout
-from hardware.simulated.performance import ActTime, Carry, Deed, HandMotion, Performance
+from hardware.simulated.performance import ActTime, Carry, HandMotion, Performance, PerformedVisit
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor, Place, ScriptAct, ScriptError, Verb, Visit
 from hardware.simulated.table_stacks import TableStacks
@@ -32,7 +32,7 @@ class _Show:
         self._stacks = TableStacks(scene, start)
         self._tracks: list[HandMotion] = []
         self._carries: list[Carry] = []
-        self._deeds: list[Deed] = []
+        self._deeds: list[PerformedVisit] = []
         self._acts: list[ActTime] = []
         self._bumps: list[tuple[float, float]] = []
         self._lights: list[tuple[float, float]] = []
@@ -90,7 +90,7 @@ class _Show:
         self._tracks.append(HandMotion(visit.actor, hand.left, hand.keys))
         self._carries += hand.carries
         self._deeds.append(
-            Deed(
+            PerformedVisit(
                 len(self._deeds),
                 visit.actor,
                 hand.left,

@@ -25,7 +25,7 @@ class SimulatedModel(Enum):
 
 
 @dataclass(slots=True)
-class Half:
+class ClockHalf:
     """One player's side."""
 
     remaining_s: float = 0.0
@@ -42,8 +42,8 @@ class ClockWorks:
         self.model = model
         self.option = model.controlled_option if option is None else option
         self.bonus_s = bonus_s
-        self.left = Half(times_s[0])
-        self.right = Half(times_s[1])
+        self.left = ClockHalf(times_s[0])
+        self.right = ClockHalf(times_s[1])
         self.lever_high = ClockSide.LEFT
         self.started = False
         """Run/pause was pressed, in an ordinary option."""
@@ -63,7 +63,7 @@ class ClockWorks:
     def flag_fell(self) -> bool:
         return self.left.fell_first or self.right.fell_first
 
-    def half(self, side: ClockSide) -> Half:
+    def half(self, side: ClockSide) -> ClockHalf:
         return self.left if side is ClockSide.LEFT else self.right
 
     def counts(self, side: ClockSide) -> bool:
@@ -103,6 +103,6 @@ class ClockWorks:
         """As told by the computer; pause wins over counting, and nothing said means stopped (section 4.1)."""
         self.at(now_s)
         paused = bool(flags & 0x04)
-        self.left = Half(float(left_s), bool(flags & 0x01) and not paused)
-        self.right = Half(float(right_s), bool(flags & 0x02) and not paused)
+        self.left = ClockHalf(float(left_s), bool(flags & 0x01) and not paused)
+        self.right = ClockHalf(float(right_s), bool(flags & 0x02) and not paused)
         self.toggles_at_lever = bool(flags & 0x08)

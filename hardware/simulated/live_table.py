@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from hardware.camera import Frame
-from hardware.played_camera import PlayedCamera
+from hardware.playback_camera import PlaybackCamera
 from hardware.simulated.table import VirtualTable
 from referee.messages import message
 
@@ -16,7 +16,7 @@ AFTERWARDS_S = 4.0
 Chosen, not measured."""
 
 
-class LiveTable(PlayedCamera):
+class LiveTable(PlaybackCamera):
     """Nothing moves until `begin`; from then on the table runs in real time."""
 
     def __init__(
@@ -33,7 +33,7 @@ class LiveTable(PlayedCamera):
         super().__init__(message("camera-virtual"))
         self._table, self._rate, self._press = table, frames_per_s, press
         self._over_s = table.duration_s + afterwards_s
-        self._held_s = max((deed.end_s for deed in table.performance.deeds if deed.end_s <= from_s), default=0.0)
+        self._held_s = max((visit.end_s for visit in table.performance.visits if visit.end_s <= from_s), default=0.0)
         self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
         self._began_s: float | None = None
         self._pause_s = math.inf
@@ -50,8 +50,8 @@ class LiveTable(PlayedCamera):
         """The players finish their act, and wait for the next `begin`."""
         if self._began_s is not None:
             now_s = time.monotonic() - self._began_s
-            deeds = self._table.performance.deeds
-            self._pause_s = next((deed.end_s for deed in deeds if deed.start_s <= now_s < deed.end_s), now_s)
+            visits = self._table.performance.visits
+            self._pause_s = next((visit.end_s for visit in visits if visit.start_s <= now_s < visit.end_s), now_s)
 
     def close(self) -> None:
         super().close()

@@ -85,7 +85,7 @@ class Carry:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PerformedVisit:
     """What one line of the script led to."""
 
     number: int
@@ -106,7 +106,7 @@ class ActTime:
 
     start_s: float
     end_s: float
-    deed: int
+    visit: int
     text: str
 
 
@@ -119,7 +119,7 @@ class Performance:
     carries: tuple[Carry, ...]
     layouts: tuple[tuple[float, Layout], ...]
     """What stands on the table from when on, without what hands hold; the first is at 0."""
-    deeds: tuple[Deed, ...]
+    visits: tuple[PerformedVisit, ...]
     acts: tuple[ActTime, ...]
     bumps: tuple[tuple[float, float], ...] = ()
     """When the board is knocked, and by which part of a square."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.simulated.layout import BoardState, Layout, place_of, read_layout
-from hardware.simulated.performance import Deed, HandMotion, Key, Performance
+from hardware.simulated.performance import HandMotion, Key, Performance, PerformedVisit
 from hardware.simulated.places import Numbering
 from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene
@@ -110,9 +110,9 @@ class Truth:
             "duration": round(performance.duration_s, 3),
             "turn_start": "w" if white_to_move else "b",
             "start": board_truth(self._read(performance.layout_at(0.0))),
-            "labels": [_label(deed) for deed in performance.deeds],
+            "labels": [_label(visit) for visit in performance.visits],
             "actions": [
-                {"t0": round(act.start_s, 3), "t1": round(act.end_s, 3), "label": f"a{act.deed}", "act": act.text}
+                {"t0": round(act.start_s, 3), "t1": round(act.end_s, 3), "label": f"a{act.visit}", "act": act.text}
                 for act in performance.acts
             ],
             "snapshots": [
@@ -122,7 +122,7 @@ class Truth:
                 {"t0": round(period.start_s, 3), "t1": round(period.end_s, 3), **board_truth(period.board)}
                 for period in self.settled_periods()
             ],
-            "moves": [_label(deed) for deed in performance.deeds if len(deed.path) > 1],
+            "moves": [_label(visit) for visit in performance.visits if len(visit.path) > 1],
             "irregularities": [],
         }
 
@@ -186,22 +186,22 @@ def board_truth(board: BoardState) -> dict[str, Any]:
     }
 
 
-def _label(deed: Deed) -> dict[str, Any]:
-    side = deed.actor.value[0]
+def _label(visit: PerformedVisit) -> dict[str, Any]:
+    side = visit.actor.value[0]
     label: dict[str, Any] = {
-        "id": f"a{deed.number}",
-        "type": "move" if len(deed.path) > 1 else "visit",
+        "id": f"a{visit.number}",
+        "type": "move" if len(visit.path) > 1 else "visit",
         "side": side,
-        "acts": deed.text,
-        "t_start": round(deed.start_s, 3),
-        "t_last_contact": round(deed.last_contact_s, 3),
-        "t_end": round(deed.end_s, 3),
-        "hand": f"{side}{'L' if deed.left else 'R'}",
+        "acts": visit.text,
+        "t_start": round(visit.start_s, 3),
+        "t_last_contact": round(visit.last_contact_s, 3),
+        "t_end": round(visit.end_s, 3),
+        "hand": f"{side}{'L' if visit.left else 'R'}",
     }
-    if len(deed.path) > 1:
-        label["path"], label["captured"] = list(deed.path), list(deed.removed)
-        captures = bool(deed.removed) or f"{deed.path[0]}x" in deed.text
-        label["notation"] = f"{deed.path[0]}{'x' if captures else '-'}{deed.path[-1]}"
+    if len(visit.path) > 1:
+        label["path"], label["captured"] = list(visit.path), list(visit.removed)
+        captures = bool(visit.removed) or f"{visit.path[0]}x" in visit.text
+        label["notation"] = f"{visit.path[0]}{'x' if captures else '-'}{visit.path[-1]}"
     return label
 
 

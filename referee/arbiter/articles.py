@@ -83,7 +83,7 @@ def severity(article: str) -> Severity:
     return SEVERITIES[Article(article)]
 
 
-def twin(article: Article, rules: RuleSet) -> str | None:
+def corresponding_article(article: Article, rules: RuleSet) -> str | None:
     """The corresponding article in the text of this rule set, if that text numbers its articles differently."""
     return _TWINS.get(rules.name, {}).get(article)
 

@@ -1,4 +1,4 @@
-"""The manner of a legal ply, which its end position does not show, and other acts of hands. The functions of an act are
+"""How a legal ply was made, which its end position does not show, and other acts of hands. The functions of an act are
 rows of the table in `judging`."""
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.captures import begun_with_removal, made_in_part, removed_later, taken_up_again
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
 from referee.arbiter.endings import draw_reached
-from referee.arbiter.incidents import changed, is_play, misconducted
+from referee.arbiter.incidents import changed, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import different, looks_like
@@ -76,7 +76,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
     for fault in () if verdict is None else (verdict.omitted, verdict):
         if fault is not None:
-            moved, found = misconducted(moved, here, fault, play.completed_s, _single_discs(here, play))
+            moved, found = irregular_conduct(moved, here, fault, play.completed_s, _single_discs(here, play))
             events.append(found)
     moved, rulings = accepted(moved, play.side, play.completed_s)
     return moved, (*events, *rulings, *reached)
@@ -147,7 +147,7 @@ def piece_touched(standing: Standing, touch: Touch) -> Ruled:
     if moment.adjusting is side:  # 3.13
         return standing, ()
     verdict = touched_another(moment.position, later.position, touch.square, standing.draws.rules)
-    opened, found = misconducted(standing, moment, verdict, touch.time_s)
+    opened, found = irregular_conduct(standing, moment, verdict, touch.time_s)
     if standing.ply == moment.ply + 1:
         return opened, (found,)
     closed, rulings = accepted(opened, side.other, touch.time_s)
@@ -159,7 +159,7 @@ def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Rule
     if standing.open_incidents or standing.position.side_to_move is touch.side:
         return standing, ()
     verdict = touched_out_of_turn(standing.position, touch.side, touch.squares, standing.draws.rules)
-    opened, found = misconducted(standing, standing, verdict, touch.time_s)
+    opened, found = irregular_conduct(standing, standing, verdict, touch.time_s)
     return opened, (found,)
 
 

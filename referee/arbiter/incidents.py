@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter.acts import Verdict
-from referee.arbiter.articles import Article, severity, twin
+from referee.arbiter.articles import Article, corresponding_article, severity
 from referee.arbiter.restoration import Restoration, different
 from referee.arbiter.standing import Incident, Standing
 from referee.draughts.move_text import written
@@ -35,7 +35,7 @@ def changed(
     return opened, found
 
 
-def misconducted(
+def irregular_conduct(
     standing: Standing, back: Standing, verdict: Verdict, time_s: float, shown: tuple[Position, Position] | None = None
 ) -> tuple[Standing, IrregularityFound]:
     """A legal ply made in an irregular way: it stands, and `back`, the standing before it, can be restored. `shown`:
@@ -76,7 +76,7 @@ def _opened(
 ) -> tuple[Standing, IrregularityFound]:
     rules = standing.draws.rules
     legal = legal_moves(back.position, rules)
-    own = twin(verdict.article, rules)
+    own = corresponding_article(verdict.article, rules)
     found = IrregularityFound(
         time_s,
         standing.ply,

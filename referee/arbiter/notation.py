@@ -10,7 +10,7 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.messages import Joint, Listing
+from referee.messages import Conjunction, ItemList
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +22,16 @@ class Notation:
     def square(self, number: int) -> str:
         return self.rules.board.name(number) if self.rules.algebraic else str(number)
 
-    def squares(self, numbers: Collection[int]) -> Listing:
-        return Listing(tuple(self.square(number) for number in sorted(numbers)))
+    def squares(self, numbers: Collection[int]) -> ItemList:
+        return ItemList(tuple(self.square(number) for number in sorted(numbers)))
 
     def plies(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Each in notation, in the order given."""
         return tuple(dict.fromkeys(written(move, moves, self.rules) for move in moves))
 
-    def choice(self, moves: Sequence[Move]) -> Listing:
+    def choice(self, moves: Sequence[Move]) -> ItemList:
         """The plies of which one could be played."""
-        return Listing(self.plies(moves), Joint.OR)
+        return ItemList(self.plies(moves), Conjunction.OR)
 
     def ply_between(self, before: Position, after: Position) -> str:
         """The legal ply from one position to the other; empty if there is none."""

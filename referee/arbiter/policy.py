@@ -18,7 +18,7 @@ _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
 of two hands on 100 squares too."""
 
 
-class Manner(Enum):
+class ReportLevel(Enum):
     """How an incident is reported."""
 
     SPEAK = "speak"
@@ -38,12 +38,12 @@ class Audience(Enum):
     """The arbiter only."""
 
 
-DEFAULTS: Mapping[Severity, Manner] = MappingProxyType(
+DEFAULTS: Mapping[Severity, ReportLevel] = MappingProxyType(
     {
-        Severity.IRREGULARITY: Manner.SPEAK,
-        Severity.INCORRECTION: Manner.LOG,
-        Severity.ACCIDENT: Manner.SPEAK,
-        Severity.SET_UP: Manner.SPEAK,
+        Severity.IRREGULARITY: ReportLevel.SPEAK,
+        Severity.INCORRECTION: ReportLevel.LOG,
+        Severity.ACCIDENT: ReportLevel.SPEAK,
+        Severity.SET_UP: ReportLevel.SPEAK,
     }
 )
 """By severity."""
@@ -57,8 +57,8 @@ class Policy:
     and recordings.
     """
 
-    manners: Mapping[str, Manner] = field(default_factory=dict)
-    """By article, where it differs from the default of its severity."""
+    manners: Mapping[str, ReportLevel] = field(default_factory=dict)
+    """The report level of an article, where it differs from the default of its severity."""
     audience: Audience = Audience.TABLE
     settle_s: float = 1.0
     """How long an irregular board must lie still before it is called. Larger waits for hesitating hands. A press of the
@@ -88,7 +88,7 @@ class Policy:
             if not 0 < seconds <= 60:
                 raise BadValue(message("bad-seconds", name=name, seconds=f"{seconds:g}"))
 
-    def manner(self, article: str) -> Manner:
+    def report_level(self, article: str) -> ReportLevel:
         """How an incident with this article is reported."""
         return self.manners.get(article, DEFAULTS[severity(article)])
 

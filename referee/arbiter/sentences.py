@@ -7,7 +7,7 @@ from collections.abc import Collection
 from referee.arbiter.notation import Notation
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
-from referee.messages import Listing, Message, message
+from referee.messages import ItemList, Message, message
 
 BROKEN_OFF = message("broken-off")
 AGREED = message("agreed")
@@ -53,7 +53,7 @@ def on_light_square(side: Side, start: str) -> Message:
     return message("act-on-light-square", side=side, start=start)
 
 
-def removed(side: Side, squares: Listing) -> Message:
+def removed(side: Side, squares: ItemList) -> Message:
     return message("act-removed", side=side, squares=squares)
 
 
@@ -70,11 +70,11 @@ def accident(notation: Notation, squares: Collection[int]) -> Message:
     )
 
 
-def appeared(squares: Listing) -> Message:
+def appeared(squares: ItemList) -> Message:
     return message("act-appeared", squares=squares)
 
 
-def capture_overlooked(side: Side, way: str, choice: Listing) -> Message:
+def capture_overlooked(side: Side, way: str, choice: ItemList) -> Message:
     return message("act-capture-overlooked", side=side, way=way, choice=choice)
 
 
@@ -114,7 +114,7 @@ def let_go(side: Side, end: str, way: str) -> Message:
     return message("act-let-go", side=side, end=end, way=way)
 
 
-def other_capture(side: Side, way: str, taken: int, choice: Listing) -> Message:
+def other_capture(side: Side, way: str, taken: int, choice: ItemList) -> Message:
     return message("act-other-capture", side=side, way=way, count=taken, choice=choice)
 
 
@@ -126,19 +126,19 @@ def paused(side: Side, way: str, notation: Notation, late: Collection[int]) -> M
     return message("act-paused", side=side, way=way, squares=notation.squares(late))
 
 
-def touched_another(side: Side, touched: str, way: str, choice: Listing) -> Message:
+def touched_another(side: Side, touched: str, way: str, choice: ItemList) -> Message:
     """`choice`: the plies of the touched piece; `way`: the ply that was made, if known."""
     if not way:
         return message("act-touched-unknown-other", side=side, touched=touched, choice=choice)
     return message("act-touched-another", side=side, touched=touched, way=way, choice=choice)
 
 
-def not_the_obliged(side: Side, touched: str, way: str, choice: Listing) -> Message:
+def not_the_obliged(side: Side, touched: str, way: str, choice: ItemList) -> Message:
     """`choice`: the plies of the piece that had to be played (3.11)."""
     return message("act-not-the-obliged", side=side, touched=touched, way=way, choice=choice)
 
 
-def removal_taken_up_again(side: Side, squares: Listing) -> Message:
+def removal_taken_up_again(side: Side, squares: ItemList) -> Message:
     return message("act-removal-taken-up-again", side=side, squares=squares)
 
 
@@ -158,7 +158,7 @@ def turned_board() -> Message:
     return message("act-turned-board")
 
 
-def wrong_array(squares: Listing) -> Message:
+def wrong_array(squares: ItemList) -> Message:
     return message("act-wrong-array", squares=squares)
 
 

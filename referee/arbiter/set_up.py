@@ -36,7 +36,7 @@ class SetUp:
         return self.turned or len(self.wrong) <= ALMOST
 
 
-def looked_over(seen: str, start: Position, rules: RuleSet) -> SetUp:
+def inspected(seen: str, start: Position, rules: RuleSet) -> SetUp:
     """Compare the colours seen (by square number, "?" where unknown) with the start position."""
     if start == start_position(rules) and any(seen == array for array in _turned(rules)):
         return SetUp(True, ())

@@ -9,11 +9,11 @@ from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
 from referee.progress import clock_text
 from referee.records.events import Severity
-from referee.reviewing import Followed
+from referee.reviewing import FollowedMatch
 from referee.words import Catalogue
 
 
-def summary(followed: Followed, output: Path, words: Catalogue) -> str:
+def summary(followed: FollowedMatch, output: Path, words: Catalogue) -> str:
     """The results for the user."""
     sheet = followed.sheet
     doubts = words("doubts", count=len(sheet.doubts))

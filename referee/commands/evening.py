@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    settings = of_an_evening(load_settings(options.settings), options, words)
+    settings = evening_settings(load_settings(options.settings), options, words)
     opened = partial(_opened, words, show=not options.no_browser)
     try:
         run_evening(settings, opened)
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def of_an_evening(settings: Settings, options: argparse.Namespace, words: Catalogue) -> Settings:
+def evening_settings(settings: Settings, options: argparse.Namespace, words: Catalogue) -> Settings:
     """The console is always on; records are stored where people look for them, wherever the program is started."""
     record = settings.record
     if record.folder == RecordSettings().folder:

@@ -15,7 +15,7 @@ from referee.commands.language_option import add_language_option
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import message
-from referee.outputs.match_export import Form, MatchExport, is_match
+from referee.outputs.match_export import ExportFormat, MatchExport, is_match
 from referee.words import Catalogue
 
 
@@ -24,8 +24,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--as",
         dest="form",
-        choices=[form.value for form in Form],
-        default=Form.PDN.value,
+        choices=[form.value for form in ExportFormat],
+        default=ExportFormat.PDN.value,
         help=words("help-export-as"),
     )
     parser.add_argument(
@@ -48,9 +48,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _export_match(options: argparse.Namespace) -> int:
-    form, language = Form(options.form), options.language
+    form, language = ExportFormat(options.form), options.language
     match = MatchExport(options.file)
-    if form is Form.EVIDENCE:
+    if form is ExportFormat.EVIDENCE:
         if options.output is None:
             raise UnreadableInput(message("export-zip"))
         match.evidence(options.output, language)
@@ -64,7 +64,7 @@ def _export_match(options: argparse.Namespace) -> int:
 
 
 def _export_games(options: argparse.Namespace, words: Catalogue) -> int:
-    if options.form != Form.PDN.value:
+    if options.form != ExportFormat.PDN.value:
         raise UnreadableInput(message("export-of-a-match", form=options.form, file=str(options.file)))
     profile = PdnProfile(options.profile)
     broken = False

@@ -11,7 +11,7 @@ from referee.draughts.pdn import Problem, ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, UnknownRuleSet, rule_set
 from referee.errors import UnreadableInput
-from referee.messages import Joint, Listing, Message, message
+from referee.messages import Conjunction, ItemList, Message, message
 from referee.words import Catalogue
 
 PDN_FILE = message("help-games-file")
@@ -62,12 +62,12 @@ def problem_in(file: Path, game: ReadGame, problem: Problem) -> Message:
     return message("pdn-in-game", file=str(file), number=game.number, problem=problem.said)
 
 
-def rules_that_fit(file: Path, tried: str | None) -> Listing | None:
+def rules_that_fit(file: Path, tried: str | None) -> ItemList | None:
     """The rule sets by which every game of a file can be read; None if there are none. Each is dropped at the first
     game that breaks it, so a file is seldom read again to its end."""
     names = [name for name in RULE_SETS if name != (tried or INTERNATIONAL.name)]
     fits = tuple(f"--rules {name}" for name in names if _fits(file, RULE_SETS[name]))
-    return Listing(fits, Joint.OR) if fits else None
+    return ItemList(fits, Conjunction.OR) if fits else None
 
 
 def _fits(file: Path, rules: RuleSet) -> bool:

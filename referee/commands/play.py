@@ -13,7 +13,7 @@ from hardware.simulated.demo_match import demo_script
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
 from referee.from_settings import paired
-from referee.match_night import Played, last_folder, new_folder, play, settings_to_resume
+from referee.match_night import EveningOutcome, last_folder, new_folder, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
@@ -133,7 +133,7 @@ def _known(language: str | None, languages: Collection[str]) -> str | None:
     return language if language in languages else None
 
 
-def summary(evening: Played, output: Path, words: Catalogue) -> str:
+def summary(evening: EveningOutcome, output: Path, words: Catalogue) -> str:
     plies = words("plies", count=evening.plies)
     if evening.games > 1:
         plies = words("end-game", number=evening.games) + " " + plies

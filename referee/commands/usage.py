@@ -51,7 +51,7 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 @contextmanager
-def argparse_speaks(words: Catalogue) -> Iterator[None]:
+def argparse_in(words: Catalogue) -> Iterator[None]:
     """Within this context argparse uses this language."""
 
     def gettext(english: str) -> str:

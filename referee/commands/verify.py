@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
-from referee.outputs.journal_reader import Whole, journal_in, read_links, read_result, verify
+from referee.outputs.journal_reader import IntactJournal, journal_in, read_links, read_result, verify
 from referee.outputs.recorded_match import check_pictures, read_recorded_match
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
@@ -38,12 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong."""
     path = journal_in(options.journal)
-    whole = verify(path)
+    intact = verify(path)
     recorded = read_recorded_match(path)
     if recorded.fault is not None:
         raise recorded.fault
-    said = [_summary(whole, read_result(path)), message("verify-seal", seal=whole.seal)]
-    said += _signed(path, options.key, whole)
+    said = [_summary(intact, read_result(path)), message("verify-seal", seal=intact.seal)]
+    said += _signed(path, options.key, intact)
     if options.seal is not None:
         said.append(_found_seal(path, options.seal))
     if options.seal is None and options.key is None:
@@ -56,13 +56,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _summary(whole: Whole, result: GameEnded | ResultCorrected | None) -> Message:
+def _summary(intact: IntactJournal, result: GameEnded | ResultCorrected | None) -> Message:
     if result is not None:
-        key = "verify-finished" if whole.finished else "verify-finished-open"
+        key = "verify-finished" if intact.finished else "verify-finished-open"
         state = message(key, result=result.result.value, reason=result.reason)
     else:
-        state = message("verify-ended" if whole.finished else "verify-not-ended")
-    return message("verify-whole", count=whole.records, length=clock_text(whole.length_s), state=state)
+        state = message("verify-ended" if intact.finished else "verify-not-ended")
+    return message("verify-whole", count=intact.records, length=clock_text(intact.length_s), state=state)
 
 
 def _found_seal(path: Path, seal: str) -> Message:
@@ -75,7 +75,7 @@ def _found_seal(path: Path, seal: str) -> Message:
     raise CannotFollow(message("verify-no-seal", file=str(path), seal=seal))
 
 
-def _signed(path: Path, key: str | None, whole: Whole) -> list[Message]:
+def _signed(path: Path, key: str | None, intact: IntactJournal) -> list[Message]:
     """The keys that signed it; a given `key` must have signed up to the end."""
     signatures = read_signatures(path)
     if key is None:
@@ -86,14 +86,14 @@ def _signed(path: Path, key: str | None, whole: Whole) -> list[Message]:
     link = signatures.get(wanted)
     if link is None:
         raise CannotFollow(message("verify-not-signed", file=str(path), key=wanted))
-    if link.number != whole.records:
+    if link.number != intact.records:
         raise CannotFollow(
             message(
                 "verify-signed-in-part",
                 file=str(path),
                 key=wanted,
                 time=clock_text(link.time_s),
-                count=whole.records - link.number,
+                count=intact.records - link.number,
             )
         )
     return [message("verify-signed", key=wanted)]

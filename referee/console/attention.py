@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import islice
 
-from referee.arbiter.done_rightly import done_rightly
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.correct_conduct import correct_conduct
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.console.language import translations
 from referee.console.view import ItemView, Urgency, position_view
 from referee.messages import Message, message
@@ -127,8 +127,8 @@ class AttentionList:
 
 def _incident(event: IrregularityFound, pictures: tuple[Picture, ...], follows: str, policy: Policy) -> ItemView:
     """An incident that is only logged needs no attention, but can be ruled on."""
-    rightly = done_rightly(event.article)
-    logged = policy.manner(event.article) is Manner.LOG
+    rightly = correct_conduct(event.article)
+    logged = policy.report_level(event.article) is ReportLevel.LOG
     return ItemView(
         f"incident-{event.incident}",
         "incident",

@@ -11,7 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet
 from referee.messages import Message
@@ -98,7 +98,7 @@ class NextGame:
     black_entry: Entrant | None = None
     rules: RuleSet | None = None
     """None: as before."""
-    manners: Mapping[str, Manner] | None = None
+    manners: Mapping[str, ReportLevel] | None = None
     """By article, how it is reported where that differs from the default; None: as before."""
 
 

@@ -21,7 +21,7 @@ from referee.draughts.pdn_writer import PdnProfile
 from referee.errors import RefereeError, UnreadableInput
 from referee.messages import message
 from referee.outputs.journal_reader import has_journal
-from referee.outputs.match_export import Form, MatchExport
+from referee.outputs.match_export import ExportFormat, MatchExport
 
 
 class Paper(Enum):
@@ -97,7 +97,7 @@ def content_of(folder: Path, paper: Paper, language: str) -> bytes:
         raise UnreadableInput(message("papers-no-game", folder=str(folder)))
     match = MatchExport(folder)
     if paper is not Paper.EVIDENCE:
-        return match.text(Form(paper.value), PdnProfile.RECORD, language, None).encode("utf-8")
+        return match.text(ExportFormat(paper.value), PdnProfile.RECORD, language, None).encode("utf-8")
     with tempfile.TemporaryDirectory(prefix="referee-export-") as place:
         target = Path(place) / "evidence.zip"
         match.evidence(target, language)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from referee.draughts.position import Piece, Position, PositionError, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import INTERNATIONAL, RuleSet
-from referee.messages import BadValue, Joint, Listing, Message, message
+from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 _PIECE = re.compile(r"(?P<king>[Kk]?)(?P<first>[A-Za-z]?\d+)(?:-[Kk]?(?P<last>[A-Za-z]?\d+))?")
 _AFTERWORD = re.compile(r"[HFGP]?[-+\d,]*|[HF]\S*", re.IGNORECASE)
@@ -28,7 +28,7 @@ class FenError(BadValue):
     """A text that is not a position: all its faults, with their places."""
 
     def __init__(self, faults: Sequence[Message]) -> None:
-        super().__init__(message("fen-faults", faults=Listing(tuple(faults), Joint.ALSO)))
+        super().__init__(message("fen-faults", faults=ItemList(tuple(faults), Conjunction.ALSO)))
         self.faults = tuple(faults)
 
 

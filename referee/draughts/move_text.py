@@ -12,7 +12,7 @@ from referee.draughts.moves import Move, Route, as_moves, barred_king, legal_mov
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
-from referee.messages import BadValue, Joint, Listing, Message, message
+from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[A-La-l]\d{1,2}")
@@ -127,7 +127,7 @@ def find_move(text: str, position: Position, rules: RuleSet) -> Move:
     found = find_moves(text, position, rules)
     if len(found) > 1 and not in_full(text, found[0], position.board):
         paths = tuple(written(move, found, rules) for move in found)
-        raise MoveError(message("move-open", text=text, plies=Listing(paths, Joint.OR)))
+        raise MoveError(message("move-open", text=text, plies=ItemList(paths, Conjunction.OR)))
     return found[0]
 
 
@@ -135,7 +135,7 @@ def _legal_moves_message(position: Position, rules: RuleSet) -> Message:
     moves, side = legal_moves(position, rules), position.side_to_move
     if not moves:
         return message("legal-none", side=side)
-    plies = Listing(tuple(written(move, moves, rules) for move in moves[:_MOVES_TOLD]))
+    plies = ItemList(tuple(written(move, moves, rules) for move in moves[:_MOVES_TOLD]))
     return message("legal-captures" if moves[0].captured else "legal-moves", side=side, plies=plies)
 
 

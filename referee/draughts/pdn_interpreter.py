@@ -19,7 +19,7 @@ from referee.draughts.pdn_syntax import WrittenPly
 from referee.draughts.pdn_tokens import Token, TokenKind
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.messages import BadValue, Joint, Listing, Message, message
+from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 _TURN_ONLY = re.compile("[WB]::")
 """A set-up that only hands over the move."""
@@ -128,7 +128,7 @@ class _Section:
         fits = [move for move in meant if move == chosen or _can_continue(rest, before, move, self._rules)]
         if not isinstance(chosen, Move) or len(fits) < 2 or in_full(text, chosen, self._rules.board):
             return None
-        readings = Listing(tuple(written(move, meant, self._rules) for move in fits), Joint.OR)
+        readings = ItemList(tuple(written(move, meant, self._rules) for move in fits), Conjunction.OR)
         return message("pdn-several", text=text, plies=readings, way=written(chosen, meant, self._rules))
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 from referee.draughts.position import Piece, Position, Side
 from referee.draughts.variants import RuleSet
-from referee.messages import Listing, Message, message
+from referee.messages import ItemList, Message, message
 
 
 class FaultKind(Enum):
@@ -47,6 +47,6 @@ def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
         waiting = tuple(square for square in position.squares_of(man) if board.row_column(square)[0] == crown_row)
         if waiting:
             article = rules.articles["crowning"]
-            said = message("fault-crown-row", side=side, squares=Listing(tuple(map(str, waiting))), article=article)
+            said = message("fault-crown-row", side=side, squares=ItemList(tuple(map(str, waiting))), article=article)
             found.append(PositionFault(FaultKind.MAN_ON_CROWN_ROW, waiting, said))
     return tuple(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.arbiter.incidents import changed
 from referee.arbiter.restoration import looks_like, nearer
 from referee.arbiter.rulings import rectified
-from referee.arbiter.set_up import SetUp, fault, looked_over
+from referee.arbiter.set_up import SetUp, fault, inspected
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -25,7 +25,7 @@ player who is still setting up. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class SetUpSoFar:
+class SetUpProgress:
     """What follows from one reading."""
 
     standing: Standing
@@ -49,7 +49,7 @@ class BeforeTheStart:
         self._since_s = 0.0
         """Since when it has shown that."""
 
-    def feed(self, reading: BoardReading, standing: Standing) -> SetUpSoFar:
+    def feed(self, reading: BoardReading, standing: Standing) -> SetUpProgress:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
         start = _target(standing)
         if may_show(reading, start):
@@ -63,7 +63,7 @@ class BeforeTheStart:
         self._watch.look(reading, start)
         if self._watch.whole and self._found is None:
             self._accept_initial_board(start)
-        return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpSoFar(standing)
+        return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpProgress(standing)
 
     def _accept_initial_board(self, start: Position) -> None:
         """The board at the first look is where the game starts from, unless a few plies lead to it."""
@@ -79,26 +79,26 @@ class BeforeTheStart:
         """Whether the match starts with a ply: not with a further step towards the start position, not on a turned
         board (5.1), and not while the array has to be corrected (5.8)."""
         start, restoration = _target(standing), standing.restoration
-        found = looked_over(labels_of(self._array), start, self._rules)
+        found = inspected(labels_of(self._array), start, self._rules)
         if found.turned or not found.is_array or (restoration is not None and restoration.decided):
             return False
         after = plays[0].after
         return plays[0].move is not None and not _may_be_set_up_step(plays) and not nearer(self._array, after, start)
 
-    def _look_over(self, time_s: float, standing: Standing) -> SetUpSoFar:
+    def _look_over(self, time_s: float, standing: Standing) -> SetUpProgress:
         """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""
         start = _target(standing)
-        found = looked_over(self._watch.seen, start, self._rules)
+        found = inspected(self._watch.seen, start, self._rules)
         if found != self._found:
             self._found, self._since_s = found, time_s
-            return SetUpSoFar(standing, (SetUpSeen(time_s, found.turned, found.wrong),))
+            return SetUpProgress(standing, (SetUpSeen(time_s, found.turned, found.wrong),))
         if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S or standing.incidents:
-            return SetUpSoFar(standing)
+            return SetUpProgress(standing)
         after = _set_down(self._watch.seen, start)
         standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
-        return SetUpSoFar(standing, (event,))
+        return SetUpProgress(standing, (event,))
 
-    def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpSoFar:
+    def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpProgress:
         """The board is followed from here on."""
         start = _target(standing)
         known = standing.open_incidents
@@ -110,10 +110,10 @@ class BeforeTheStart:
                 standing, told = rectified(standing, known[0], time_s)
                 events += [event for event in told if isinstance(event, RulingMade)]
         elif not known:
-            found = looked_over(labels_of(self._array), start, self._rules)
+            found = inspected(labels_of(self._array), start, self._rules)
             standing, event = changed(standing, self._array, fault(found, start, self._rules), time_s)
             events.append(event)
-        return SetUpSoFar(standing, tuple(events), True, plies)
+        return SetUpProgress(standing, tuple(events), True, plies)
 
 
 def _set_down(seen: Labels, start: Position) -> Position:

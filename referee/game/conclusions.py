@@ -99,7 +99,7 @@ class Conclusions:
         return events
 
     def of_the_interval(self, decision: Resume | PlayOn) -> Events:
-        """Acts during a pause or a restoration that this decision ends; their manner is not judged."""
+        """Acts during a pause or a restoration that this decision ends; their conduct is not judged."""
         board = self._board
         still, board.still = board.still, Standstill(board.position, board.target)
         if isinstance(decision, Resume) and still.stands(board.target):

@@ -28,7 +28,7 @@ from referee.hall.payloads import (
     SendPaper,
     SendPicture,
 )
-from referee.hall.small_pictures import made_small
+from referee.hall.small_pictures import reduced_picture
 from referee.hall.table_games import TableGames
 from referee.hall.topics import BoardTopic
 from referee.messages import BadValue, Message, message, typed
@@ -118,14 +118,14 @@ class BoardAnswers:
 
     def _send_file(self, question: SendFile) -> Message | None:
         """Send a file of the match; a picture is reduced if requested."""
-        self._send_small(question.id, made_small(self._file(question)))
+        self._send_small(question.id, reduced_picture(self._file(question)))
         return None
 
     def _send_picture(self, asked_id: str, overlay: bool) -> Message | None:
         jpeg = self._desk.picture(overlay)
         if jpeg is None:
             return NO_PICTURE
-        self._send_small(asked_id, made_small(jpeg))
+        self._send_small(asked_id, reduced_picture(jpeg))
         return None
 
     def _send_small(self, asked_id: str, content: bytes) -> None:

@@ -73,7 +73,7 @@ def result_of(game: GameSummary) -> GameResult | None:
     return None if game.result is GameResult.UNKNOWN else game.result
 
 
-def brought(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
+def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     """Deliver a waiting correction to its board; returns it with its new `fate`. It keeps waiting if the board is not
     connected, has not reported its games since it connected, or gives no answer."""
     if waiting.board not in hall.numbers:

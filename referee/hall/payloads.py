@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from referee.arbiter.policy import Manner
+from referee.arbiter.policy import ReportLevel
 from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.messages import BadValue, Message, message
@@ -243,7 +243,7 @@ class BeginNext(_Question, frozen=True, tag="next"):
     black_entry: EntrantPayload | None = None
     rules: Annotated[str, Meta(max_length=40)] | None = None
     """Name of a rule set; null: as before."""
-    manners: dict[str, Manner] | None = None
+    manners: dict[str, ReportLevel] | None = None
     """By article, how it is reported where that differs from the default; null: as before."""
 
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from referee.arbiter.articles import SEVERITIES, sort_key
-from referee.arbiter.policy import Manner
+from referee.arbiter.policy import ReportLevel
 from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
 from referee.console.decision_requests import LONGEST
@@ -54,7 +54,7 @@ class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
     site: _Word = ""
     time_control: _Word = ""
     rules: Annotated[str, Meta(max_length=40)] = ""
-    manners: dict[str, Manner] | None = None
+    manners: dict[str, ReportLevel] | None = None
 
 
 class TableAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,7 +96,7 @@ class RoundShown:
     site: str
     time_control: str
     rules: str
-    manners: dict[str, Manner] | None
+    manners: dict[str, ReportLevel] | None
     boards: tuple[RoundBoard, ...]
     notes: tuple[Translations, ...] = ()
     """Notes on corrections of earlier rounds."""

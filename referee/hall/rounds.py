@@ -11,12 +11,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.console.desk import NextGame
 from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import BoardPresence
-from referee.hall.corrections import CorrectionStatus, RoundCorrection, brought, game_of, result_of
+from referee.hall.corrections import CorrectionStatus, RoundCorrection, deliver, game_of, result_of
 from referee.hall.hall import Hall
 from referee.hall.payloads import GameSummary, decode_message
 from referee.hall.questions import BoardRefused
@@ -52,7 +52,7 @@ class KeptRound(Struct, frozen=True):
     """The pairings, as text of a spreadsheet's table."""
     rules: str = ""
     """Name of a rule set; empty: each board keeps its own."""
-    manners: dict[str, Manner] | None = None
+    manners: dict[str, ReportLevel] | None = None
     """By article, how it is reported where that differs from the default; None: each board keeps its own."""
     corrections: tuple[RoundCorrection, ...] = ()
     late: tuple[RoundCorrection, ...] = ()
@@ -146,10 +146,10 @@ class Rounds:
         with self._bringing:
             for waiting in self._waiting():
                 if waiting.board == board:
-                    brought_one = brought(self._hall, waiting)
-                    if brought_one.fate is CorrectionStatus.WAITING:
+                    delivered = deliver(self._hall, waiting)
+                    if delivered.fate is CorrectionStatus.WAITING:
                         return
-                    self._note(brought_one)
+                    self._note(delivered)
 
     def note(self, board: int) -> Message | None:
         """A note on that board's last correction: refused by the board, waiting for it, or unknown to it; None if there
@@ -182,12 +182,12 @@ class Rounds:
         known = () if kept is None else (*kept.late, *kept.corrections)
         return tuple(one for one in known if one.fate is CorrectionStatus.WAITING)
 
-    def _note(self, brought_one: RoundCorrection) -> None:
+    def _note(self, delivered: RoundCorrection) -> None:
         """What became of it."""
         with self._lock:
             kept = self._round()
-            corrections = tuple(brought_one if one.id == brought_one.id else one for one in kept.corrections)
-            late = tuple(brought_one if one.id == brought_one.id else one for one in kept.late)
+            corrections = tuple(delivered if one.id == delivered.id else one for one in kept.corrections)
+            late = tuple(delivered if one.id == delivered.id else one for one in kept.late)
             self._keep(replace(kept, corrections=corrections, late=late))
 
     def _round(self) -> KeptRound:

@@ -12,7 +12,7 @@ QUALITY = 72
 """JPEG quality of a reduced picture, 1 to 100. Larger gives larger files. Chosen, not measured."""
 
 
-def made_small(content: bytes) -> bytes:
+def reduced_picture(content: bytes) -> bytes:
     """The picture as reduced JPEG with its aspect ratio; unchanged if it cannot be read as a picture."""
     image = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_COLOR)
     if image is None:

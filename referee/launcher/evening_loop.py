@@ -13,7 +13,7 @@ from referee.from_settings import EVERYWHERE, encryption_of, feed_folder, tokens
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
 from referee.live.match_inputs import Ending
-from referee.match_night import Played, play
+from referee.match_night import EveningOutcome, play
 from referee.messages import Message, message
 from referee.settings import Settings, changed
 from referee.state_folder import state_folder
@@ -61,7 +61,7 @@ def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleSer
     return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings))
 
 
-def _ended(played: Played) -> Message:
+def _ended(played: EveningOutcome) -> Message:
     """The message shown when the page is back."""
     match played.ending:
         case Ending.STOPPED:

@@ -18,7 +18,7 @@ from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
 from referee.live.match_inputs import CameraEnded, CloseGame, DecisionRequest, Ending, InboxItem, ReadingWithPicture
-from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, by_board_alone, words_for
+from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, clock_lost_notice, set_up_notice
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
@@ -28,6 +28,7 @@ from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
 from referee.records.decisions import Decision
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import (
     Event,
     GameEnded,
@@ -38,7 +39,6 @@ from referee.records.events import (
     ResultUndone,
     SetUpSeen,
 )
-from referee.records.finished import Finished
 from referee.records.readings import BoardReading
 from referee.runner import Runner
 from referee.session import Session, SessionInput
@@ -241,7 +241,7 @@ class LiveMatch:
     def _finish(self) -> None:
         """No more pictures: the likeliest explanation becomes final."""
         with self._guard:
-            self._runner.feed(Finished(self.now_s()))
+            self._runner.feed(EndOfInput(self.now_s()))
 
     def _close_game(self) -> None:
         """The record is complete; correcting the result needs only the last saved state."""
@@ -260,9 +260,9 @@ class LiveMatch:
                     self._started = True
                     self.notices.well("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
-                    self.notices.trouble("board", words_for(event, self.rules, usual=self._usual_start))
+                    self.notices.trouble("board", set_up_notice(event, self.rules, usual=self._usual_start))
                 case ClockLost(reason=reason):
-                    self.notices.trouble("clock", by_board_alone(reason))
+                    self.notices.trouble("clock", clock_lost_notice(reason))
                 case ClockFound():
                     self.notices.well("clock", CLOCK_BACK)
                 case ClockRefusal(command=command, remedy=remedy):

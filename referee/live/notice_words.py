@@ -19,7 +19,7 @@ TURNED = message("set-up-turned")
 READY = message("set-up-ready")
 
 
-def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
+def set_up_notice(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
     """What to do before the match can start; for a start other than the `usual` one every square is named."""
     if set_up.turned:
         return TURNED
@@ -32,6 +32,6 @@ def words_for(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Messa
     return message("set-up-wrong", squares=named)
 
 
-def by_board_alone(reason: Message) -> Message:
+def clock_lost_notice(reason: Message) -> Message:
     """The clock is disconnected, and the match continues from the board alone."""
     return message("notice-clock-away", reason=reason)

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import TypeAlias
 
-from hardware.phone_camera import PhoneCamera, PhoneCare
+from hardware.phone_camera import PhoneCamera, PhoneWarning
 from referee.console.desk import PhoneChoice, PhoneDecision
 from referee.console.phone_code import as_picture
 from referee.console.phone_door import PhoneDoor
@@ -20,14 +20,14 @@ DoorOf: TypeAlias = Callable[[PhoneCamera, Callable[[], Aim], PhonePass], PhoneD
 """Makes the server for a camera, not yet started; raises RefereeError."""
 
 _OVER = {
-    PhoneCare.LINE: message("phone-line-well"),
-    PhoneCare.BATTERY: message("phone-battery-well"),
-    PhoneCare.NETWORK: message("phone-network-well"),
-    PhoneCare.STRAIN: message("phone-strain-well"),
-    PhoneCare.LENS: message("phone-lens-well"),
-    PhoneCare.PICTURE: message("phone-picture-well"),
+    PhoneWarning.LINE: message("phone-line-well"),
+    PhoneWarning.BATTERY: message("phone-battery-well"),
+    PhoneWarning.NETWORK: message("phone-network-well"),
+    PhoneWarning.STRAIN: message("phone-strain-well"),
+    PhoneWarning.LENS: message("phone-lens-well"),
+    PhoneWarning.PICTURE: message("phone-picture-well"),
 }
-_TOPICS = ("phone-reach", "phone-second", *(f"phone-{care.value}" for care in PhoneCare))
+_TOPICS = ("phone-reach", "phone-second", *(f"phone-{warning.value}" for warning in PhoneWarning))
 """Topics of all notices about a phone."""
 _NOT_YET = Aim(None, (), False)
 
@@ -52,7 +52,7 @@ class PhoneAtTable:
         """Admit a phone from now on, until the camera is closed. Raises RefereeError."""
         self._wait()
         doors: list[PhoneDoor] = []
-        camera = PhoneCamera(self._look_after, closed=lambda: self._close(doors))
+        camera = PhoneCamera(self._warn, closed=lambda: self._close(doors))
         try:
             door = self._door_of(camera, lambda: self.aim(), self._phones)
             door.start()
@@ -111,13 +111,13 @@ class PhoneAtTable:
         if closing is not None:
             closing.join()
 
-    def _look_after(self, care: PhoneCare, said: Message | None) -> None:
+    def _warn(self, warning: PhoneWarning, said: Message | None) -> None:
         if said is not None:
-            self._notices.trouble(f"phone-{care.value}", said)
+            self._notices.trouble(f"phone-{warning.value}", said)
             return
-        self._notices.well(f"phone-{care.value}", _OVER[care])
-        if care is PhoneCare.LINE:
-            self._notices.well("phone-reach", _OVER[care])
+        self._notices.well(f"phone-{warning.value}", _OVER[warning])
+        if warning is PhoneWarning.LINE:
+            self._notices.well("phone-reach", _OVER[warning])
 
     def _look_after_phones(self) -> None:
         if self._phones.asked:

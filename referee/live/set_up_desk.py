@@ -26,7 +26,7 @@ from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockRefusal
 
 
-class VoiceOnTrial(Protocol):
+class AdjustableVoice(Protocol):
     """What the set-up page needs of a voice."""
 
     @property
@@ -64,7 +64,7 @@ class LiveSetUpDesk:
         live: LiveMatch,
         camera: str,
         open_camera: Callable[[str], LiveCamera],
-        voice: VoiceOnTrial | None = None,
+        voice: AdjustableVoice | None = None,
         phone: PhoneAtTable | None = None,
     ) -> None:
         """`camera` as it was named to `open_camera`."""

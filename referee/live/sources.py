@@ -14,7 +14,7 @@ from hardware.camera_address import with_password
 from hardware.camera_list import source_of
 from hardware.clock import Clock
 from hardware.opencv_camera import OpenCvCamera
-from hardware.played_live import PlayedLive
+from hardware.recording_playback import RecordingPlayback
 from hardware.serial_clock import SerialClock
 from hardware.simulated.clock_terminal import ClockTerminal
 from hardware.simulated.dgt_board import SimulatedClock
@@ -112,11 +112,11 @@ def open_camera(
     if name == PHONE and phone is not None:
         return phone()
     if "://" not in name and Path(name).is_file():
-        return PlayedLive(VideoFile(name, frames_per_s=options.looks_per_s), typed(Path(name).name))
+        return RecordingPlayback(VideoFile(name, frames_per_s=options.looks_per_s), typed(Path(name).name))
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:
     """The function that starts a camera which waits until the board was found; None for other cameras."""
-    return camera.begin if isinstance(camera, PlayedLive | LiveTable) else None
+    return camera.begin if isinstance(camera, RecordingPlayback | LiveTable) else None

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.live.event_log import LoggedEvent
-from referee.messages import Joint, Listing, Message, message
+from referee.messages import Conjunction, ItemList, Message, message
 from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetPly
@@ -87,7 +87,7 @@ class Terminal:
             case RulingMade() | IncidentReopened():
                 return self._ruled(event)
             case DoubtRaised(explanations=explanations):
-                return self._words("terminal-doubt", explanations=Listing(explanations, Joint.OR))
+                return self._words("terminal-doubt", explanations=ItemList(explanations, Conjunction.OR))
             case DrawReached(reason=reason):
                 return self._words.say(reason)
             case FlagFell(side=side):
@@ -136,7 +136,7 @@ class Terminal:
 
     def _only_logged(self, entry: SheetBreak) -> bool:
         """It was only logged and no person has ruled on it; playing on and putting back are no person's decisions."""
-        if self._policy.manner(entry.found.article) is not Manner.LOG:
+        if self._policy.report_level(entry.found.article) is not ReportLevel.LOG:
             return False
         said = (IncidentStatus.OPEN, IncidentStatus.MAINTAINED)
         return not any(isinstance(ruling, RulingMade) and ruling.status in said for ruling in entry.rulings)

@@ -31,7 +31,7 @@ from referee.outputs.message_encoding import message_from, message_plain
 from referee.outputs.reading_changes import ReadingChange
 from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
-from referee.records.finished import Finished
+from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
 
 Turning: TypeAlias = Callable[[Any], Any]
@@ -48,6 +48,8 @@ def _named(*kinds: Any) -> dict[str, type]:
 
 COVER_NAME = "Cover"
 """Stored name of a `JournalCover`."""
+END_OF_INPUT_NAME = "Finished"
+"""Stored name of an `EndOfInput`."""
 RECORDS: Mapping[str, type] = _named(
     *get_args(events.Event),
     *get_args(clock_readings.ClockSignal),
@@ -56,12 +58,11 @@ RECORDS: Mapping[str, type] = _named(
     camera_signals.LookedAway,
     ReadingChange,
     ReadingsMissing,
-    Finished,
     PicturesKept,
     ClipKept,
     StateKept,
     ChainSigned,
-) | {COVER_NAME: JournalCover}
+) | {COVER_NAME: JournalCover, END_OF_INPUT_NAME: EndOfInput}
 """Types of records in a journal, by the name under which they are stored. A renamed class keeps its old name here."""
 _STORED_NAMES: Mapping[type, str] = {kind: name for name, kind in RECORDS.items()}
 

@@ -22,7 +22,7 @@ from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
 from referee.outputs.journal_file import SCHEMA, SCHEMA_VERSION
-from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, read_links
+from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWithoutHashes, read_links
 from referee.outputs.journal_records import ChainLink, ChainSigned, JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
@@ -84,7 +84,7 @@ class Journal:
             if last is None:
                 raise
             return cls._restored(folder, path, last.number, key)
-        except Unchained as refusal:
+        except JournalWithoutHashes as refusal:
             raise UnreadableInput(
                 message("journal-cannot-go-on", refusal=refusal.said, version=SCHEMA_VERSION)
             ) from None

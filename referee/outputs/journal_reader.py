@@ -15,7 +15,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
-from referee.outputs.encoding import decode
+from referee.outputs.encoding import END_OF_INPUT_NAME, decode
 from referee.outputs.journal_end import written_end
 from referee.outputs.journal_file import (
     PAGE_BYTES,
@@ -37,7 +37,6 @@ from referee.records.events import (
     ResultCorrected,
     ResultUndone,
 )
-from referee.records.finished import Finished
 from referee.records.match import Match
 from referee.records.readings import BoardReading
 
@@ -68,7 +67,7 @@ class BrokenJournal(UnreadableInput):
         """Time of that record, or of the last intact one."""
 
 
-class Unchained(UnreadableInput):
+class JournalWithoutHashes(UnreadableInput):
     """The journal is of the schema that kept no hashes."""
 
     def __init__(self, path: Path) -> None:
@@ -76,7 +75,7 @@ class Unchained(UnreadableInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class IntactJournal:
     """Facts about a journal without a fault."""
 
     records: int
@@ -107,7 +106,7 @@ def read_links(path: Path) -> Iterator[ChainLink]:
     end = written_end(path)  # before the records: a running match adds to both
     with _open(path) as file:
         if _version(file, path) == UNCHAINED_VERSION:
-            raise Unchained(path)
+            raise JournalWithoutHashes(path)
         rows = file.execute("SELECT number, kind, time_s, type, payload, sha256 FROM record ORDER BY number")
         while True:
             number, time_s = (previous.number + 1, previous.time_s) if previous else (0, 0.0)
@@ -210,7 +209,7 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
     return None
 
 
-def verify(path: Path) -> Whole:
+def verify(path: Path) -> IntactJournal:
     """Check every record: BrokenJournal at the first that is not intact, UnreadableInput if there is no journal."""
     last: ChainLink | None = None
     finished = False
@@ -218,9 +217,9 @@ def verify(path: Path) -> Whole:
         last = link
         if link.kind == RecordKind.INPUT.value:
             corrected = finished and link.type == CorrectResult.__name__
-            finished = corrected or link.type == Finished.__name__
+            finished = corrected or link.type == END_OF_INPUT_NAME
     assert last is not None
-    return Whole(last.number, last.time_s, finished, last.sha256)
+    return IntactJournal(last.number, last.time_s, finished, last.sha256)
 
 
 def read_length_s(path: Path) -> float:

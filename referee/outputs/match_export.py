@@ -15,7 +15,7 @@ from referee.draughts.position import Position
 from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
-from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, Unchained, journal_in, verify
+from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWithoutHashes, journal_in, verify
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record
@@ -29,7 +29,7 @@ _SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"
 
 
-class Form(Enum):
+class ExportFormat(Enum):
     PDN = "pdn"
     FEN = "fen"
     SCORESHEET = "scoresheet"
@@ -58,19 +58,19 @@ class MatchExport:
         self.fault: BrokenJournal | None = self._recorded.fault
         """Where the journal stops being whole."""
 
-    def text(self, form: Form, profile: PdnProfile, language: str, ply: int | None) -> str:
+    def text(self, form: ExportFormat, profile: PdnProfile, language: str, ply: int | None) -> str:
         """Everything but the evidence."""
         match form:
-            case Form.PDN:
+            case ExportFormat.PDN:
                 return format_pdn(game_record(self._recorded.sheet(), profile), profile)
-            case Form.FEN:
+            case ExportFormat.FEN:
                 rules = self._recorded.cover.match.rules
                 return format_fen(position_after(self._recorded.sheet(), ply), algebraic=rules.algebraic) + "\n"
-            case Form.SCORESHEET:
+            case ExportFormat.SCORESHEET:
                 return scoresheet_page(self._recorded.sheet(), language, self._seal())
-            case Form.REPORT:
+            case ExportFormat.REPORT:
                 return as_one_file(report_page(self._recorded.sheet(), language, alone=True), self._path.parent)
-            case Form.EVIDENCE:
+            case ExportFormat.EVIDENCE:
                 raise ValueError("evidence is no text")
 
     def evidence(self, target: Path, language: str) -> None:
@@ -111,7 +111,7 @@ class MatchExport:
     def _seal(self) -> str:
         try:
             return verify(self._path).seal
-        except (BrokenJournal, Unchained):
+        except (BrokenJournal, JournalWithoutHashes):
             return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.messages import Joint, Listing, Message, Value, typed
+from referee.messages import Conjunction, ItemList, Message, Value, typed
 
 
 def message_plain(value: Message) -> dict[str, Any]:
@@ -26,8 +26,8 @@ def _value_plain(value: Value) -> Any:
     match value:
         case Message():
             return message_plain(value)
-        case Listing(names=names, joint=joint):
-            return {joint.value: [message_plain(name) if isinstance(name, Message) else name for name in names]}
+        case ItemList(names=names, conjunction=conjunction):
+            return {conjunction.value: [message_plain(name) if isinstance(name, Message) else name for name in names]}
         case _:
             return value
 
@@ -37,9 +37,10 @@ def _value(plain: Any) -> Value:
         return plain
     if isinstance(plain, Mapping) and "key" in plain:
         return message_from(plain)
-    ((joint, names),) = plain.items()
-    return Listing(
-        tuple(message_from(name) if isinstance(name, Mapping) else _text(name) for name in names), Joint(joint)
+    ((conjunction, names),) = plain.items()
+    return ItemList(
+        tuple(message_from(name) if isinstance(name, Mapping) else _text(name) for name in names),
+        Conjunction(conjunction),
     )
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_links, read_records
 from referee.outputs.journal_records import JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.recorded_match import RecordedMatch, RecordedMatchBuilder
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event
-from referee.records.finished import Finished
 from referee.runner import Runner
 from referee.session import Session
 
@@ -97,7 +97,7 @@ class _Compared:
         if self._done:
             return
         self._check_nothing_expected(number)
-        self._finished |= isinstance(fed, Finished)
+        self._finished |= isinstance(fed, EndOfInput)
         self._expected.extend(self._runner.feed(fed))  # type: ignore[arg-type]  # the journal says it was fed
 
     def check(self, number: int, recorded: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.arbiter.done_rightly import done_rightly
+from referee.arbiter.correct_conduct import correct_conduct
 from referee.draughts.diagram import svg
 from referee.draughts.variants import RuleSet
 from referee.outputs.remarks import ruling_remark, taken_out_remark
@@ -36,7 +36,7 @@ class ReportFinding:
     pictures: tuple[ShownPicture, ...]
     explanations: tuple[str, ...] = ()
     """Of a doubt: the sequences of plies that explain the board equally well."""
-    done_rightly: str = ""
+    correct_conduct: str = ""
     """How the ply had to be made, where the ply itself is legal."""
     options: tuple[str, ...] = ()
     """What the rules allowed instead of an illegal ply, as move texts."""
@@ -71,7 +71,7 @@ def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[ReportFinding]:
 def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFinding:
     found = entry.found
     status = f"{wording.say(severity_message(found.severity))}, {wording.say(status_message(entry.status))}"
-    rightly = done_rightly(found.article)
+    rightly = correct_conduct(found.article)
     return ReportFinding(
         anchor=break_anchor(entry),
         kind="light" if found.severity is Severity.INCORRECTION else "",
@@ -84,7 +84,7 @@ def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFi
             Diagram(svg(found.after, marked=found.squares, numbers=True), wording("report-after-diagram")),
         ),
         pictures=shown_pictures(entry.pictures, wording),
-        done_rightly="" if rightly is None else _sentence(wording.say(rightly)),
+        correct_conduct="" if rightly is None else _sentence(wording.say(rightly)),
         options=found.options,
         notes=tuple(_notes(entry, wording)),
         decision=_decision(entry, wording, rules),

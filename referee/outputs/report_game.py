@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from referee.draughts.diagram import svg
 from referee.draughts.position import Side
-from referee.messages import Joint, Listing
+from referee.messages import Conjunction, ItemList
 from referee.outputs.remarks import remark, return_remark
 from referee.outputs.report_findings import break_anchor, doubt_anchor
 from referee.outputs.sheet import Sheet
@@ -124,7 +124,7 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
                 article = wording("report-article", article=found.article)
                 yield EventLine("break", said, PageLink(article, break_anchor(entry)))
             case SheetDoubt(raised=raised):
-                choices = wording.listed(Listing(raised.explanations, Joint.OR))
+                choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 name = wording("report-doubt", number=raised.doubt)
                 yield EventLine("break doubt", choices, PageLink(name, doubt_anchor(entry)))
             case SheetKnock(moved, pictures):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from referee import __version__
 from referee.draughts.position import Side
 from referee.draughts.variants import RuleSet
-from referee.messages import Joint, Listing
+from referee.messages import Conjunction, ItemList
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
@@ -123,7 +123,7 @@ def _remarks(sheet: Sheet, wording: Catalogue) -> Iterator[_Remark]:
             case SheetRemark(event=event):
                 yield _Remark(remark(event, wording))
             case SheetDoubt(raised=raised):
-                choices = wording.listed(Listing(raised.explanations, Joint.OR))
+                choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 yield _Remark(f"{wording('report-doubt', number=raised.doubt)}: {choices}")
             case SheetPly() | SheetKnock():
                 pass

@@ -48,8 +48,8 @@ class SheetBreak:
     found: IrregularityFound
     pictures: tuple[Picture, ...]
     sets_up: bool = True
-    """The game continues from another position than the one after the plies before; not so for an incident about the
-    manner."""
+    """The game continues from another position than the one after the plies before; not so for an incident about
+    conduct."""
     times: MatchTimes | None = None
     """The clock, when something was last heard of it before."""
     rulings: tuple[RulingMade | IncidentReopened, ...] = ()

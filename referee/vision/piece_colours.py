@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from referee.messages import BadValue, Joint, Listing, Message, message
+from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 USUAL_LIGHT_SQUARE = (185.0, 206.0, 216.0)
 """Colour (B, G, R) that light squares are taken to have. A whiter one makes pieces on boards of light wood look bluer:
@@ -120,7 +120,7 @@ class MeantColour:
         for name in ColourName:
             if name.value == text.lower():
                 return cls(EXAMPLES[name])
-        names = Listing(tuple(name.value for name in ColourName), Joint.OR)
+        names = ItemList(tuple(name.value for name in ColourName), Conjunction.OR)
         raise BadValue(message("white-colour-unfit", text=text[:40], names=names))
 
     @classmethod
@@ -165,7 +165,7 @@ class PieceColours:
         """That neither side's pieces look like what somebody means by White's colour, if so."""
         if self.white is None or self.black is None or min(map(meant.distance, (self.white, self.black))) < FAR:
             return None
-        return message("white-colour-unseen", seen=Listing((self.white.said, self.black.said)))
+        return message("white-colour-unseen", seen=ItemList((self.white.said, self.black.said)))
 
     def are_so(self, meant: MeantColour) -> bool:
         """Whether White's rather than Black's pieces are what somebody means by White's colour."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from referee.messages import Joint, Listing, Message, Value, message
+from referee.messages import Conjunction, ItemList, Message, Value, message
 
 FIRST = "en"
 """The language that lacks nothing; used where another has no text."""
@@ -79,16 +79,16 @@ class Catalogue:
         """Whether this language or English has this message."""
         return any(holds(language, key) for language in self._languages)
 
-    def listed(self, listing: Listing) -> str:
+    def listed(self, listing: ItemList) -> str:
         """Names in a row: "18, 23 and 27"."""
         names = [self.say(name) if isinstance(name, Message) else name for name in listing.names]
-        if listing.joint is Joint.ALSO:
+        if listing.conjunction is Conjunction.ALSO:
             return "; ".join(names)
         if len(names) > MOST_LISTED:
             return self._filled("listed-more", ", ".join(names[:MOST_LISTED]))
         if len(names) < 2:
             return "".join(names)
-        return self._filled(f"listed-{listing.joint.value}", ", ".join(names[:-1]), names[-1])
+        return self._filled(f"listed-{listing.conjunction.value}", ", ".join(names[:-1]), names[-1])
 
     def _filled(self, key: str, first: str, last: str = "") -> str:
         return self(key, names=first, last=last)
@@ -97,7 +97,7 @@ class Catalogue:
         match value:
             case Message():
                 return self.say(value)
-            case Listing():
+            case ItemList():
                 return self.listed(value)
             case str():
                 return value

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from referee.arbiter.articles import SEVERITIES, Article
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.messages import BadValue
@@ -16,25 +16,30 @@ from tests.arbiter.table import Table
 
 
 @pytest.mark.parametrize(
-    ("article", "manner"),
-    [("5.4.6", Manner.SPEAK), ("5.4.17", Manner.SPEAK), ("5.5", Manner.SPEAK), ("5.2", Manner.SPEAK)]
-    + [(article, Manner.LOG) for article in ("3.14", "4.4", "4.9", "4.11")],
+    ("article", "level"),
+    [
+        ("5.4.6", ReportLevel.SPEAK),
+        ("5.4.17", ReportLevel.SPEAK),
+        ("5.5", ReportLevel.SPEAK),
+        ("5.2", ReportLevel.SPEAK),
+    ]
+    + [(article, ReportLevel.LOG) for article in ("3.14", "4.4", "4.9", "4.11")],
 )
-def test_irregularities_are_spoken_and_incorrections_logged(article: str, manner: Manner) -> None:
-    assert Policy().manner(article) is manner
+def test_irregularities_are_spoken_and_incorrections_logged(article: str, level: ReportLevel) -> None:
+    assert Policy().report_level(article) is level
 
 
 def test_an_article_may_be_treated_otherwise() -> None:
-    policy = Policy({"5.4.13": Manner.LOG, "4.11": Manner.SPEAK})
-    assert policy.manner("5.4.13") is Manner.LOG
-    assert policy.manner("4.11") is Manner.SPEAK
-    assert policy.manner("5.4.12") is Manner.SPEAK
+    policy = Policy({"5.4.13": ReportLevel.LOG, "4.11": ReportLevel.SPEAK})
+    assert policy.report_level("5.4.13") is ReportLevel.LOG
+    assert policy.report_level("4.11") is ReportLevel.SPEAK
+    assert policy.report_level("5.4.12") is ReportLevel.SPEAK
 
 
 @pytest.mark.parametrize("article", ["5.4.18", "5.6", "touching", "5.4.6 "])
 def test_an_unknown_article_is_refused_and_the_known_ones_named(article: str) -> None:
     with pytest.raises(BadValue) as refusal:
-        Policy({article: Manner.LOG})
+        Policy({article: ReportLevel.LOG})
     said = say(refusal.value.said)
     assert repr(article) in said
     assert "there are 3.14, 4.4, 4.9, 4.11, 5.1" in said

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from referee.cli import main
-from referee.commands.evening import of_an_evening
+from referee.commands.evening import evening_settings
 from referee.console.server import ConsoleServer
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
@@ -79,5 +79,5 @@ def test_records_lie_among_the_users_documents_unless_settings_say_otherwise(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     options = argparse.Namespace(host=None, port=None, tls=None)
-    kept = of_an_evening(parse_settings(text), options, catalogue("nl")).record
+    kept = evening_settings(parse_settings(text), options, catalogue("nl")).record
     assert kept.folder == (folder or str(tmp_path / "Documents" / "referee"))

@@ -14,7 +14,7 @@ import pytest
 from referee.cli import main
 from referee.commands.play import add_device_options, applied_to
 from referee.draughts.position import Side
-from referee.from_settings import kept_settings, match_of, settings_again
+from referee.from_settings import kept_settings, match_of, settings_from_journal
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -97,7 +97,7 @@ def options(*arguments: str) -> argparse.Namespace:
 
 def test_the_match_of_one_board(table: Path) -> None:
     settings = applied_to(Settings(), options("--pairings", str(table), "--board", "3"))
-    again = settings_again(kept_settings(settings), Settings())
+    again = settings_from_journal(kept_settings(settings), Settings())
     for kept in (settings, again):  # a match that goes on does not need the table any more
         match = match_of(kept, datetime(2026, 11, 24, tzinfo=UTC))
         assert (match.board, match.white, match.black) == (3, "Müller, Jörg", "Van der Wal, Jannes")

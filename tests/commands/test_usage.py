@@ -11,7 +11,7 @@ import pytest
 
 from referee.cli import main
 from referee.commands import COMMANDS
-from referee.commands.usage import OWN_WORDS, SEVERAL, OneLineParser, argparse_speaks
+from referee.commands.usage import OWN_WORDS, SEVERAL, OneLineParser, argparse_in
 from referee.words import FIRST, catalogue, say
 from tests.fluent_files import COMPLETE
 
@@ -26,7 +26,7 @@ NOT_FOR_USERS = (
 def helps(name: str, language: str) -> list[str]:
     """All help texts of a command: of options, of their groups, and argparse's own."""
     words = catalogue(language)
-    with argparse_speaks(words):
+    with argparse_in(words):
         parser = OneLineParser(prog="referee")
         importlib.import_module(f"referee.commands.{COMMANDS[name].module}").add_arguments(parser, words)
         shown = [action.help for action in parser._actions if action.help]
@@ -71,7 +71,7 @@ def test_help_is_in_the_users_language(
 
 def test_the_english_catalogue_equals_argparses_own_texts() -> None:
     assert {say(said) for said in OWN_WORDS.values()} == {english.strip() for english in OWN_WORDS}
-    with argparse_speaks(catalogue(FIRST)):
+    with argparse_in(catalogue(FIRST)):
         for count, english in ((1, "expected 1 argument"), (3, "expected 3 arguments")):
             assert vars(argparse)["ngettext"](SEVERAL, f"{SEVERAL}s", count) % count == english
 
@@ -86,6 +86,6 @@ def test_every_text_of_argparse_is_in_the_catalogue() -> None:
 
 
 def test_argparse_is_restored_afterwards() -> None:
-    with argparse_speaks(catalogue("nl")):
+    with argparse_in(catalogue("nl")):
         pass
     assert argparse.ArgumentParser(prog="other").format_usage().startswith("usage: other")

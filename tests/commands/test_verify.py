@@ -16,8 +16,8 @@ from referee.outputs.journal_reader import verify
 from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.outputs.replay import begin
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import GameResult
-from referee.records.finished import Finished
 from referee.records.match import Match
 from tests.outputs.recorded_matches import finished_match
 
@@ -63,8 +63,8 @@ def test_a_game_that_was_decided_is_finished(
         for event in session.feed(decision):
             journal.add(RecordKind.EVENT, event.time_s, event)
     if closed:
-        journal.add(RecordKind.INPUT, 3.0, Finished(3.0))
-        assert session.feed(Finished(3.0)) == ()
+        journal.add(RecordKind.INPUT, 3.0, EndOfInput(3.0))
+        assert session.feed(EndOfInput(3.0)) == ()
     journal.close()
     assert main(["verify", str(tmp_path)]) == 0
     assert said in capsys.readouterr().out

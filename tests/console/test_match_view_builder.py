@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.console.choices import with_choices
 from referee.console.language import translations
 from referee.console.match_view_builder import MatchViewBuilder
@@ -123,7 +123,7 @@ def test_an_accident_has_no_culprit(opening: TableDesk) -> None:
     assert [line.side for line in view(opening).lines if line.kind == "incident"] == [None]
 
 
-def test_after_a_manner_incident_the_ply_played_is_not_offered(tmp_path: Path) -> None:
+def test_after_a_conduct_incident_the_ply_played_is_not_offered(tmp_path: Path) -> None:
     """5.4.11: 37x17 was right, one of the two pieces was left standing."""
     desk = TableDesk(tmp_path, "W:W37,45:B32,22,3")
     for changes, seconds in (("", 1.0), ("37. 17w 32.", 6.0)):
@@ -301,19 +301,19 @@ RAFLE = "W:W47,50:B42,33,24,5,6"
 
 
 @pytest.mark.parametrize(
-    ("manner", "urgency"),
+    ("level", "urgency"),
     [
         (None, Urgency.QUIET),
-        (Manner.LOG, Urgency.QUIET),
-        (Manner.SHOW, Urgency.CARE),
-        (Manner.SPEAK, Urgency.CARE),
+        (ReportLevel.LOG, Urgency.QUIET),
+        (ReportLevel.SHOW, Urgency.CARE),
+        (ReportLevel.SPEAK, Urgency.CARE),
     ],
     ids=["by default", "logged", "shown", "spoken"],
 )
 def test_a_lesser_fault_is_shown_as_the_settings_have_it(
-    manner: Manner | None, urgency: Urgency, tmp_path: Path
+    level: ReportLevel | None, urgency: Urgency, tmp_path: Path
 ) -> None:
-    desk = TableDesk(tmp_path, RAFLE, Policy({} if manner is None else {"4.11": manner}))
+    desk = TableDesk(tmp_path, RAFLE, Policy({} if level is None else {"4.11": level}))
     for changes in ("", "47. 20w", "33.", "42.", "24.", ""):
         desk.show(changes)
     item = next(item for item in view(desk).attention if item.kind == "incident")
@@ -322,7 +322,7 @@ def test_a_lesser_fault_is_shown_as_the_settings_have_it(
 
 
 def test_an_irregularity_may_be_logged_only(tmp_path: Path) -> None:
-    desk = TableDesk(tmp_path, "W:W28,45:B3", Policy({"5.4.2": Manner.LOG}))
+    desk = TableDesk(tmp_path, "W:W28,45:B3", Policy({"5.4.2": ReportLevel.LOG}))
     for changes in ("", "28. 33w", ""):
         desk.show(changes)
     (item,) = view(desk).attention

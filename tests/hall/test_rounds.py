@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from referee.arbiter.policy import Manner
+from referee.arbiter.policy import ReportLevel
 from referee.console.desk import GameLine
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
@@ -105,7 +105,7 @@ def test_rules_time_control_and_policy_of_each_round_reach_the_board(
         (None if game.rules is None else game.rules.name, game.time_control, game.manners)
         for game in site.desk.evening.begun
     ]
-    assert told == [("frisian", "60+1m", {"5.4.3": Manner.LOG}), ("club", "", {}), (None, "", None)]
+    assert told == [("frisian", "60+1m", {"5.4.3": ReportLevel.LOG}), ("club", "", {}), (None, "", None)]
 
 
 def public(site: Site) -> list[tuple[int, str, int]]:
@@ -240,5 +240,5 @@ def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser
     find(browser, "#ask [data-key=confirm]").click()
     until(browser, lambda: "Lévêque, Noël" in find(browser, "#results").text)
     (game,) = site.desk.evening.begun
-    assert (game.rules, game.manners) == (RULE_SETS["frisian"], {"5.4.17": Manner.LOG})
+    assert (game.rules, game.manners) == (RULE_SETS["frisian"], {"5.4.17": ReportLevel.LOG})
     browser.get("about:blank")

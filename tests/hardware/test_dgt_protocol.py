@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware import dgt_commands
-from hardware.clock_credibility import Credibility
+from hardware.clock_plausibility import ClockPlausibility
 from hardware.dgt_commands import BoardCommand, Counting
 from hardware.dgt_protocol import (
     BoardAnswer,
@@ -26,7 +26,7 @@ from hardware.dgt_protocol import (
     NoClock,
     NullClock,
     SideTimes,
-    Stray,
+    StrayBytes,
 )
 from hardware.dgt_signals import reading_of
 from hardware.dgt_text import segments
@@ -92,15 +92,15 @@ def test_recordings_of_a_real_clock(name: str) -> None:
 @pytest.mark.parametrize("name", ["1", "2"])
 def test_times_are_read_twice_only_at_first_and_when_lever_flag_or_state_change(name: str) -> None:
     lines = (CAPTURES / f"{name}.inbytes").read_text("ascii").split()
-    credibility, before = Credibility(), None
+    plausibility, before = ClockPlausibility(), None
     for second, message in enumerate(Decoder().feed(b"".join(map(base64.b64decode, lines)))):
         if isinstance(message, DgtTimes):
             reading = reading_of(message, float(second))
             state = (reading.running, reading.lever_high, reading.left.flag, reading.right.flag, reading.battery_low)
-            asked_again = credibility.believed(reading) is None
+            asked_again = plausibility.believed(reading) is None
             assert asked_again is (state != before)
             if asked_again:
-                assert credibility.believed(reading) is not None
+                assert plausibility.believed(reading) is not None
             before = state
 
 
@@ -168,13 +168,13 @@ def test_zero_times_with_a_status_are_times() -> None:
     ],
 )
 def test_impossible_times_are_discarded(reply: str, why: str) -> None:
-    assert isinstance(decoded(bytes.fromhex(reply)), Stray), why
+    assert isinstance(decoded(bytes.fromhex(reply)), StrayBytes), why
 
 
 def test_a_cut_message_is_dropped_and_the_next_one_read() -> None:
     stream = bytes.fromhex("8d 00 0a 20 03 8d 00 0a 20 03 02 20 03 02 08")
     stray, times = Decoder().feed(stream)
-    assert isinstance(stray, Stray)
+    assert isinstance(stray, StrayBytes)
     assert isinstance(times, DgtTimes)
     assert times.left.total_s == 182
 

@@ -15,7 +15,7 @@ import pytest
 from hardware.camera import Frame, LiveCamera
 from hardware.newest import NewestFrame
 from hardware.phone_camera import PhoneCamera
-from hardware.played_live import PlayedLive
+from hardware.recording_playback import RecordingPlayback
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
@@ -26,12 +26,12 @@ from tests.hardware.phones import Streaming
 SIZE_PX = (320, 180)
 
 
-def recording(folder: Path) -> PlayedLive:
+def recording(folder: Path) -> RecordingPlayback:
     writer = cv2.VideoWriter(str(folder / "short.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 25, SIZE_PX)
     for number in range(15):
         writer.write(np.full((SIZE_PX[1], SIZE_PX[0], 3), number * 10, np.uint8))
     writer.release()
-    return PlayedLive(VideoFile(folder / "short.avi"), typed("a recording"))
+    return RecordingPlayback(VideoFile(folder / "short.avi"), typed("a recording"))
 
 
 def table(folder: Path) -> LiveTable:

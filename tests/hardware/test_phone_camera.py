@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from hardware import phone_camera, phone_picture
-from hardware.phone_camera import LATE_S, PhoneCamera, PhoneCare
+from hardware.phone_camera import LATE_S, PhoneCamera, PhoneWarning
 from hardware.phone_picture import MOST_BYTES, PhonePicture, packed, understood
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
@@ -19,28 +19,28 @@ from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_n
 
 
 @pytest.fixture
-def told() -> dict[PhoneCare, Message]:
+def told() -> dict[PhoneWarning, Message]:
     """The present notices."""
     return {}
 
 
 @pytest.fixture
-def phone(told: dict[PhoneCare, Message]) -> Iterator[PhoneCamera]:
-    def tell(care: PhoneCare, said: Message | None) -> None:
+def phone(told: dict[PhoneWarning, Message]) -> Iterator[PhoneCamera]:
+    def tell(warning: PhoneWarning, said: Message | None) -> None:
         if said is None:
-            told.pop(care, None)
+            told.pop(warning, None)
         else:
-            told[care] = said
+            told[warning] = said
 
     with PhoneCamera(tell) as camera:
         yield camera
 
 
 def test_the_trouble_before_a_phone_connects_says_what_to_do(
-    phone: PhoneCamera, told: dict[PhoneCare, Message]
+    phone: PhoneCamera, told: dict[PhoneWarning, Message]
 ) -> None:
     assert phone.newest(-1, 0.01) is None
-    assert told[PhoneCare.LINE] == phone.trouble
+    assert told[PhoneWarning.LINE] == phone.trouble
     assert phone.trouble is not None
     assert "point a phone at its code" in say(phone.trouble)
     assert not phone.ended
@@ -110,12 +110,12 @@ REFUSED = [
 
 @pytest.mark.parametrize(("content", "says"), REFUSED, ids=range(len(REFUSED)))
 def test_an_invalid_picture_is_reported_until_the_next_valid_one(
-    phone: PhoneCamera, told: dict[PhoneCare, Message], content: bytes, says: str
+    phone: PhoneCamera, told: dict[PhoneWarning, Message], content: bytes, says: str
 ) -> None:
     line = phone.connect()
     refusal = sent_now(line, content)
     assert says in say(refusal)
-    assert told[PhoneCare.PICTURE] == refusal
+    assert told[PhoneWarning.PICTURE] == refusal
     assert phone.newest(-1, 0.01) is None
     assert sent_now(line) is None
     assert told == {}
@@ -139,34 +139,34 @@ def test_impossible_times_are_refused(times: tuple[float, float, float]) -> None
 
 
 GOOD = PhoneReport(battery=0.9)
-CARES = [
-    (PhoneReport(battery=0.15), PhoneCare.BATTERY, "15 %"),
-    (PhoneReport(strained=True), PhoneCare.STRAIN, "may be hot"),
-    (PhoneReport(front=True), PhoneCare.LENS, "no camera on its back"),
+WARNINGS = [
+    (PhoneReport(battery=0.15), PhoneWarning.BATTERY, "15 %"),
+    (PhoneReport(strained=True), PhoneWarning.STRAIN, "may be hot"),
+    (PhoneReport(front=True), PhoneWarning.LENS, "no camera on its back"),
 ]
 
 
-@pytest.mark.parametrize(("report", "care", "says"), CARES)
+@pytest.mark.parametrize(("report", "warning", "says"), WARNINGS)
 def test_warnings_of_the_phone_are_reported_and_cleared(
-    phone: PhoneCamera, told: dict[PhoneCare, Message], report: PhoneReport, care: PhoneCare, says: str
+    phone: PhoneCamera, told: dict[PhoneWarning, Message], report: PhoneReport, warning: PhoneWarning, says: str
 ) -> None:
     line = phone.connect()
     line.hear(GOOD)
     assert told == {}
     line.hear(report)
-    assert says in say(told[care])
+    assert says in say(told[warning])
     line.hear(GOOD)
     assert told == {}
 
 
-def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dict[PhoneCare, Message]) -> None:
+def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dict[PhoneWarning, Message]) -> None:
     phone.connect().hear(PhoneReport(battery=0.05, charging=True))
     assert told == {}
 
 
 @pytest.mark.parametrize("fault", PageFault)
 def test_the_pages_reason_for_no_picture_is_the_trouble_shown(
-    phone: PhoneCamera, told: dict[PhoneCare, Message], fault: PageFault
+    phone: PhoneCamera, told: dict[PhoneWarning, Message], fault: PageFault
 ) -> None:
     line = phone.connect()
     assert told == {}
@@ -174,7 +174,7 @@ def test_the_pages_reason_for_no_picture_is_the_trouble_shown(
     trouble = phone.trouble
     assert trouble is not None
     assert trouble.key == f"phone-fault-{fault.value}"
-    assert told == {PhoneCare.LINE: trouble}
+    assert told == {PhoneWarning.LINE: trouble}
     line.hear(GOOD)
     assert phone.trouble is None
 
@@ -188,7 +188,7 @@ def test_a_silent_phone_is_reported(phone: PhoneCamera, monkeypatch: pytest.Monk
 
 
 def test_a_slow_network_is_reported_and_cleared(
-    phone: PhoneCamera, told: dict[PhoneCare, Message], monkeypatch: pytest.MonkeyPatch
+    phone: PhoneCamera, told: dict[PhoneWarning, Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = phone.connect()
     began_s = line.since_s
@@ -196,14 +196,14 @@ def test_a_slow_network_is_reported_and_cleared(
     for tick in range(60):
         clock(began_s + 0.25 * tick)
         sent_now(line)
-    assert "only 4 pictures a second" in say(told[PhoneCare.NETWORK])
+    assert "only 4 pictures a second" in say(told[PhoneWarning.NETWORK])
     for tick in range(100):
         clock(began_s + 15 + 0.07 * tick)
         sent_now(line)
     assert told == {}
 
 
-def test_closing_the_camera_calls_back_once_and_ends_the_stream(told: dict[PhoneCare, Message]) -> None:
+def test_closing_the_camera_calls_back_once_and_ends_the_stream(told: dict[PhoneWarning, Message]) -> None:
     closed: list[bool] = []
     camera = PhoneCamera(closed=lambda: closed.append(True))
     streaming = Streaming(camera)

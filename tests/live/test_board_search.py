@@ -13,7 +13,7 @@ from hardware.simulated.table import VirtualTable, starting_array
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
-from referee.live.notice_words import words_for
+from referee.live.notice_words import set_up_notice
 from referee.opening import BoardConstraints
 from referee.records.events import SetUpSeen
 from referee.vision.piece_colours import MeantColour
@@ -66,13 +66,13 @@ def test_orientation_does_not_matter() -> None:
 
 
 def test_words_in_both_languages() -> None:
-    assert "2.4" in say(words_for(SetUpSeen(0.0, True, ()), INTERNATIONAL), "fr")
-    assert "look at 33, 34" in say(words_for(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL))
-    assert say(words_for(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL)).endswith("12 ...")
-    given = say(words_for(SetUpSeen(0.0, False, tuple(range(1, 21))), INTERNATIONAL, usual=False))
+    assert "2.4" in say(set_up_notice(SetUpSeen(0.0, True, ()), INTERNATIONAL), "fr")
+    assert "look at 33, 34" in say(set_up_notice(SetUpSeen(0.0, False, (33, 34)), INTERNATIONAL))
+    assert say(set_up_notice(SetUpSeen(0.0, False, tuple(range(1, 51))), INTERNATIONAL)).endswith("12 ...")
+    given = say(set_up_notice(SetUpSeen(0.0, False, tuple(range(1, 21))), INTERNATIONAL, usual=False))
     assert all(f" {square}," in given for square in range(1, 20))  # nothing of it is left to be guessed
-    assert "look at a7, c7" in say(words_for(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]))
-    assert "hands" in say(words_for(SetUpSeen(0.0, False, ()), INTERNATIONAL))
+    assert "look at a7, c7" in say(set_up_notice(SetUpSeen(0.0, False, (5, 6)), RULE_SETS["russian"]))
+    assert "hands" in say(set_up_notice(SetUpSeen(0.0, False, ()), INTERNATIONAL))
 
 
 @pytest.mark.parametrize(

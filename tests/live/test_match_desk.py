@@ -35,7 +35,7 @@ from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
-from referee.live.voice_at_hand import VoiceAtHand
+from referee.live.voice_control import VoiceControl
 from referee.messages import Message, message, typed
 from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
@@ -91,7 +91,7 @@ class Night:
         self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, options, SoftwareClock()))
         self.evening = Evening(folder, self.live, self._no_game, policy=cover.policy)
         self.speaker = SilentSpeaker()
-        voice = VoiceAtHand(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
+        voice = VoiceControl(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)
         set_up = LiveSetUpDesk(self.live, "virtual", self._open, voice)
         self.desk: Desk = LiveDesk(self.evening, set_up, LivePicture(lambda: self.live.vision_thread.view))
         self.heard = Heard()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.console.desk import NextGame
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.live.evening import OtherBoard, next_match, next_policy
@@ -49,13 +49,15 @@ def test_rules_of_another_board_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("manners", "left"),
-    [(None, Manner.SHOW), ({}, Manner.SPEAK), ({"5.4.3": Manner.LOG}, Manner.LOG)],
+    [(None, ReportLevel.SHOW), ({}, ReportLevel.SPEAK), ({"5.4.3": ReportLevel.LOG}, ReportLevel.LOG)],
     ids=["as before", "as usual", "logged in this round"],
 )
-def test_article_treatment_can_change_for_the_next_game(manners: dict[str, Manner] | None, left: Manner) -> None:
-    before = Policy({"5.4.3": Manner.SHOW}, settle_s=3.0)
+def test_article_treatment_can_change_for_the_next_game(
+    manners: dict[str, ReportLevel] | None, left: ReportLevel
+) -> None:
+    before = Policy({"5.4.3": ReportLevel.SHOW}, settle_s=3.0)
     policy = next_policy(before, NextGame("A", "B", "", "", "2", "", manners=manners))
-    assert (policy.manner("5.4.3"), policy.settle_s) == (left, 3.0)
+    assert (policy.report_level("5.4.3"), policy.settle_s) == (left, 3.0)
 
 
 def test_id_rating_and_team_of_the_pairings_stand_in_the_pdn() -> None:

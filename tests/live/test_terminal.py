@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import LoggedEvent
@@ -178,7 +178,7 @@ ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
 @pytest.mark.parametrize("name", ONLY_LOGGED)
 def test_logged_incidents_are_printed_once_ruled_on(name: str) -> None:
     happened, said = ONLY_LOGGED[name]
-    table = Followed(START, FIRST, Policy({"5.4.6": Manner.LOG, "5.4.7": Manner.LOG}))
+    table = Followed(START, FIRST, Policy({"5.4.6": ReportLevel.LOG, "5.4.7": ReportLevel.LOG}))
     happened(table)
     assert table.articles
     plies = ("the match is followed", "1. White 32-28", "1. Black 19-23")

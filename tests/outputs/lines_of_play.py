@@ -157,12 +157,12 @@ CASES = {
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *",
     ),
-    "a fault of manner": Case(
+    "a fault of conduct": Case(
         (*EXCHANGE, found(BEFORE_EXCHANGE, last_position(EXCHANGE), Side.WHITE, 3, "5.4.13")),
         "1. 32-28 19-23 2. 28x19 *",
         "1. 32-28 19-23 2. 28x19 *",
     ),
-    "a fault of manner rectified: the ply goes too": Case(
+    "a fault of conduct rectified: the ply goes too": Case(
         (
             *EXCHANGE,
             found(BEFORE_EXCHANGE, last_position(EXCHANGE), Side.WHITE, 3, "5.4.10"),

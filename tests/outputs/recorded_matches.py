@@ -9,7 +9,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from referee.arbiter.policy import Manner, Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
@@ -19,8 +19,8 @@ from referee.outputs.replay import begin
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockSide, SideReading
 from referee.records.decisions import Maintain, OfferDraw, Pause, Resume
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound
-from referee.records.finished import Finished
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.session import SessionInput
@@ -29,7 +29,7 @@ from tests.reconciler.watched import WatchedBoard
 COVER = JournalCover(
     "referee 1.0",
     Match(INTERNATIONAL, start_position(INTERNATIONAL), "camera 1", white="White", black="Black", timing=Timing("5+3")),
-    Policy({"5.4.2": Manner.SHOW}, settle_s=0.8),
+    Policy({"5.4.2": ReportLevel.SHOW}, settle_s=0.8),
 )
 
 
@@ -71,7 +71,7 @@ class RecordedMatch:
         self.feed(replace(decision, time_s=self.board.time_s))
 
     def close(self) -> None:
-        self.feed(Finished(self.board.time_s))
+        self.feed(EndOfInput(self.board.time_s))
         self.journal.close()
 
     def _press(self) -> None:

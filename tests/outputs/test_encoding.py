@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from referee.draughts.position import KingRun, Side
-from referee.messages import Joint, Listing, message, typed
+from referee.messages import Conjunction, ItemList, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
 from referee.outputs.journal_records import ChainLink
 from referee.records.camera_signals import CameraLost
@@ -211,7 +211,7 @@ def test_device_texts_of_older_journals_are_shown_unchanged(name: str, payload: 
 
 
 def test_a_message_within_a_listing_is_read_back() -> None:
-    faults = Listing((message("speech-empty"), typed("no such device")), Joint.ALSO)
+    faults = ItemList((message("speech-empty"), typed("no such device")), Conjunction.ALSO)
     lost = CameraLost(1.0, message("speech-none", faults=faults, remedy=typed("try again")))
     assert decode(*encode(lost)) == lost
 

@@ -19,7 +19,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
 from referee.outputs.journal_reader import (
     BrokenJournal,
-    Unchained,
+    JournalWithoutHashes,
     links_of_any_version,
     read_cover,
     read_records,
@@ -28,8 +28,8 @@ from referee.outputs.journal_reader import (
 from referee.outputs.journal_records import JournalCover, ReadingsMissing, RecordKind
 from referee.outputs.replay import replay
 from referee.records.decisions import Rectify
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, MovePlayed
-from referee.records.finished import Finished
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
@@ -89,7 +89,7 @@ def test_a_complete_journal_verifies(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN)
     journal.flush()
     assert not verify(journal.path).finished
-    journal.add(RecordKind.INPUT, 26.0, Finished(26.0))
+    journal.add(RecordKind.INPUT, 26.0, EndOfInput(26.0))
     journal.close()
     whole = verify(journal.path)
     assert (whole.records, whole.length_s, whole.finished) == (len(CLEAN) + 1, 26.0, True)
@@ -305,9 +305,9 @@ def test_the_first_schema_is_read_but_cannot_be_verified(tmp_path: Path) -> None
     )
     assert read_cover(path) == JournalCover("referee 0.2", MATCH)
     assert records(path) == list(CLEAN)
-    with pytest.raises(Unchained, match="kept no hashes"):
+    with pytest.raises(JournalWithoutHashes, match="kept no hashes"):
         verify(path)
-    with pytest.raises(Unchained):
+    with pytest.raises(JournalWithoutHashes):
         replay(path)
     with pytest.raises(UnreadableInput, match="only a match of schema 2 can be gone on with"):
         Journal.reopen(MatchFolder(tmp_path))

@@ -193,7 +193,7 @@ MANNERS = [
 
 
 @pytest.mark.parametrize(("article", "en", "fr"), MANNERS, ids=[article for article, _, _ in MANNERS])
-def test_a_manner_incident_describes_it_and_does_not_offer_the_ply_played(
+def test_a_conduct_incident_describes_it_and_does_not_offer_the_ply_played(
     article: str, en: str, fr: str, tmp_path: Path
 ) -> None:
     blamed = replace(FOUND, article=article, options=("37x17",))

@@ -137,7 +137,7 @@ def test_an_incident_has_the_number_of_the_move_that_its_player_was_making(name:
 
 
 def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
-    sheet = sheet_of(CASES["a fault of manner rectified: the ply goes too"].events)
+    sheet = sheet_of(CASES["a fault of conduct rectified: the ply goes too"].events)
     struck = [entry for entry in sheet.entries if isinstance(entry, SheetPly) and not entry.standing]
     assert [entry.move_text for entry in struck] == ["28x19"]
     (incident,) = sheet.breaks

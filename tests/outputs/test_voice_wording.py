@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from referee.arbiter.articles import SEVERITIES
-from referee.arbiter.policy import Audience, Manner, Policy
+from referee.arbiter.policy import Audience, Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.messages import typed
 from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority
 from referee.outputs.voice.spoken import Wording
-from referee.outputs.voice.thinking import Thinking
+from referee.outputs.voice.thinking_watch import ThinkingWatch
 from referee.records.camera_signals import CameraFound
 from referee.records.clock_events import (
     ClockDrifted,
@@ -117,22 +117,22 @@ def test_move_counts_are_spoken_to_the_arbiter_only() -> None:
 @pytest.mark.parametrize("article", SEVERITIES)
 @pytest.mark.parametrize("side", [Side.WHITE, Side.BLACK, None])
 def test_every_article_has_a_phrase_for_each_player(language: str, article: str, side: Side | None) -> None:
-    wording = Wording(phrasebook(language), Policy({article: Manner.SPEAK}))
+    wording = Wording(phrasebook(language), Policy({article: ReportLevel.SPEAK}))
     utterance = wording.of(incident(article, side, 32))
     assert utterance is not None
     assert phrasebook(language).act(article) in utterance.text
     assert utterance.urgency is SpeechPriority.URGENT
 
 
-@pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
-def test_articles_not_to_be_spoken_are_silent(manner: Manner) -> None:
-    assert Wording(phrasebook("en"), Policy({"5.4.6": manner})).of(IRREGULARITY) is None
+@pytest.mark.parametrize("level", [ReportLevel.SHOW, ReportLevel.LOG])
+def test_articles_not_to_be_spoken_are_silent(level: ReportLevel) -> None:
+    assert Wording(phrasebook("en"), Policy({"5.4.6": level})).of(IRREGULARITY) is None
 
 
-@pytest.mark.parametrize("manner", [Manner.SHOW, Manner.LOG])
-def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(manner: Manner) -> None:
+@pytest.mark.parametrize("level", [ReportLevel.SHOW, ReportLevel.LOG])
+def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(level: ReportLevel) -> None:
     """Playing on accepts it and putting back rectifies it, without a decision."""
-    wording = Wording(phrasebook("en"), Policy({"5.4.6": manner}))
+    wording = Wording(phrasebook("en"), Policy({"5.4.6": level}))
     assert wording.of(IRREGULARITY) is None
     for status in (IncidentStatus.ACCEPTED, IncidentStatus.RECTIFIED):
         assert wording.of(ruling(status)) is None
@@ -143,7 +143,7 @@ def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(manner: 
 def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
     touched = incident("3.14", Side.BLACK, 20)
     assert Wording(phrasebook("en"), Policy()).of(touched) is None
-    spoken = Wording(phrasebook("en"), Policy({"3.14": Manner.SPEAK})).of(touched)
+    spoken = Wording(phrasebook("en"), Policy({"3.14": ReportLevel.SPEAK})).of(touched)
     assert spoken is not None
     assert spoken.text == "Remark, Black. Piece touched out of turn. Square twenty."
 
@@ -188,7 +188,7 @@ def test_nothing_is_spoken_while_the_board_is_being_set_up() -> None:
     ],
 )
 def test_when_a_player_thinks(events: tuple[Event, ...], thinks: bool) -> None:
-    thinking = Thinking()
+    thinking = ThinkingWatch()
     for event in events:
         thinking.follow(event)
-    assert thinking.going_on is thinks
+    assert thinking.is_thinking is thinks

@@ -11,6 +11,7 @@ from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import (
     CameraMoved,
     DoubtRaised,
@@ -23,7 +24,6 @@ from referee.records.events import (
     PositionRestored,
     PositionSettled,
 )
-from referee.records.finished import Finished
 from referee.records.readings import ReadingFlag
 from referee.session import Session
 from tests.reconciler.watched import WatchedBoard
@@ -194,7 +194,7 @@ def _events(case: Case) -> list[Event]:
     for changes, seconds, hand in (seen("", 0.8), *case.shown):
         for reading in board.show(changes, seconds, hand):
             events += session.feed(reading)
-    return [*events, *session.feed(Finished(board.time_s))]
+    return [*events, *session.feed(EndOfInput(board.time_s))]
 
 
 def _told(events: list[Event]) -> str:

@@ -9,8 +9,8 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.alterations import AlterationWatch
 from referee.vision.hands import HandCover
@@ -55,7 +55,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
 
 

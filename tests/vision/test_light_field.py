@@ -10,8 +10,8 @@ import pytest
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound, MovePlayed
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.light_field import LightField
 from referee.vision.observer import Observer
@@ -120,7 +120,7 @@ def test_a_game_is_followed_when_a_shadow_leaves_the_board(seed: int, left_s: fl
         there = 1 / (1 + np.exp((frame.captured_at_s - left_s) / LEAVES_S))
         image = np.asarray(frame.image * (1 - shade * there), np.uint8)
         events += session.feed(observer.observe(replace(frame, image=image)))
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     plies = [event.move.path for event in events if isinstance(event, MovePlayed)]
     assert plies == [(32, 28), (19, 23), (28, 19), (14, 23)]
     assert not [event for event in events if isinstance(event, IrregularityFound)]

@@ -9,8 +9,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, SETTLE_S
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -52,7 +52,7 @@ def _events(script: str) -> list[Event]:
     for reading in observer.readings(table.frames()):
         events += session.feed(reading)
         time_s = reading.time_s
-    return [*events, *session.feed(Finished(time_s))]
+    return [*events, *session.feed(EndOfInput(time_s))]
 
 
 SELDOM = ("pieces are put in the middle", "a hand rests on the board for long", "evening falls")
@@ -113,7 +113,7 @@ def test_black_pieces_of_nearly_the_squares_colour_are_followed(seed: int) -> No
     start = start_position(INTERNATIONAL)
     observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     assert [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)] == plies
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 

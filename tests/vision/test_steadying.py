@@ -12,8 +12,8 @@ from hardware.camera import Frame
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import MovePlayed
-from referee.records.finished import Finished
 from referee.session import Session
 from referee.vision.observer import Observer
 from referee.vision.samples import BoardSamples
@@ -136,7 +136,7 @@ def test_a_game_is_followed_by_a_camera_that_trembles_in_light_that_flickers(see
     table = VirtualTable(scene, f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=6, seed=seed)
     observer, session = Observer(table.pose_at(0), START.as_seen(), SMALL_PX), Session(INTERNATIONAL, START)
     events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
-    events += session.feed(Finished(table.duration_s))
+    events += session.feed(EndOfInput(table.duration_s))
     assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [
         (32, 28),
         (19, 23),

@@ -10,7 +10,7 @@ from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
-from referee.messages import Joint, Listing, message
+from referee.messages import Conjunction, ItemList, message
 from referee.words import LANGUAGES as WRITTEN
 from referee.words import Catalogue, catalogue
 from referee.words.catalogue import FIRST, holds, variables
@@ -117,5 +117,7 @@ class Phrasebook:
 def phrasebook(language: str) -> Phrasebook:
     """The phrases of a language. Raises UnreadableInput, naming the languages there are."""
     if language not in LANGUAGES:
-        raise UnreadableInput(message("voice-no-such-language", language=language, known=Listing(LANGUAGES, Joint.OR)))
+        raise UnreadableInput(
+            message("voice-no-such-language", language=language, known=ItemList(LANGUAGES, Conjunction.OR))
+        )
     return Phrasebook(catalogue(language))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.arbiter.policy import Audience, Manner, Policy
+from referee.arbiter.policy import Audience, Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.outputs.voice.phrasebook import Phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, Utterance
@@ -100,7 +100,7 @@ class Wording:
             case MovePlayed():
                 return Utterance(self._move(event), SpeechPriority.ROUTINE, "move", PASSING_S)
             case IrregularityFound():
-                if self._policy.manner(event.article) is not Manner.SPEAK:
+                if self._policy.report_level(event.article) is not ReportLevel.SPEAK:
                     self._unspoken.add(event.incident)
                     return None
                 return self._urgent(f"incident {event.incident}", self._incident(event), STANDING_S)

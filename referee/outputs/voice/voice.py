@@ -17,7 +17,7 @@ from referee.outputs.sink import Picture
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
 from referee.outputs.voice.spoken import LASTING_S, Wording
-from referee.outputs.voice.thinking import Thinking
+from referee.outputs.voice.thinking_watch import ThinkingWatch
 from referee.records.events import Event
 
 TRY_AGAIN_S = 20.0
@@ -74,7 +74,7 @@ class Voice:
         self._changed = threading.Condition()
         """Guards everything below."""
         self._queue = SpeechQueue()
-        self._thinking = Thinking()
+        self._thinking = ThinkingWatch()
         self._speaking: _Speaking | None = None
         self._muted = False
         self._trouble: Message | None = None
@@ -88,7 +88,7 @@ class Voice:
         utterance = self._wording.of(event)
         with self._changed:
             self._thinking.follow(event)
-            thinking = self._quiet and self._thinking.going_on
+            thinking = self._quiet and self._thinking.is_thinking
             if utterance is not None and not (thinking and utterance.urgency is SpeechPriority.ROUTINE):
                 self._put(utterance)
 
@@ -97,7 +97,7 @@ class Voice:
         with self._changed:
             self._book = phrasebook(self._voicing.language).naming(rules)
             self._wording = Wording(self._book, replace(policy, audience=self._audience))
-            self._thinking = Thinking()
+            self._thinking = ThinkingWatch()
 
     def speak(self, text: str) -> None:
         """Say a person's own words, even if the voice failed a moment ago; empty text is ignored."""

@@ -28,10 +28,10 @@ def test_the_planted_irregularities_leave_the_game_as_it_was() -> None:
     clean, spoilt = (demo_table(size_px=(160, 90), irregular=irregular) for irregular in (False, True))
     ends = [table.truth.at(table.duration_s).board.position for table in (clean, spoilt)]
     assert ends[0] == ends[1]
-    paths = [deed.path for deed in spoilt.performance.deeds]
+    paths = [visit.path for visit in spoilt.performance.visits]
     assert paths[OVERLOOKED - 1 : OVERLOOKED + 1] == list(INSTEAD)
     del paths[OVERLOOKED - 1 : OVERLOOKED + 1]
-    assert paths == [deed.path for deed in clean.performance.deeds]
+    assert paths == [visit.path for visit in clean.performance.visits]
     assert all(acts in demo_script(irregular=True) for acts in PAUSED.values())
 
 
@@ -41,8 +41,8 @@ def test_every_ply_is_pressed_by_its_player_and_nothing_else_is() -> None:
 
 
 def test_a_ply_takes_a_natural_time() -> None:
-    deeds = demo_table(size_px=(160, 90)).performance.deeds
-    steps = [deed.end_s - deed.start_s for deed, ply in zip(deeds, PLIES, strict=True) if not ply.captured]
+    visits = demo_table(size_px=(160, 90)).performance.visits
+    steps = [visit.end_s - visit.start_s for visit, ply in zip(visits, PLIES, strict=True) if not ply.captured]
     assert all(1.3 <= seconds <= 4 for seconds in steps)
 
 

@@ -102,7 +102,7 @@ IRREGULAR = {
 @pytest.mark.parametrize("article", IRREGULAR)
 def test_every_irregularity_can_be_scripted(article: str) -> None:
     table = VirtualTable(scene(), IRREGULAR[article], position=ENDING)
-    assert len(table.performance.deeds) >= 1
+    assert len(table.performance.visits) >= 1
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_picture_does_not_depend_on_those_before_it() -> None:
 
 def test_hands_hide_squares_only_while_they_are_there() -> None:
     table = VirtualTable(scene(), "white: take 32-28\nblack left hand: take 19-23")
-    first, second = table.performance.deeds
+    first, second = table.performance.visits
     assert table.truth.at(0.5).hands == ()
     moment = table.truth.at(first.last_contact_s)
     assert [(hand.actor, hand.left) for hand in moment.hands] == [(Actor.WHITE, False)]

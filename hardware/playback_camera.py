@@ -11,7 +11,7 @@ from hardware.newest import NewestFrame
 from referee.messages import Message
 
 
-class PlayedCamera(ABC):
+class PlaybackCamera(ABC):
     """Implements `LiveCamera`.
 
     A subclass starts `_thread` once it is ready. Its `_play` puts frames into `_newest`, sets `_ended` after the last

@@ -18,26 +18,26 @@ ROUNDING_MS = 1000
 over. Larger believes more. From the protocol page, section 4.1."""
 
 
-class Credibility:
+class ClockPlausibility:
     """Keeps the reading believed last and the one in doubt."""
 
     def __init__(self) -> None:
         self._believed: ClockReading | None = None
         self._doubtful: ClockReading | None = None
-        self._told: tuple[ClockSetting, float] | None = None
+        self._set_to: tuple[ClockSetting, float] | None = None
 
     @property
     def in_doubt(self) -> bool:
         """A reading waits for a second one that agrees."""
         return self._doubtful is not None
 
-    def told(self, setting: ClockSetting, time_s: float) -> None:
+    def was_set(self, setting: ClockSetting, time_s: float) -> None:
         """The clock was set to these times."""
-        self._told = (setting, time_s)
+        self._set_to = (setting, time_s)
 
     def forget(self) -> None:
         """The clock was away, and may have changed in any way."""
-        self._believed = self._doubtful = self._told = None
+        self._believed = self._doubtful = self._set_to = None
 
     def believed(self, reading: ClockReading, *, suspect: bool = False) -> ClockReading | None:
         """The reading to believe now; None when it must be repeated.
@@ -59,19 +59,19 @@ class Credibility:
         return self._believed is not None and _follows(self._believed, reading)
 
     def _shows_setting(self, reading: ClockReading) -> bool:
-        if self._told is None or self._believed is None or reading.lever_high is not self._believed.lever_high:
+        if self._set_to is None or self._believed is None or reading.lever_high is not self._believed.lever_high:
             return False
-        setting, told_s = self._told
+        setting, set_s = self._set_to
         flags = any(reading.side(side).flag.fallen for side in ClockSide)
-        if flags or reading.running is not (setting.counting is not None) or not shows(reading, setting, told_s):
+        if flags or reading.running is not (setting.counting is not None) or not shows(reading, setting, set_s):
             return False
-        self._told = None
+        self._set_to = None
         return True
 
 
-def shows(reading: ClockReading, setting: ClockSetting, told_s: float) -> bool:
-    """Whether the reading shows the times set at `told_s`, less what passed on the running side."""
-    passed_ms = (reading.time_s - told_s + LAG_S) * 1000
+def shows(reading: ClockReading, setting: ClockSetting, set_s: float) -> bool:
+    """Whether the reading shows the times set at `set_s`, less what passed on the running side."""
+    passed_ms = (reading.time_s - set_s + LAG_S) * 1000
     return all(
         -ROUNDING_MS
         < setting.remaining_ms(side) - reading.side(side).remaining_ms

@@ -6,7 +6,7 @@ import threading
 import time
 
 from hardware.camera import Camera, Frame
-from hardware.played_camera import PlayedCamera
+from hardware.playback_camera import PlaybackCamera
 from referee.messages import Message
 
 HELD_RATE = 12.5
@@ -14,7 +14,7 @@ HELD_RATE = 12.5
 rate of a review."""
 
 
-class PlayedLive(PlayedCamera):
+class RecordingPlayback(PlaybackCamera):
     """Shows the first picture until `begin`, so that the board can be found meanwhile, then plays at real speed."""
 
     def __init__(self, source: Camera, name: Message) -> None:

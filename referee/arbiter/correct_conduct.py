@@ -1,11 +1,11 @@
-"""The correct manner of a ply that was legal but made in an irregular way."""
+"""How a ply that was legal but made in an irregular way should have been made."""
 
 from __future__ import annotations
 
 from referee.arbiter.articles import Article
 from referee.messages import Message, message
 
-_MANNERS = frozenset(
+_ABOUT_CONDUCT = frozenset(
     {
         Article.REMOVED_EARLY,
         Article.LEFT_STANDING,
@@ -22,6 +22,6 @@ _MANNERS = frozenset(
 """Articles about how a ply was made."""
 
 
-def done_rightly(article: str) -> Message | None:
+def correct_conduct(article: str) -> Message | None:
     """How it should have been done; None for an article about the ply itself."""
-    return message(f"rightly-{article.replace('.', '-')}") if article in _MANNERS else None
+    return message(f"rightly-{article.replace('.', '-')}") if article in _ABOUT_CONDUCT else None

@@ -14,7 +14,7 @@ MUTE = message("check-voice-silent")
 
 
 @dataclass(frozen=True, slots=True)
-class VoiceAtHand:
+class VoiceControl:
     """Thread-safe."""
 
     voice: Voice

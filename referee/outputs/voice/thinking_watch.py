@@ -18,7 +18,7 @@ from referee.records.events import (
 )
 
 
-class Thinking:
+class ThinkingWatch:
     """Follows every event."""
 
     def __init__(self) -> None:
@@ -42,5 +42,5 @@ class Thinking:
                 self._disputed = False
 
     @property
-    def going_on(self) -> bool:
+    def is_thinking(self) -> bool:
         return self._under_way and not self._disputed

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class EndOfInput:
     """No more inputs come: the likeliest explanation is final, and the game is over or broken off."""
 
     time_s: float
