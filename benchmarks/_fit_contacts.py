@@ -31,9 +31,9 @@ from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
+from referee.board_at_start import BoardConstraints, find_board_at_start
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.opening import BoardConstraints, find_opening
 from referee.reconciler import contact_weights, contacts, touches
 from referee.reconciler.explanations import Ply
 from referee.records.end_of_input import EndOfInput
@@ -97,7 +97,7 @@ def of_clip(path: Path) -> list[Example]:
     start = Position.from_string(truth["start"]["position"], side)
     plies = [(label["path"][0], label.get("touched")) for label in truth["labels"] if "path" in label]
     with VideoFile(path.with_name(truth["video"]), frames_per_s=REVIEWED_PER_S) as camera:
-        opening = find_opening(camera.frames(), start, BoardConstraints(10))
+        opening = find_board_at_start(camera.frames(), start, BoardConstraints(10))
         return _examples(path.name, camera, Observer(opening.pose, start.as_seen(), camera.size_px), start, plies)
 
 

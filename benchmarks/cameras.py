@@ -27,6 +27,7 @@ from benchmarks._played_rounds import BACK, IRREGULAR, RULES, START, PlayedRound
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from hardware.silence import silence_decoders
+from referee.board_at_start import BoardConstraints
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.event_log import Follower, LoggedEvent
@@ -34,7 +35,6 @@ from referee.live.live_match import LiveMatch
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
-from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover

@@ -28,6 +28,7 @@ from hardware.silence import silence_decoders
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Audience, Policy
+from referee.board_at_start import BoardConstraints
 from referee.console.server import ConsoleServer
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
@@ -42,7 +43,6 @@ from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.messages import typed
-from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover

@@ -25,9 +25,9 @@ from hardware.camera import Frame, Image
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
+from referee.board_at_start import BoardConstraints, find_board_at_start
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.opening import BoardConstraints, find_opening
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound, MovePlayed
 from referee.session import Session
@@ -144,7 +144,12 @@ class Recording:
             side = Side.BLACK if said.get("turn_start") == "b" else Side.WHITE
             start = Position.from_string(said["start"]["position"], side)
             film = VideoFile(self.source)
-            return start, find_opening(film.frames(), start, BoardConstraints(10)).pose, film.size_px, film.frames()
+            return (
+                start,
+                find_board_at_start(film.frames(), start, BoardConstraints(10)).pose,
+                film.size_px,
+                film.frames(),
+            )
         case = [case for cases in ACTS.values() for case in cases if case.rules == INTERNATIONAL.name][self.source]
         table = VirtualTable(
             random_scene(1, size_px=SIZE_PX), case.script, position=start_of(case).as_seen(), frames_per_s=FRAMES_PER_S

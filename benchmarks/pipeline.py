@@ -25,9 +25,9 @@ from hardware.camera import Due, Frame, every_frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
+from referee.board_at_start import BoardConstraints, find_board_at_start
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.opening import BoardConstraints, find_opening
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord
@@ -62,7 +62,7 @@ def vision(name: str, video: Path) -> None:
     cv2.setNumThreads(1)
     _keep_freed_memory()
     start = start_position(INTERNATIONAL)
-    pose = find_opening(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, BoardConstraints(10)).pose
+    pose = find_board_at_start(VideoFile(video, frames_per_s=FRAMES_PER_S).frames(), start, BoardConstraints(10)).pose
     observer, session = Observer(pose, start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     decoding, seeing, concluding, keeping = [], [], [], []
     with tempfile.TemporaryDirectory() as folder:
@@ -145,7 +145,7 @@ def memory() -> None:
     """Resident memory of a match of six hours, its frames thinned out, after a quarter of it and at the end."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:  # a table's textures would count as the referee's memory
         camera = LongMatch(pool.apply(_round_of_kings))
-    pose = find_opening(camera.frames(), KINGS, BoardConstraints(10)).pose
+    pose = find_board_at_start(camera.frames(), KINGS, BoardConstraints(10)).pose
     with tempfile.TemporaryDirectory() as folder:
         endless = replace(INTERNATIONAL, draws=())  # the same position would soon end the game
         record = MatchRecord(MatchFolder(folder), Match(endless, KINGS, "benchmark"), pose)

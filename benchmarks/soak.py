@@ -25,6 +25,7 @@ from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
+from referee.board_at_start import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.bookkeeping import Bookkeeping
@@ -35,7 +36,6 @@ from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.messages import Message, typed
-from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover

@@ -11,9 +11,9 @@ import numpy as np
 from calibration.extent import SIZES
 from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
-from calibration.measure import Measured, measure
+from calibration.measure import MeasuredCrossings, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
-from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, Placed, from_corners, search, settle
+from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, PlacedBoard, from_corners, search, settle
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
@@ -148,7 +148,7 @@ def _first_found(
         raise refusal or reason from None
 
 
-def _agreed(seen: Sequence[Measured]) -> tuple[FloatArray, FloatArray]:
+def _agreed(seen: Sequence[MeasuredCrossings]) -> tuple[FloatArray, FloatArray]:
     """Board (N, 2) and pixels (N, 2) of the crossings that pictures agree on, from all pictures' measurements."""
     pixels = np.stack([each.pixels for each in seen])
     believed = np.stack([each.believed for each in seen])
@@ -159,7 +159,7 @@ def _agreed(seen: Sequence[Measured]) -> tuple[FloatArray, FloatArray]:
     return seen[0].board[often], np.asarray(np.nanmedian(masked, axis=0), np.float64)
 
 
-def _finding(placed: Placed, work: Image, shrunk: float) -> BoardFinding:
+def _finding(placed: PlacedBoard, work: Image, shrunk: float) -> BoardFinding:
     pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
     problems = judge_picture(work, placed.fit.pose).problems
     return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error, problems)
@@ -175,7 +175,7 @@ def _refuse_corners(corners: FloatArray, image: Image) -> None:
         raise BoardNotFound(message("corners-outside"))
 
 
-def _refuse_another_board(placed: Placed, corners: FloatArray, shrunk: float) -> None:
+def _refuse_another_board(placed: PlacedBoard, corners: FloatArray, shrunk: float) -> None:
     """Raise BoardNotFound if the board that was fitted has its corners elsewhere than where they were given: the
     picture was stretched or cropped off its middle, or a corner is a slip."""
     pose = placed.fit.pose

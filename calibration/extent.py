@@ -68,7 +68,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class CrossingLikeness:
     """How much each place of a region of the lattice looks like a crossing."""
 
     first: tuple[int, int]
@@ -79,14 +79,14 @@ class Likeness:
     """+1 when the quadrant down-right of places with even column + row is light."""
 
 
-def likeness(
+def crossing_likeness(
     read: Callable[[FloatArray], FloatArray],
     project: Callable[[FloatArray], FloatArray],
     low: tuple[int, int],
     high: tuple[int, int],
     members: NDArray[np.int64],
     picture: tuple[int, int],
-) -> Likeness:
+) -> CrossingLikeness:
     """Chequered contrast at every lattice place from `low` to `high` (column, row).
 
     `project` maps places (N, 2) to pixels (N, 2), `read` pixels (..., 2) to logarithms of brightness (...);
@@ -111,10 +111,10 @@ def likeness(
     floor = FAINT * max(abs(typical), 1e-6)
     value = sign * checker / np.sqrt(checker**2 + across**2 + along**2 + floor**2)
     value[~inside] = np.nan
-    return Likeness(low, value.reshape(len(rows), len(columns)), sign)
+    return CrossingLikeness(low, value.reshape(len(rows), len(columns)), sign)
 
 
-def best_box(found: Likeness, sizes: tuple[int, ...] = SIZES) -> Box | None:
+def best_box(found: CrossingLikeness, sizes: tuple[int, ...] = SIZES) -> Box | None:
     """The board that explains most of the crossings, or None when no board of these sizes fits in the picture."""
     value = found.value
     inside = np.isfinite(value)

@@ -45,7 +45,7 @@ def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
     return np.asarray(np.minimum(*sides), np.float64)
 
 
-def height_worth(lean: FloatArray, side_px: FloatArray) -> FloatArray:
+def height_reliability(lean: FloatArray, side_px: FloatArray) -> FloatArray:
     """How far the net's odds of two discs can be trusted (N,), 0 to 1, for pieces that lean by `lean` (N,) on squares
     of `side_px` (N,)."""
     seen_low = np.exp(-np.maximum(lean - LOWEST_LEAN, 0) / WORTH_LEAN)
@@ -53,10 +53,10 @@ def height_worth(lean: FloatArray, side_px: FloatArray) -> FloatArray:
     return np.asarray(seen_low * seen_large, np.float64)
 
 
-def crowning_untold(pose: BoardPose) -> tuple[int, ...]:
+def unclear_promotion_squares(pose: BoardPose) -> tuple[int, ...]:
     """Numbers of the promotion squares on which one disc cannot be told from two in this `pose`."""
     middles = squares_of_parity(pose.size, 1)
-    worth = height_worth(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
+    worth = height_reliability(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
     row = pose.size // 2
     last = len(middles) - row
     return tuple(int(at) + 1 for at in np.flatnonzero(worth < LEAST_WORTH) if at < row or at >= last)

@@ -40,7 +40,7 @@ LOG_TABLE = np.log(np.arange(256) + LOG_OFFSET).astype(np.float32)
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredCrossings:
     """Crossings of one board as seen in one picture. Order: row by row, from the first inner crossing."""
 
     board: FloatArray
@@ -72,7 +72,7 @@ def measure(
     project: Callable[[FloatArray], FloatArray],
     reach: float = PATCH_REACH,
     samples: int = PATCH_SAMPLES,
-) -> Measured:
+) -> MeasuredCrossings:
     """Measure all inner crossings of a board in a BGR picture, expected where `project` (N, 2) -> (N, 2) puts them.
 
     `reach` is the half side of the patches in squares, `samples` their number along it. The board's (row + column)
@@ -105,7 +105,7 @@ def measure(
     likeness = parity * (flat * template).sum(1) / np.maximum(norm, 1e-9)
     likeness = np.where(inside & saddle, likeness, 0.0)
     offset = np.clip(shift, -1, 1) * reach
-    return Measured(board, project(board + offset), likeness, offset, mix)
+    return MeasuredCrossings(board, project(board + offset), likeness, offset, mix)
 
 
 def read_mixed(image: Image, mix: FloatArray) -> Callable[[FloatArray], FloatArray]:

@@ -13,11 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
-from calibration.extent import REACH, SIZES, Box, best_box, likeness
+from calibration.extent import REACH, SIZES, Box, best_box, crossing_likeness
 from calibration.geometry import BoardPose, FloatArray
 from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plane_map
 from calibration.lens import Lens
-from calibration.measure import PATCH_REACH, Measured, inner_crossings, measure, read_mixed
+from calibration.measure import PATCH_REACH, MeasuredCrossings, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
 from calibration.pose_fit import PoseFit, fit_pose_to_any, picture_area, pose_from_corners, starting_pose
 
@@ -58,7 +58,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class BoardSearch:
     """The result of a search for a board."""
 
     candidate: Candidate | None
@@ -72,14 +72,14 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBoard:
     """A board in the working picture."""
 
     fit: PoseFit
     box: Box
 
 
-def search(image: Image, sizes: tuple[int, ...]) -> Search:
+def search(image: Image, sizes: tuple[int, ...]) -> BoardSearch:
     """Look for a board in a BGR picture (H, W, 3)."""
     best: Candidate | None = None
     members = 0
@@ -91,7 +91,7 @@ def search(image: Image, sizes: tuple[int, ...]) -> Search:
             best = found
         if best is not None and best.box.seen > SEEN_ENOUGH:
             break
-    return Search(best, members, crossings, channel)
+    return BoardSearch(best, members, crossings, channel)
 
 
 def lay_boards(
@@ -106,7 +106,7 @@ def lay_boards(
         members = max(members, len(lattice.members))
         low, high = lattice.places.min(0) - REACH, lattice.places.max(0) + REACH
         project = partial(plane_map, lattice.homography)
-        found = likeness(
+        found = crossing_likeness(
             read, project, (int(low[0]), int(low[1])), (int(high[0]), int(high[1])), lattice.places, picture
         )
         box = best_box(found, sizes)
@@ -142,7 +142,7 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
 
 def settle(
     image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: Lens | None = None
-) -> Placed | None:
+) -> PlacedBoard | None:
     """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
     lens's bend or the border's lines for squares may have put the board one square off. With a `lens`
     only the place is fitted."""
@@ -153,11 +153,11 @@ def settle(
     known = lens is not None
     start = starting_pose(candidate.box.size, candidate.board, pixels, picture, lens)
     fit = fit_pose_to_any(start, candidate.board, pixels, picture, lens_known=known)
-    best: Placed | None = None
+    best: PlacedBoard | None = None
     for reach in (*PLACING_REACHES, None):
         pose = fit.pose
         seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
-        box = whereabouts(image, pose, seen, sizes)
+        box = board_extent(image, pose, seen, sizes)
         if box is None:
             break
         if (box.column, box.row, box.size) != (0, 0, pose.size):
@@ -166,17 +166,17 @@ def settle(
             seen = measure(image, pose.size, pose.project, reach or PATCH_REACH)
             fit = replace(fit, pose=pose)
         if best is None or box.score > best.box.score - SAME_SCORE:
-            best = Placed(fit, box)
+            best = PlacedBoard(fit, box)
         if seen.believed.sum() < MIN_CROSSINGS:
             break
         fit = fit_pose_to_any(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=known)
     return best
 
 
-def whereabouts(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int, ...]) -> Box | None:
+def board_extent(image: Image, pose: BoardPose, seen: MeasuredCrossings, sizes: tuple[int, ...]) -> Box | None:
     """Where the board is in the frame of a pose, which may be off by whole squares or of another size."""
     reach = max(SIZES) - min(SIZES)
-    found = likeness(
+    found = crossing_likeness(
         read_mixed(image, seen.mix),
         pose.project,
         (1 - reach, 1 - reach),
@@ -187,25 +187,25 @@ def whereabouts(image: Image, pose: BoardPose, seen: Measured, sizes: tuple[int,
     return best_box(found, sizes)
 
 
-def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens: Lens | None = None) -> Placed:
+def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens: Lens | None = None) -> PlacedBoard:
     """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
     picture = (image.shape[1], image.shape[0])
     everywhere = read_mixed(image, np.full(3, 1 / 3))
-    tried: list[tuple[float, Placed]] = []
+    tried: list[tuple[float, PlacedBoard]] = []
     for size in sizes:
         inner = inner_crossings(size).astype(np.int64)
         first, last = (1, 1), (size - 1, size - 1)
         laid = _between(corners, size)
-        box = best_box(likeness(everywhere, laid, first, last, inner, picture), (size,))
+        box = best_box(crossing_likeness(everywhere, laid, first, last, inner, picture), (size,))
         # a quarter turn brings a light square to the first place
         turned = np.roll(corners, 1, axis=0) if box is not None and not box.light_first else corners
         pose = pose_from_corners(size, turned, picture, lens)
-        fit = closer(image, pose, _between(turned, size), lens_known=lens is not None)
+        fit = refine_pose(image, pose, _between(turned, size), lens_known=lens is not None)
         seen = measure(image, size, fit.pose.project)
         mixed = read_mixed(image, seen.mix)
-        box = best_box(likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
+        box = best_box(crossing_likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
         box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, 0.0, True)
-        tried.append((box.score / (size - 1) ** 2, Placed(fit, box)))
+        tried.append((box.score / (size - 1) ** 2, PlacedBoard(fit, box)))
     return max(tried, key=lambda each: each[0])[1]
 
 
@@ -235,7 +235,7 @@ def _plane_closer(
     return laid
 
 
-def closer(
+def refine_pose(
     image: Image, pose: BoardPose, laid: Callable[[FloatArray], FloatArray] | None = None, *, lens_known: bool
 ) -> PoseFit:
     """A pose improved by the crossings near to where it puts them, or at first to where they are `laid`; unchanged

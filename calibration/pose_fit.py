@@ -112,7 +112,7 @@ def starting_pose(
     return best[1]
 
 
-class Shape(Enum):
+class PictureAlteration(Enum):
     """What may have become of a picture since the camera took it, and which values of a pose that leaves open."""
 
     AS_TAKEN = 0
@@ -123,7 +123,7 @@ class Shape(Enum):
     @property
     def nats(self) -> float:
         """How much less likely than a picture as it was taken."""
-        return ALTERED_NATS * (self is not Shape.AS_TAKEN) + BOTH_NATS * (self is Shape.BOTH)
+        return ALTERED_NATS * (self is not PictureAlteration.AS_TAKEN) + BOTH_NATS * (self is PictureAlteration.BOTH)
 
     @property
     def open(self) -> list[int]:
@@ -145,18 +145,18 @@ def fit_pose_to_any(
     missed = np.minimum(_off(plain.pose, board, pixels) / side, 0.5)
     if np.sqrt((missed**2).mean()) < MISFIT:
         return plain
-    fits = [(Shape.AS_TAKEN, plain)]
+    fits = [(PictureAlteration.AS_TAKEN, plain)]
     for begun in (start, *_stretched_starts(start.size, board, pixels, picture)):
-        for shape in (Shape.STRETCHED, Shape.CROPPED, Shape.BOTH):
-            at = begun if shape is not Shape.CROPPED else replace(begun, aspect=1.0)
-            fit = fit_pose(at, board, pixels, picture, shape=shape)
+        for alteration in (PictureAlteration.STRETCHED, PictureAlteration.CROPPED, PictureAlteration.BOTH):
+            at = begun if alteration is not PictureAlteration.CROPPED else replace(begun, aspect=1.0)
+            fit = fit_pose(at, board, pixels, picture, alteration=alteration)
             if fit.error < CLEAN and fit.pose.eye[2] > 0:
-                fits.append((shape, fit))
+                fits.append((alteration, fit))
     sigma = max(min(fit.error for _, fit in fits), USUAL_ERROR)
 
-    def against(shape: Shape, fit: PoseFit) -> float:
+    def against(alteration: PictureAlteration, fit: PoseFit) -> float:
         off = _off(fit.pose, board, pixels) / side / sigma
-        return float(np.minimum(off**2 / 2, MOST_NATS).sum()) / CORRELATED + fit.prior_nats + shape.nats
+        return float(np.minimum(off**2 / 2, MOST_NATS).sum()) / CORRELATED + fit.prior_nats + alteration.nats
 
     return min(fits, key=lambda each: against(*each))[1]
 
@@ -187,18 +187,18 @@ def fit_pose(
     picture: tuple[int, int],
     *,
     lens_known: bool = False,
-    shape: Shape = Shape.AS_TAKEN,
+    alteration: PictureAlteration = PictureAlteration.AS_TAKEN,
 ) -> PoseFit:
     """Fit a pose to crossings (N, 2) seen at pixels (N, 2) in a picture of (width, height), from a close start.
 
     With `lens_known` focal length and distortion stay as they are in `start`; aspect and principal point do unless the
-    picture's `shape` leaves them open.
+    picture's `alteration` leaves them open.
     """
     world = np.column_stack([board, np.zeros(len(board))])
     side = float(np.sqrt(picture_area(start.corners_px))) / start.size
     motion, lens = [*start.rotation, *start.translation], [np.log(start.focal_px), *start.radial]
     values = np.array([*motion, *lens, np.log(start.aspect), *start.centre_px])
-    free = np.array(shape.open[:6] if lens_known else shape.open)
+    free = np.array(alteration.open[:6] if lens_known else alteration.open)
     prior_at = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0, 0.0, *_middle(picture)])
     off_centre = CENTRE_SPREAD * max(picture)
     prior_spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD, ASPECT_SPREAD, off_centre, off_centre])

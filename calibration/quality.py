@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
-from calibration.height_view import crowning_untold
+from calibration.height_view import unclear_promotion_squares
 from calibration.light_squares import squares_of_parity
 from calibration.measure import inner_crossings
 from calibration.pictures import Image
@@ -69,9 +69,9 @@ def judge_picture(image: Image, pose: BoardPose) -> Quality:
     smallest = smallest_square_px(pose)
     if smallest < SMALL_SQUARE_PX:
         problems.append(message("light-small-squares", pixels=round(smallest)))
-    untold = crowning_untold(pose)
-    if untold:
-        problems.append(message("light-crowning-untold", squares=", ".join(map(str, untold))))
+    unclear = unclear_promotion_squares(pose)
+    if unclear:
+        problems.append(message("light-crowning-untold", squares=", ".join(map(str, unclear))))
     blur = edge_blur(image, pose)
     if blur > SOFT_BLUR:
         problems.append(message("light-blurred", blur=round(blur, 2)))

@@ -11,7 +11,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, measure
 from calibration.pictures import Image, resized_to
-from calibration.placing import MIN_CROSSINGS, search, settle, whereabouts
+from calibration.placing import MIN_CROSSINGS, board_extent, search, settle
 from calibration.pose_fit import fit_pose, in_picture_scaled
 
 WATCH_REACHES = (0.14, 0.3)
@@ -86,7 +86,7 @@ def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:
             return None
         pose = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
     seen = measure(image, pose.size, pose.project)
-    box = whereabouts(image, pose, seen, (pose.size,))
+    box = board_extent(image, pose, seen, (pose.size,))
     if box is None or not _sure(box):
         return None
     if (box.column, box.row) == (0, 0):

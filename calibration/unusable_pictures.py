@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import occupied_light_squares
 from calibration.measure import measure
 from calibration.pictures import Image
-from calibration.placing import Placed, Search, lay_boards, whereabouts
+from calibration.placing import BoardSearch, PlacedBoard, board_extent, lay_boards
 from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
@@ -80,7 +80,7 @@ def refuse_size(image: Image) -> None:
         raise BoardNotFound(message("board-picture-too-small"))
 
 
-def refuse_picture(image: Image, found: Search) -> BoardNotFound:
+def refuse_picture(image: Image, found: BoardSearch) -> BoardNotFound:
     """Why no board was found in a BGR picture (H, W, 3), as far as the picture tells."""
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     bright = float(np.percentile(grey, 95))
@@ -95,19 +95,19 @@ def refuse_picture(image: Image, found: Search) -> BoardNotFound:
     return BoardNotFound(message("board-none"))
 
 
-def refuse_unseen(work: Image, placed: Placed, sizes: tuple[int, ...]) -> None:
+def refuse_unseen(work: Image, placed: PlacedBoard, sizes: tuple[int, ...]) -> None:
     """Raise BoardNotFound if the working picture does not show the board that was laid between corners given by hand:
     with corners half a square off nothing is seen there, with those of the frame, or a square beside, another board."""
     pose, box = placed.fit.pose, placed.box
     if box.score < MIN_SCORE or box.seen < MIN_SEEN:
         raise BoardNotFound(message("board-none-between-corners"))
-    there = whereabouts(work, pose, measure(work, pose.size, pose.project), sizes)
+    there = board_extent(work, pose, measure(work, pose.size, pose.project), sizes)
     if there is None or (there.column, there.row, there.size) == (0, 0, pose.size) or there.margin < MIN_MARGIN:
         return
     raise BoardNotFound(message("board-other-corners", size=there.size))
 
 
-def refuse_board(work: Image, small: Image, placed: Placed, found: Search) -> None:
+def refuse_board(work: Image, small: Image, placed: PlacedBoard, found: BoardSearch) -> None:
     """Raise BoardNotFound if the board placed in the working picture cannot be trusted or used.
 
     A chess set is recognised by pieces on light squares. Chessmen all on dark squares, or seen so low that every piece
@@ -154,7 +154,7 @@ def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
     return worst if over[worst] > CUT_OFF * square else None
 
 
-def second_board(found: Search, pose: BoardPose, factor: float) -> bool:
+def second_board(found: BoardSearch, pose: BoardPose, factor: float) -> bool:
     """Whether another board was seen beside the one at `pose`, which is in a picture `factor` times as large."""
     height, width = found.channel.shape
     crossings = found.crossings.outside(outline_mask(in_picture_scaled(pose, 1 / factor), (width, height)))

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
 from hardware.serial_clock import SerialClock
+from referee.board_at_start import BoardConstraints, board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.own_names import is_loopback, own_address
@@ -22,7 +23,6 @@ from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.messages import Message, message, typed
-from referee.opening import BoardConstraints, board_in
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel

@@ -18,6 +18,7 @@ from hardware.phone_camera import PhoneCamera
 from hardware.speaker import Voicing
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import Audience, Policy, ReportLevel
+from referee.board_at_start import BoardConstraints
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.kept_tokens import kept_tokens
@@ -40,7 +41,6 @@ from referee.live.sources import CameraOptions
 from referee.live.vision_interface import VisionOptions
 from referee.match_settings import MatchSettings
 from referee.messages import BadValue, message
-from referee.opening import BoardConstraints
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match

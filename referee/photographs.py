@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from calibration.geometry import BoardPose
+from referee.board_at_start import transposed
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS, start_position
 from referee.image_side import ImageSide, towards
-from referee.opening import transposed
 from referee.records.readings import SquareReading
 from referee.vision.piece_colours import MeantColour, PieceColours
 from referee.vision.whole_position import (

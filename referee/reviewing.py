@@ -12,11 +12,11 @@ from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
 from referee.arbiter.notation import Notation
+from referee.board_at_start import BoardConstraints, find_board_at_start
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
 from referee.messages import message, typed
-from referee.opening import BoardConstraints, find_opening
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -93,16 +93,16 @@ def record_match(
     _refuse_another_record(output, match)
     folder = MatchFolder(output)
     try:
-        opening = find_opening(camera.frames(), match.start, constraints)
-        record = MatchRecord(folder, match, opening.pose, language)
+        found = find_board_at_start(camera.frames(), match.start, constraints)
+        record = MatchRecord(folder, match, found.pose, language)
     except BaseException:
         folder.discard_if_empty()
         raise
     with Progress(length_s, words) as progress:
-        followed = follow(camera, opening.pose, record, progress, clock)
+        followed = follow(camera, found.pose, record, progress, clock)
     if not followed.sheet.started:
         report = str(output / "report.html")
-        named = ", ".join(map(Notation(match.rules).square, opening.differing))
+        named = ", ".join(map(Notation(match.rules).square, found.differing))
         if named:
             raise CannotFollow(message("review-never-still-but", squares=named, report=report))
         raise CannotFollow(message("review-never-still", report=report))

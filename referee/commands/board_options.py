@@ -10,11 +10,11 @@ import numpy as np
 
 from calibration.geometry import FloatArray
 from calibration.profile import load_profile
+from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide
 from referee.messages import BadValue, message
-from referee.opening import BoardConstraints
 from referee.vision.piece_colours import MeantColour
 from referee.words import Catalogue
 

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
+from referee.board_at_start import TURNED
 from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import message
-from referee.opening import TURNED
 from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_turned, position_of, right_way_round
 from referee.vision.piece_colours import PieceColour
 from referee.vision.piece_net import read_photograph

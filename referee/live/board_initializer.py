@@ -13,13 +13,13 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame
 from referee.arbiter.set_up import ALMOST
+from referee.board_at_start import BoardConstraints, board_in
 from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
-from referee.opening import BoardConstraints, board_in
 from referee.outputs.change_detector import ChangeDetector
 from referee.records.readings import BoardReading
 from referee.vision.observer import Observer
@@ -180,8 +180,8 @@ class BoardInitializer:
 
     def _is_as_expected(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about the expected position; reports the reason if not."""
-        if seen.untold is not None:
-            self._say(seen.untold)
+        if seen.undetermined is not None:
+            self._say(seen.undetermined)
             return False
         if self._at_start:
             usual = self._expected == start_position(self._options.rules)

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
+from referee.board_at_start import BoardConstraints, agreement, undetermined_colours, ways_round
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet, start_position
 from referee.messages import Message
-from referee.opening import BoardConstraints, agreement, colours_untold, ways_round
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import EXCHANGED, PieceReader
@@ -50,7 +50,7 @@ class BoardSeen:
     """Squares that do not hold what is expected."""
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
-    untold: Message | None = None
+    undetermined: Message | None = None
     """Set when it is unknown which of the two colours is White's, or no piece has the colour given; else None."""
 
 
@@ -74,11 +74,11 @@ def look_at_board(
             fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
     other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
-    untold = colours_untold(colours) if other_way and colours is not None else None
+    undetermined = undetermined_colours(colours) if other_way and colours is not None else None
     if constraints.white_colour is not None and colours is not None:
-        untold = colours.lack(constraints.white_colour)
+        undetermined = colours.lack(constraints.white_colour)
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
-        return BoardSeen(way, wanted, (), True, untold)
+        return BoardSeen(way, wanted, (), True, undetermined)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
     if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
         # the net knows pieces in general; this board's own colours fit its pieces better
@@ -86,7 +86,7 @@ def look_at_board(
     likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS
     labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
     wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
-    return BoardSeen(way, labels, wrong, False, untold)
+    return BoardSeen(way, labels, wrong, False, undetermined)
 
 
 def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:

@@ -7,10 +7,10 @@ from typing import Protocol
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
+from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import RuleSet
 from referee.live.board_search import BoardSeen
 from referee.messages import Message
-from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading
 
 

@@ -10,13 +10,13 @@ from enum import Enum
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
+from referee.board_at_start import BoardConstraints
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.live.board_initializer import BoardInitializer
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
-from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading, SquareReading
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader

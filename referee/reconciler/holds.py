@@ -42,7 +42,7 @@ hand that hovers from it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SightBeside:
     """A sight shortly before or after a rest, and the one before or after that, if the hand was over the board then."""
 
     sight: Sight
@@ -50,12 +50,12 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class TipDwell:
     """Sights between which a tip was not seen to move, and those shortly before and after them, nearest first."""
 
     sights: tuple[Sight, ...]
-    before: tuple[Step, ...]
-    after: tuple[Step, ...]
+    before: tuple[SightBeside, ...]
+    after: tuple[SightBeside, ...]
 
     @property
     def length_s(self) -> float:
@@ -88,14 +88,14 @@ def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture:
     return min((fingers.off(tip, place, TOUCHING, posture), square) for square, place in pieces.items())
 
 
-def _pointed_at(rest: Rest, off: float, fingers: Fingers) -> bool:
+def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     if off > POINTED_SQUARES or rest.length_s < POINTED_S - 1e-6 or fingers.withdraw_as_if_rising(rest.middle):
         return False
     opened = _opened(rest, fingers, POINTING)
     return not any(_stay(near) for near in opened) and any(_turn(rest.middle, near) for near in opened)
 
 
-def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
+def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     if off > NEAR_SQUARES or rest.length_s < CLOSED_S - 1e-6:
         return False
     opened = _opened(rest, fingers, GRASPING)
@@ -103,7 +103,7 @@ def _grasped(rest: Rest, off: float, fingers: Fingers) -> bool:
     return closed and any(_turn(rest.middle, near) for near in opened)
 
 
-def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
+def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[SightBeside]]:
     """When the hand was seen open, before and after it took that posture."""
     return [
         [step for step in near if fingers.opens(rest.middle, step.sight, step.beyond, posture)]
@@ -111,11 +111,11 @@ def _opened(rest: Rest, fingers: Fingers, posture: Posture) -> list[list[Step]]:
     ]
 
 
-def _stay(steps: Iterable[Step]) -> bool:
+def _stay(steps: Iterable[SightBeside]) -> bool:
     return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
 
 
-def _turn(tip: Sight, steps: Iterable[Step]) -> bool:
+def _turn(tip: Sight, steps: Iterable[SightBeside]) -> bool:
     """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel.
     Who was seen ahead when he had just come, or before he went, was not on his way from his seat or to it."""
     return any(step.beyond is None or not travels(tip, step.sight, step.beyond) for step in steps)
@@ -125,7 +125,7 @@ def _near(first: Sight, last: Sight, squares: float) -> bool:
     return math.dist(first.tip, last.tip) <= squares
 
 
-def _rests(sights: Sequence[Sight]) -> list[Rest]:
+def _rests(sights: Sequence[Sight]) -> list[TipDwell]:
     found = []
     first = 0
     while first < len(sights):
@@ -135,7 +135,7 @@ def _rests(sights: Sequence[Sight]) -> list[Rest]:
         began_s, ended_s = sights[first].time_s, sights[end - 1].time_s
         if ended_s - began_s >= REST_S - 1e-6:
             steps = (_steps(sights[:first][::-1], began_s), _steps(sights[end:], ended_s))
-            found.append(Rest(tuple(sights[first:end]), *steps))
+            found.append(TipDwell(tuple(sights[first:end]), *steps))
         first = end
     return found
 
@@ -145,7 +145,7 @@ def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
     return soon and _near(first, following, STILL_SQUARES)
 
 
-def _steps(sights: Sequence[Sight], from_s: float) -> tuple[Step, ...]:
+def _steps(sights: Sequence[Sight], from_s: float) -> tuple[SightBeside, ...]:
     """Those of these sights, nearest first, that are near enough."""
     following = zip(sights, (*sights[1:], None), strict=False)
-    return tuple(Step(*step) for step in following if abs(step[0].time_s - from_s) <= NEXT_S + 1e-6)
+    return tuple(SightBeside(*step) for step in following if abs(step[0].time_s - from_s) <= NEXT_S + 1e-6)

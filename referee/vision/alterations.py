@@ -41,7 +41,7 @@ untouched piece."""
 
 
 @dataclass(slots=True)
-class Stretch:
+class StillInterval:
     """What was seen while one square was open and still, without the last picture, in which a hand may already be
     coming."""
 
@@ -82,8 +82,8 @@ class AlterationWatch:
             for pixels in (np.concatenate([top.zones[n], top.around[n]]) for n in range(len(top.playing)))
         ]
         """Blocks in which each square's piece is visible."""
-        self._now: dict[int, Stretch] = {}
-        self._before: dict[int, Stretch] = {}
+        self._now: dict[int, StillInterval] = {}
+        self._before: dict[int, StillInterval] = {}
         self._changed = np.zeros(len(top.playing))
         """Each piece's change when its square last moved, in multiples of the usual one; 0 where unknown."""
         self.altered = np.zeros(len(top.playing), np.bool_)
@@ -119,7 +119,7 @@ class AlterationWatch:
             if square in self._now:
                 self._now[square].add(levels, is_open, kinds)
             else:
-                self._now[square] = Stretch(levels, is_open.copy(), kinds)
+                self._now[square] = StillInterval(levels, is_open.copy(), kinds)
             if square in self._before and self._now[square].looks:
                 self._changed[square] = self._change(square, self._before[square], self._now[square])
                 self.altered[square] |= self._changed[square] >= ALTERED
@@ -129,7 +129,7 @@ class AlterationWatch:
         row, column = ((place - 1 + MARGIN_SQUARES) * SQUARE_PX for place in self._places[square])
         return slice(round(row), round(row + 3 * SQUARE_PX)), slice(round(column), round(column + 3 * SQUARE_PX))
 
-    def _change(self, square: int, before: Stretch, now: Stretch) -> float:
+    def _change(self, square: int, before: StillInterval, now: StillInterval) -> float:
         """Change of this piece from one stretch to the next, in multiples of the usual one, in the colour channel in
         which it is largest: pieces may be as bright as their squares."""
         same = before.open & now.open & (before.kinds == now.kinds)

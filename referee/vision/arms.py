@@ -43,7 +43,7 @@ that can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ArmExtent:
     """An arm over the board, in squares from White's far left corner."""
 
     entry: Point
@@ -56,7 +56,7 @@ class Reach:
         return float(np.hypot(self.tip[0] - self.entry[0], self.tip[1] - self.entry[1]))
 
 
-def reach_of(own: Mask, entry: EdgeEntry | None) -> Reach | None:
+def arm_extent(own: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
     """Entry and tip of an outline (top view, 255 inside) that came in over this edge; None if it touches no edge."""
     if entry is None or not own[entry.strip(len(own))].any():
         return None
@@ -70,7 +70,7 @@ def reach_of(own: Mask, entry: EdgeEntry | None) -> Reach | None:
     count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
     cut = _at_other_edges(rows[tip], columns[tip], entry, len(own))
-    return Reach(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
+    return ArmExtent(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
 
 
 def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: EdgeEntry, length: int) -> bool:
@@ -109,7 +109,7 @@ def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[fl
             return row, length + back
 
 
-def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:
+def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
     """The side at which the owner of an arm sits that comes in over the left or right edge: White's or Black's where
     the arm, corrected for an oblique camera's displacement, points more along the board than across; else `side`."""
     tip, entry = _on_board(reach, eye)
@@ -119,7 +119,7 @@ def player_of(reach: Reach, side: BoardSide, eye: FloatArray) -> BoardSide:
     return BoardSide.WHITE if along > 0 else BoardSide.BLACK
 
 
-def _on_board(reach: Reach, eye: FloatArray) -> tuple[Point, Point]:
+def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
     """Tip and entry of an arm, projected down to the board."""
     tip = entry = _lowered(reach.tip, TIP_HEIGHT, eye)
     for _ in range(HEIGHT_STEPS):

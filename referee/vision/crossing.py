@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide
-from referee.vision.arms import ARM, Reach, reach_of
+from referee.vision.arms import ARM, ArmExtent, arm_extent
 from referee.vision.entries import CUT_PX, EDGE_PX, PLAYERS, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
 from referee.vision.zones import AROUND
@@ -32,7 +32,7 @@ More split at broader contacts, and split single arms. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class OneArm:
+class ArmOutline:
     """One of the arms in an outline."""
 
     own: Mask
@@ -40,7 +40,7 @@ class OneArm:
     entry: EdgeEntry | None
 
 
-def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
+def split_arms(own: Mask, top: TopView) -> tuple[ArmOutline, ...]:
     """Both arms of an outline that holds one arm of each player; () for every other outline."""
     sides = _sides(np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8))
     if len(sides) != 2 or sides[0] is sides[1]:
@@ -48,7 +48,7 @@ def arms_apart(own: Mask, top: TopView) -> tuple[OneArm, ...]:
     return _of_two_players(own, EdgeEntry(sides[0]), EdgeEntry(sides[1]), top.size)
 
 
-def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[OneArm, ...]:
+def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[ArmOutline, ...]:
     """Erode the outline until its two ends are no longer connected, and give every pixel to the nearer one: where
     fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
     rest = own
@@ -65,17 +65,17 @@ def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) ->
     away = [cv2.distanceTransform(_part(np.full_like(own, 255), ~core), cv2.DIST_L2, 3) for core in cores]
     parts = _part(own, away[0] <= away[1]), _part(own, away[0] > away[1])
     for part, way_in in zip(parts, (entry, other), strict=True):
-        reach = reach_of(part, way_in)
+        reach = arm_extent(part, way_in)
         if reach is None or not _over_field(reach, size):
             return ()
-    return OneArm(parts[0], entry), OneArm(parts[1], other)
+    return ArmOutline(parts[0], entry), ArmOutline(parts[1], other)
 
 
 def _part(own: Mask, where: NDArray[np.bool_]) -> Mask:
     return np.where(where, own, 0).astype(np.uint8)
 
 
-def _over_field(reach: Reach, size: int) -> bool:
+def _over_field(reach: ArmExtent, size: int) -> bool:
     return reach.length >= LEAST_REACH and all(-OUTSIDE <= along <= size + OUTSIDE for along in reach.tip)
 
 

@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.alterations import AlterationWatch
+from referee.vision.board_model import BoardModel
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.hands import HandCover
-from referee.vision.learnt import Learnt
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Compared, Comparer
+from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
 from referee.vision.second_looks import SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import EMPTY, WHITE
@@ -55,9 +55,9 @@ class EvidenceFusion:
         self._discs.forget(moved)
         self._alterations.forget(moved)
 
-    def learn(self, learnt: Learnt) -> None:
+    def learn(self, model: BoardModel) -> None:
         """Compare squares with this board's own appearance from now on."""
-        self._discs = DiscWatch(self._top, learnt.appearance.pattern)
+        self._discs = DiscWatch(self._top, model.appearance.pattern)
 
     def keep(self, view: Image, squares: NDArray[np.intp]) -> None:
         """The reference of these squares is now this top view."""
@@ -69,7 +69,7 @@ class EvidenceFusion:
         change: Change,
         cover: HandCover,
         reference: Reference,
-        learnt: Learnt,
+        model: BoardModel,
         still_s: NDArray[np.float64],
     ) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of empty, white and black, the best of each square 0."""
@@ -91,17 +91,17 @@ class EvidenceFusion:
         changed[shaded], evidence[shaded] = False, 0.0
         look_at = np.flatnonzero(changed & still)
         if len(look_at):
-            evidence[look_at] += self._second_looks.at(look_at, seen, learnt, still_s, self._alterations.unaltered)
+            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, self._alterations.unaltered)
             if not cover.hands:  # they mirror themselves in varnish
                 evidence -= self._evidence_of_change(look_at, labels, compared, arrived)
-        self._weigh_heights(seen, cover, learnt, still_s, evidence, labels)
+        self._weigh_heights(seen, cover, model, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), np.float64)
 
     def _weigh_heights(
         self,
         seen: SeenPicture,
         cover: HandCover,
-        learnt: Learnt,
+        model: BoardModel,
         still_s: NDArray[np.float64],
         evidence: NDArray[np.float64],
         labels: NDArray[np.intp],
@@ -113,11 +113,15 @@ class EvidenceFusion:
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         self._alterations.look(seen, cover, np.where(told, evidence.argmax(1), before), still_s)
         altered = np.flatnonzero(self._alterations.altered & is_open)
-        self._alterations.altered[self._second_looks.height(altered, seen, learnt, still_s)] = False
+        self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & told)
 
     def _evidence_of_change(
-        self, squares: NDArray[np.intp], labels: NDArray[np.intp], compared: Compared, arrived: NDArray[np.float64]
+        self,
+        squares: NDArray[np.intp],
+        labels: NDArray[np.intp],
+        compared: ReferenceComparison,
+        arrived: NDArray[np.float64],
     ) -> NDArray[np.float64]:
         """Evidence (nats, (squares, 3) of the whole board) against the label that these squares held before."""
         against = np.zeros((len(labels), 3))

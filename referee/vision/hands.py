@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import Hand
-from referee.vision.arms import player_of, reach_of
-from referee.vision.crossing import OneArm, arms_apart
+from referee.vision.arms import arm_extent, player_of
+from referee.vision.crossing import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.reference import COVERED_SHARE
@@ -167,7 +167,7 @@ class HandFinder:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
         mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
-        arms: list[OneArm] = []
+        arms: list[ArmOutline] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
             return HandCover(hidden, mask, (), loose)
         parts = self._parts(_things(tones, change, changed))
@@ -181,7 +181,7 @@ class HandFinder:
                 loose |= outline.own
                 continue
             if outline.shape is None:
-                arms.extend(arms_apart(outline.own, self._top) or (OneArm(outline.own, outline.entry),))
+                arms.extend(split_arms(outline.own, self._top) or (ArmOutline(outline.own, outline.entry),))
             else:
                 arms = _joined(arms, outline.own, outline.shape)
             mask |= np.asarray(cv2.dilate(outline.own, WIDE), np.uint8)
@@ -278,10 +278,10 @@ class HandFinder:
         """How much of each playing square an outline covers."""
         return np.asarray(self._top.zones.share(np.asarray(cv2.dilate(own, WIDE), np.uint8)) / 255, np.float32)
 
-    def _hand(self, one: OneArm, share: Floats) -> Hand:
+    def _hand(self, one: ArmOutline, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))
         side = None if one.entry is None else one.entry.side
-        reach, eye = reach_of(one.own, one.entry), self._top.pose.eye
+        reach, eye = arm_extent(one.own, one.entry), self._top.pose.eye
         if reach is None or side is None:
             return Hand(side, squares)
         if side in OTHERS:
@@ -292,10 +292,10 @@ class HandFinder:
         return Hand(side, squares, reach.tip, reach.length, lean=lean)
 
 
-def _joined(arms: list[OneArm], part: Mask, shape: Mask) -> list[OneArm]:
+def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:
     """The arms, that with which a shape has most in common having a part more."""
     best = max(arms, key=lambda arm: cv2.countNonZero(arm.own & shape))
-    return [OneArm(arm.own | part, arm.entry) if arm is best else arm for arm in arms]
+    return [ArmOutline(arm.own | part, arm.entry) if arm is best else arm for arm in arms]
 
 
 def _things(tones: Image, change: Change, changed: Mask) -> Mask:

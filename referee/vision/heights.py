@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_worth
+from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_reliability
 from referee.vision.student import log_density
 
 MAN_OVERHEAD, MAN_ASLANT = -0.4, -5.0
@@ -69,7 +69,7 @@ class BoardHeights:
         man, king = _log_likelihoods(odds, lean, side_px)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
         says = _log_sum(king + known) - _log_sum(man + known)
-        return np.where(height_worth(lean, side_px) >= LEAST_WORTH, says, 0.0)
+        return np.where(height_reliability(lean, side_px) >= LEAST_WORTH, says, 0.0)
 
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """The same ratios for pieces that were counted, plus what the others tell about the share of kings: add them to
@@ -101,7 +101,7 @@ def _log_likelihoods(
     above = (odds - usual)[:, None, None] - OFFSETS[:, None]
     man = log_density((above / MAN_SPREAD) ** 2, np.log(MAN_SPREAD))
     king = log_density(((above - gap) / KING_SPREAD) ** 2, np.log(KING_SPREAD))
-    worth = height_worth(lean, side_px)[:, None, None]
+    worth = height_reliability(lean, side_px)[:, None, None]
     return np.broadcast_to(man, king.shape), man + worth * (king - man)
 
 

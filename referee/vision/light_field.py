@@ -36,7 +36,7 @@ for light. Chosen by trial on the virtual table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lightened:
+class LightenedArea:
     """Where a shadow has left."""
 
     where: NDArray[np.uint8]
@@ -110,7 +110,7 @@ class LightField:
         ratios = cv2.merge([rows[channel, :, None] + columns[channel] for channel in range(3)])
         return relit(tones, np.asarray(ratios, np.float32))
 
-    def lightened(self, tones: Image, lit: Image, local: FloatArray) -> Lightened | None:
+    def lightened(self, tones: Image, lit: Image, local: FloatArray) -> LightenedArea | None:
         """Where a top view (tones, BGR (side, side, 3)) is lighter than the reference `lit` like it, given the `local`
         light (light squares,); None where no light square is."""
         if local.max() < 1 + EVEN / 2:  # not quite the mean of what its pixels tell, which takes longer to ask
@@ -123,7 +123,7 @@ class LightField:
         most = _pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST)
         grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
         where = explained_by_light(tones, lit, 1.0, np.where(most > 1, most * (1 + UNEVEN), 0.0).astype(np.float32))
-        return Lightened(where, _pixels(grid, cv2.INTER_LINEAR))
+        return LightenedArea(where, _pixels(grid, cv2.INTER_LINEAR))
 
     def _lighter_squares(self, tones: Image, lit: Image) -> Floats:
         """Brightness ratio of each light square, 1 where a change is not one of light, (light squares,)."""

@@ -11,12 +11,11 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
+from referee.vision.board_model import BoardModel
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hand_sight import HandSight
 from referee.vision.hands import HandCover, HandFinder
-from referee.vision.judgement import Judgement
-from referee.vision.learnt import Learnt
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import fit_to_view, residuals
 from referee.vision.looks import features
@@ -24,6 +23,7 @@ from referee.vision.mount_watch import MountWatch
 from referee.vision.net_reliability import NetReliability
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
+from referee.vision.picture_content import PictureContent
 from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.reference import UNKNOWN, Reference
@@ -72,7 +72,7 @@ class Observer:
         self._start = np.array([".wb".index(c.lower()) for c in start], np.intp)
         self._frame_size_px = frame_size_px
         self._reader = PieceReader()
-        self._learnt: Learnt | None = None
+        self._model: BoardModel | None = None
         self._exchanged = False
         """Whether White's pieces are the darker ones: all that looks at squares calls the lighter ones white."""
         self.white_colour: MeantColour | None = None
@@ -108,7 +108,7 @@ class Observer:
         """When the next one is worth looking at."""
         self._hand_s = -np.inf
         """When a hand was last seen."""
-        self._judged: Judgement | None = None
+        self._content: PictureContent | None = None
         """What the last picture was found to show; None if the next one has to be judged in any case."""
 
     def readings(self, frames: Iterable[Frame]) -> Iterator[BoardReading]:
@@ -131,7 +131,7 @@ class Observer:
     @property
     def _spacing_s(self) -> float:
         """Mean time to the next picture that is looked at."""
-        if self._judged is None:
+        if self._content is None:
             return 0.0
         return GLIMPSE_S if self._stillness.least_s >= AT_REST_S else LOOK_S
 
@@ -139,7 +139,7 @@ class Observer:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), LONGEST_IDLE_S)
-        idle = self._judged if self._judged is not None and now - self._judged.at_s < idle_s else None
+        idle = self._content if self._content is not None and now - self._content.at_s < idle_s else None
         if idle is not None and self._stillness.least_s >= AT_REST_S:
             self._part = self._part % (len(PARTS) - 1) + 1
             if self._glimpse.same(self._board.of(frame.image, part=self._part), self._noise.threshold, self._part):
@@ -158,38 +158,38 @@ class Observer:
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
             return idle.reading(now, self._stillness.since_s)
-        self._judged = None
-        if self._reference is None or self._learnt is None:
+        self._content = None
+        if self._reference is None or self._model is None:
             if np.mean(self._stillness.since_s >= LEARN_STILL_S) < LEARN_SHARE:
                 return self._blind(now)
-            self._reference, self._learnt = self._learn(seen)
-        return self._judge(seen, self._reference, self._learnt)
+            self._reference, self._model = self._learn(seen)
+        return self._judge(seen, self._reference, self._model)
 
-    def _unmoved(self, judged: Judgement, now: float, passed_s: float) -> BoardReading:
+    def _unmoved(self, content: PictureContent, now: float, passed_s: float) -> BoardReading:
         self._stillness.nothing_moved(passed_s)
-        return judged.reading(now, self._stillness.since_s)
+        return content.reading(now, self._stillness.since_s)
 
-    def _learn(self, seen: SeenPicture) -> tuple[Reference, Learnt]:
+    def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel]:
         """Learn this board from its start position, once. A board that was found again elsewhere may hold any
         position."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
-        looks, learnt = features(seen.view, light, self.top), self._learnt
-        lighter = self._lighter_first(looks) if learnt is None else learnt.lighter
+        looks, model = features(seen.view, light, self.top), self._model
+        lighter = self._lighter_first(looks) if model is None else model.lighter
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
-        if learnt is None:
+        if model is None:
             as_told = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
             labels[as_told] = self._start[as_told]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
             appearance = SquareAppearance(looks[as_told], self._start[as_told])
             reliability = NetReliability(opinions[as_told], self._start[as_told])
-            learnt = Learnt(appearance, reliability, picture.look, lighter)
-        learnt = replace(learnt, look=picture.look)
+            model = BoardModel(appearance, reliability, picture.look, lighter)
+        model = replace(model, look=picture.look)
         self._steadying.keep(seen.image)
-        self._fusion.learn(learnt)
+        self._fusion.learn(model)
         self._fusion.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(seen.view, self.top)
-        return Reference(self.top, seen.tones, labels), learnt
+        return Reference(self.top, seen.tones, labels), model
 
     def _lighter_first(self, looks: Floats) -> MeantColour | None:
         """From now on the lighter pieces are called white; what colour they have, where they are not plainly so."""
@@ -201,11 +201,11 @@ class Observer:
         self.white_colour = MeantColour.of(colours.black if self._exchanged else colours.white)
         return MeantColour.of(colours.white)
 
-    def _judge(self, seen: SeenPicture, reference: Reference, learnt: Learnt) -> BoardReading:
+    def _judge(self, seen: SeenPicture, reference: Reference, model: BoardModel) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
-        evidence = self._fusion.weigh(seen, change, cover, reference, learnt, still_s)
+        evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
         free = not cover.hands
         found = self._mount.look(seen.steadied, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
@@ -216,16 +216,16 @@ class Observer:
             self._forgive(seen, cover, reference)
         labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= WATCHED_S:
-            self._renew(seen, change, evidence, reference, learnt.appearance)
+            self._renew(seen, change, evidence, reference, model.appearance)
         if not free:
             self._hand_s = now
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, cover, labels, left)
         told = evidence[:, EXCHANGED] if self._exchanged else evidence
-        self._judged = Judgement(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
+        self._content = PictureContent(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
         fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask, now)
-        return self._judged.reading(now, still_s, nudges, fingertips)
+        return self._content.reading(now, still_s, nudges, fingertips)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)

@@ -22,7 +22,7 @@ from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
 from referee.vision.piece_colours import MeantColour, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
-from referee.vision.square_patches import STRAIGHT, Cut, square_centres, square_patches
+from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
 
 TAUGHT_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
@@ -79,7 +79,7 @@ class PictureReading:
 
 @dataclass(frozen=True, slots=True)
 class _Opinions:
-    """Of one cut of a picture, on its squares."""
+    """The network's opinions of N squares of one picture, and where the camera sees their pieces."""
 
     evidence: FloatArray
     """Log-likelihoods (N, 3) of empty, white and black."""
@@ -88,7 +88,9 @@ class _Opinions:
     hidden: FloatArray
     """Log odds (N,) of being hidden."""
     lean: FloatArray
+    """How far each piece leans (N,), in squares a square of height."""
     side_px: FloatArray
+    """Sides of the squares (N,), pixels of the picture."""
     look: BoardLook
 
     def readings(self, kings: FloatArray) -> tuple[SquareReading, ...]:
@@ -116,7 +118,6 @@ class PieceReader:
         squares: Sequence[int] | None = None,
         look: BoardLook | None = None,
         light: LightSurface | None = None,
-        cut: Cut = STRAIGHT,
         white: MeantColour | None = None,
     ) -> PictureReading:
         """Read `squares` (numbers from 1; all when None) of `image`, BGR (H, W, 3).
@@ -127,22 +128,19 @@ class PieceReader:
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)
-        seen = self.weigh(image, pose, squares, look, light, cut, white)
+        seen = self.weigh(square_patches(image, pose, squares, light), pose, squares, look, white)
         heights = seen.look.heights.counted_pieces if look is None else seen.look.heights.new_pieces
         return PictureReading(seen.readings(heights(seen.two_discs, seen.lean, seen.side_px)), seen.look)
 
     def weigh(
         self,
-        image: Image,
+        patches: PatchArray,
         pose: BoardPose,
-        squares: Sequence[int] | None = None,
-        look: BoardLook | None = None,
-        light: LightSurface | None = None,
-        cut: Cut = STRAIGHT,
-        white: MeantColour | None = None,
+        squares: Sequence[int] | None,
+        look: BoardLook | None,
+        white: MeantColour | None,
     ) -> _Opinions:
-        """What `read` reads from, at one square at least."""
-        patches = square_patches(image, pose, squares, light, cut)
+        """What `read` reads from: the `square_patches` of at least one square, the other arguments as there."""
         self._net.setInput(patches.astype(np.float32))
         seen = np.asarray(self._net.forward(), np.float32)
         centres = square_centres(pose.size)
@@ -205,17 +203,18 @@ def read_photograph(image: Image, pose: BoardPose, white: MeantColour | None = N
     Costs six times as long as `PieceReader.read`, which is for pictures that follow each other.
     """
     reader = _photograph_reader()
-    first = reader.weigh(image, pose, cut=CUTS[0], white=white)
-    meant = _of_white(first.look.pieces) if white is None else white
-    cuts = [first, *(reader.weigh(image, pose, cut=cut, white=meant) for cut in CUTS[1:])]
-    odds, hidden, evidence = (
-        np.mean([getattr(cut, name) for cut in cuts], axis=0) for name in ("two_discs", "hidden", "evidence")
-    )
+    first, *others = (square_patches(image, pose, cut=cut) for cut in CUTS)
+    straight = reader.weigh(first, pose, None, None, white)
+    meant = _of_white(straight.look.pieces) if white is None else white
+    cuts = [straight, *(reader.weigh(patches, pose, None, None, meant) for patches in others)]
+    odds = np.mean([cut.two_discs for cut in cuts], axis=0)
+    hidden = np.mean([cut.hidden for cut in cuts], axis=0)
+    evidence = np.mean([cut.evidence for cut in cuts], axis=0)
     pieces = (evidence.argmax(axis=1) > 0) & (hidden < 0)
-    heights = learn_heights(odds[pieces], first.lean[pieces], first.side_px[pieces])
-    kings = heights.counted_pieces(odds, first.lean, first.side_px)
+    heights = learn_heights(odds[pieces], straight.lean[pieces], straight.side_px[pieces])
+    kings = heights.counted_pieces(odds, straight.lean, straight.side_px)
     squares = tuple(map(_mean, zip(*(cut.readings(kings) for cut in cuts), strict=True)))
-    return PictureReading(squares, replace(first.look, heights=heights))
+    return PictureReading(squares, replace(straight.look, heights=heights))
 
 
 def _of_white(pieces: PieceColours) -> MeantColour | None:

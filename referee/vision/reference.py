@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.coarse_view import BLOCK_PX
-from referee.vision.light_field import Lightened, LightField
+from referee.vision.light_field import LightenedArea, LightField
 from referee.vision.noise import LEAST_THRESHOLD
 from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import DARKEST_LEVEL, largest_difference, relit
@@ -72,7 +72,7 @@ class Reference:
         """How much brighter each light square (columns) is than when each playing square (rows) was last sure."""
         return np.asarray(self.local_light / self.lightened, np.float32)
 
-    def light_back(self, tones: Image) -> Lightened | None:
+    def light_back(self, tones: Image) -> LightenedArea | None:
         """Where a shadow has left since the reference was taken, in the picture that it was last relit like."""
         return self._field.lightened(tones, self._relit, self.local_light)
 

@@ -50,7 +50,7 @@ class Comparer:
     def __init__(self, top: TopView) -> None:
         self.top = top
         self.coarse = CoarseView(top)
-        self._reference: Laid | None = None
+        self._reference: PreparedView | None = None
 
     def compare(
         self,
@@ -60,7 +60,7 @@ class Comparer:
         threshold: int,
         reliable: NDArray[np.bool_],
         light: Floats,
-    ) -> Compared:
+    ) -> ReferenceComparison:
         """Compare a picture with the reference `lit` like it. Of their largest channel differences (side, side) those
         above the threshold count as changes.
 
@@ -68,15 +68,15 @@ class Comparer:
         `Reference.light_since`.
         """
         if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
-            self._reference = self._laid(lit)
-        return Compared(self, self._laid(tones), self._reference, difference, threshold, reliable, light)
+            self._reference = self._prepared(lit)
+        return ReferenceComparison(self, self._prepared(tones), self._reference, difference, threshold, reliable, light)
 
-    def _laid(self, tones: Image) -> Laid:
-        return Laid(tones, self.coarse.of(tones))
+    def _prepared(self, tones: Image) -> PreparedView:
+        return PreparedView(tones, self.coarse.of(tones))
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PreparedView:
     """A top view, (side, side, 3), prepared for comparison."""
 
     tones: Image
@@ -84,14 +84,14 @@ class Laid:
     """Coarse view, (blocks, 3)."""
 
 
-class Compared:
+class ReferenceComparison:
     """A picture compared with the reference."""
 
     def __init__(
         self,
         comparer: Comparer,
-        now: Laid,
-        reference: Laid,
+        now: PreparedView,
+        reference: PreparedView,
         difference: Image,
         threshold: int,
         reliable: NDArray[np.bool_],

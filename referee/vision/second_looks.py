@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.learnt import Learnt
+from referee.vision.board_model import BoardModel
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
@@ -50,7 +50,7 @@ class SecondLooks:
         self,
         squares: NDArray[np.intp],
         seen: SeenPicture,
-        learnt: Learnt,
+        model: BoardModel,
         still_s: NDArray[np.float64],
         unaltered: NDArray[np.bool_],
     ) -> NDArray[np.float64]:
@@ -61,33 +61,33 @@ class SecondLooks:
         ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
-            looks = learnt.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))
+            looks = model.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))
             first = np.isinf(self._looked_s[look_at])[:, None]
             self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
             self._looked_s[look_at] = now
         if len(ask):
-            kings = self._run_net(ask, seen, learnt, light)
+            kings = self._run_net(ask, seen, model, light)
             told = unaltered[ask] & (self.kings[ask] != 0)
             self.kings[ask] = np.where(told, np.minimum(self.kings[ask], kings), kings)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
 
     def height(
-        self, squares: NDArray[np.intp], seen: SeenPicture, learnt: Learnt, still_s: NDArray[np.float64]
+        self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, still_s: NDArray[np.float64]
     ) -> NDArray[np.intp]:
         """Read the height of the pieces on these squares by the net, though they may look unchanged. Returns those that
         were still enough to be read."""
         ask = squares[still_s[squares] >= NET_STILL_S]
         if len(ask):
-            self.kings[ask] = self._run_net(ask, seen, learnt, fit_to_view(seen.view, self._top))
+            self.kings[ask] = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top))
         return ask
 
     def _run_net(
-        self, squares: NDArray[np.intp], seen: SeenPicture, learnt: Learnt, light: LightSurface | None
+        self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, light: LightSurface | None
     ) -> list[float]:
         """Read these squares by the net; returns their log odds of two discs."""
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, learnt.look, light).squares
-        self._opinions[squares] = learnt.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light).squares
+        self._opinions[squares] = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
         self._net_s[squares] = seen.at_s
         return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.vision.light_field import Lightened
+from referee.vision.light_field import LightenedArea
 from referee.vision.steadying import Steadied
 from referee.vision.top_view import Image
 
@@ -37,5 +37,5 @@ class Change:
     """Largest difference of a channel, (side, side)."""
     threshold: int
     """The largest that noise makes."""
-    lightened: Lightened | None = None
+    lightened: LightenedArea | None = None
     """Where it differs because a shadow has left; None where none has."""

@@ -7,11 +7,11 @@ import pytest
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
+from referee.board_at_start import BoardConstraints
 from referee.errors import BoardNotFound
 from referee.live import board_initializer
 from referee.live.board_initializer import SEEK_S, SEEK_UNCHANGED_S, BoardInitializer
 from referee.messages import message
-from referee.opening import BoardConstraints
 from referee.vision.piece_net import PieceReader
 from tests.live.watched_table import LOOKING, START, Told, table
 

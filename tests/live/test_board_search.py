@@ -10,11 +10,11 @@ from calibration.light_squares import covered_light_squares
 from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
+from referee.board_at_start import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import set_up_notice
-from referee.opening import BoardConstraints
 from referee.records.events import SetUpSeen
 from referee.vision.piece_colours import MeantColour
 from referee.vision.piece_net import PieceReader
@@ -110,7 +110,7 @@ def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str 
     pose = find_board(image, size=10).pose
     constraints = BoardConstraints(10, white_colour=None if colour is None else MeantColour.parse(colour))
     seen = look_at_board(Frame(image, 0.0, 0), pose, constraints, START, INTERNATIONAL, PieceReader())
-    assert (seen.untold is not None) is asked
+    assert (seen.undetermined is not None) is asked
     assert seen.wrong == ()
     if colour in ("red", "blue"):
         other = look_at_board(Frame(image, 0.0, 0), pose, WHITE_RED, START, INTERNATIONAL, PieceReader())

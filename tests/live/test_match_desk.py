@@ -20,6 +20,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Policy
+from referee.board_at_start import BoardConstraints
 from referee.console.desk import Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -37,7 +38,6 @@ from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.voice_control import VoiceControl
 from referee.messages import Message, message, typed
-from referee.opening import BoardConstraints
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_records, verify

@@ -15,6 +15,7 @@ from hardware.camera import Frame
 from hardware.phone_camera import PhoneCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
+from referee.board_at_start import BoardConstraints
 from referee.console.desk import PhoneDecision
 from referee.console.phone_door import Filming, PhoneDoor
 from referee.console.phone_pass import PhonePass, PhoneStanding
@@ -28,7 +29,6 @@ from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
-from referee.opening import BoardConstraints
 from referee.settings import parse_settings
 from referee.words import say
 from tests.console.socket_phone import SocketPhone

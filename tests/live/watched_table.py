@@ -10,13 +10,13 @@ from hardware.camera import Frame
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
+from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.live.board_search import BoardSeen
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message
-from referee.opening import BoardConstraints
 from referee.records.readings import BoardReading
 from referee.vision.piece_colours import MeantColour
 from referee.words import say

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from referee.records.readings import BoardSide
-from referee.vision.arms import reach_of
+from referee.vision.arms import arm_extent
 from referee.vision.entries import EdgeEntry
 
 SIDE_PX = 240
@@ -26,6 +26,6 @@ def test_fingers_that_the_picture_cuts_off(name: str) -> None:
     corners, cut = OUTLINES[name]
     own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     cv2.fillPoly(own, [np.array(corners, np.int32)], (255,))
-    reach = reach_of(own, EdgeEntry(BoardSide.BLACK))
+    reach = arm_extent(own, EdgeEntry(BoardSide.BLACK))
     assert reach is not None
     assert reach.cut is cut

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene
-from referee.vision.crossing import arms_apart
+from referee.vision.crossing import split_arms
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SIZE_PX = (640, 480)
@@ -32,4 +32,4 @@ def test_an_outline_is_split_into_its_arms(name: str) -> None:
     for corners in seen:
         places = np.round((np.array(corners) + MARGIN_SQUARES) * SQUARE_PX).astype(np.int32)
         cv2.fillPoly(own, [places], (255,))
-    assert len(arms_apart(own, top)) == arms
+    assert len(split_arms(own, top)) == arms

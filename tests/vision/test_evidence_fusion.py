@@ -11,7 +11,7 @@ from referee.vision.hands import HandCover
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
-from tests.vision.learnt_tables import READER, START, LearntTable, changed, labels_of, learnt_table
+from tests.vision.modelled_tables import READER, START, ModelledTable, changed, labels_of, modelled_table
 
 THRESHOLD = 12
 STILL, STIRRED = np.full(50, 3.0), np.zeros(50)
@@ -19,10 +19,10 @@ SEEDS = [2, 3]
 
 
 def weighed(
-    table: LearntTable, position: str, still_s: NDArray[np.float64] = STILL, hidden: tuple[int, ...] = ()
+    table: ModelledTable, position: str, still_s: NDArray[np.float64] = STILL, hidden: tuple[int, ...] = ()
 ) -> NDArray[np.float64]:
     fusion = EvidenceFusion(table.top, READER)
-    fusion.learn(table.learnt)
+    fusion.learn(table.model)
     fusion.keep(table.first.view, np.arange(50))
     reference = Reference(table.top, table.first.tones, labels_of(START))
     seen = table.seen(position, 1.0)
@@ -31,26 +31,26 @@ def weighed(
     change = Change(lit, difference, THRESHOLD, reference.light_back(seen.tones))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
-    return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.learnt, still_s)
+    return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.model, still_s)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("position", [START, changed(n32=".", n28="w"), changed(n28="w", n23="b", n3=".")], ids=str)
 def test_every_square_is_read(position: str, seed: int) -> None:
-    evidence = weighed(learnt_table(seed), position)
+    evidence = weighed(modelled_table(seed), position)
     assert evidence.argmax(axis=1).tolist() == labels_of(position).tolist()
     assert evidence.max() == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_square_changed_under_a_hand_is_not_labelled(seed: int) -> None:
-    evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), hidden=(28, 32))
+    evidence = weighed(modelled_table(seed), changed(n32=".", n28="w"), hidden=(28, 32))
     silent = np.flatnonzero(~evidence.any(axis=1)) + 1
     assert silent.tolist() == [28, 32]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_changed_square_is_not_labelled_before_it_rests(seed: int) -> None:
-    evidence = weighed(learnt_table(seed), changed(n32=".", n28="w"), STIRRED)
+    evidence = weighed(modelled_table(seed), changed(n32=".", n28="w"), STIRRED)
     assert not evidence[[28 - 1, 32 - 1]].any()
     assert evidence[50 - 1].any()

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene
 from referee.vision.reference import Reference
-from referee.vision.sameness import ARRIVED_NATS, UNCHANGED_NATS, Compared, Comparer
+from referee.vision.sameness import ARRIVED_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
 from referee.vision.tones import largest_difference, levels_of, tones_at
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
@@ -134,7 +134,7 @@ def test_which_changes_may_be_a_shadow_only(happened: Callable[[NDArray[np.float
     assert _compared(happened).may_be_shade(np.array([SQUARE])) == [shade]
 
 
-def _compared(happened: Callable[[NDArray[np.float64]], None]) -> Compared:
+def _compared(happened: Callable[[NDArray[np.float64]], None]) -> ReferenceComparison:
     noise = np.random.default_rng(5)
     board = np.full((TOP.side, TOP.side, 3), DARK)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT

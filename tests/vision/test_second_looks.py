@@ -7,7 +7,7 @@ import pytest
 
 from referee.vision.second_looks import NET_STILL_S, SecondLooks
 from referee.vision.stillness import WATCHED_S
-from tests.vision.learnt_tables import READER, changed, labels_of, learnt_table
+from tests.vision.modelled_tables import READER, changed, labels_of, modelled_table
 
 COUNT = 50
 UNALTERED = np.zeros(COUNT, np.bool_)
@@ -18,9 +18,9 @@ SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_changed_squares_are_read_correctly(seed: int) -> None:
-    table = learnt_table(seed)
+    table = modelled_table(seed)
     looks = SecondLooks(table.top, READER)
-    nats = looks.at(SQUARES, table.seen(PLAYED), table.learnt, STILL, UNALTERED)
+    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED)
     assert nats.argmax(axis=1).tolist() == labels_of(PLAYED)[SQUARES].tolist()
 
 
@@ -28,30 +28,30 @@ def test_changed_squares_are_read_correctly(seed: int) -> None:
 def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, moved: bool, again: bool) -> None:
     """The second picture has other pieces there."""
     assert later_s != WATCHED_S
-    table = learnt_table(2)
+    table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    first = looks.at(SQUARES, table.seen(PLAYED), table.learnt, STILL, UNALTERED)
+    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED)
     if moved:
         looks.forget(np.ones(COUNT, np.bool_))
-    second = looks.at(SQUARES, table.seen(changed(), later_s), table.learnt, STILL, UNALTERED)
+    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, UNALTERED)
     assert (not np.allclose(first, second)) == again
 
 
 def test_the_net_reads_only_squares_at_rest() -> None:
-    table = learnt_table(3)
+    table = modelled_table(3)
     seen = table.seen(PLAYED)
     stirred, still = (
-        SecondLooks(table.top, READER).at(SQUARES, seen, table.learnt, still_s, UNALTERED)
+        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, UNALTERED)
         for still_s in (STIRRED, STILL)
     )
     assert not np.allclose(stirred, still)
-    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.learnt, STIRRED).tolist() == []
+    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.model, STIRRED).tolist() == []
 
 
 def test_height_evidence_lasts_as_long_as_its_piece() -> None:
-    table = learnt_table(2)
+    table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.learnt, STILL)
+    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.model, STILL)
     assert asked.tolist() == SQUARES.tolist()
     assert looks.kings[28 - 1] > 0
     assert looks.kings[32 - 1] == 0

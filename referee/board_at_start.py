@@ -77,7 +77,7 @@ class BoardConstraints:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class BoardAtStart:
     """The board at the start of a recording."""
 
     pose: BoardPose
@@ -93,12 +93,12 @@ class Opening:
 TURNED = message("opening-turned-board")
 
 
-def find_opening(frames: Iterable[Frame], start: Position, constraints: BoardConstraints) -> Opening:
+def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: BoardConstraints) -> BoardAtStart:
     """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it."""
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
-    best: Opening | None = None
-    untold: Message | None = None
+    best: BoardAtStart | None = None
+    undetermined: Message | None = None
     turned = 0.0
     for frame in _spaced(frames):
         if board is None or board[1] < CLEAR_SCORE:
@@ -109,10 +109,12 @@ def find_opening(frames: Iterable[Frame], start: Position, constraints: BoardCon
                 continue
             if board is None or found[1] > board[1]:
                 board = found
-        ways = [_opening(frame, pose, board[1], start, constraints) for pose in ways_round(board[0], constraints)]
+        ways = [
+            _board_at_start(frame, pose, board[1], start, constraints) for pose in ways_round(board[0], constraints)
+        ]
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
-            best, untold = likeliest, _undetermined_colours(frame, ways, start, constraints)
+            best, undetermined = likeliest, _colour_ambiguity(frame, ways, start, constraints)
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
         turned = max(turned, _as_if_turned(frame, board[0], start, constraints))
@@ -128,18 +130,20 @@ def find_opening(frames: Iterable[Frame], start: Position, constraints: BoardCon
                 squares=", ".join(map(str, best.differing)),
             )
         )
-    if untold is not None:
-        raise UnreadableInput(untold)
+    if undetermined is not None:
+        raise UnreadableInput(undetermined)
     return best
 
 
-def _opening(frame: Frame, pose: BoardPose, score: float, start: Position, constraints: BoardConstraints) -> Opening:
+def _board_at_start(
+    frame: Frame, pose: BoardPose, score: float, start: Position, constraints: BoardConstraints
+) -> BoardAtStart:
     odd = differing(frame, pose, start, constraints.white_colour)
-    return Opening(pose, score, 1 - len(odd) / start.board.squares, odd)
+    return BoardAtStart(pose, score, 1 - len(odd) / start.board.squares, odd)
 
 
-def _undetermined_colours(
-    frame: Frame, ways: Sequence[Opening], start: Position, constraints: BoardConstraints
+def _colour_ambiguity(
+    frame: Frame, ways: Sequence[BoardAtStart], start: Position, constraints: BoardConstraints
 ) -> Message | None:
     """The message that the start position fits both orientations, since either colour might be White's, or that no
     piece has White's given colour; None otherwise."""
@@ -149,10 +153,10 @@ def _undetermined_colours(
     agreements = sorted(way.agreement for way in ways)
     if len(ways) < 2 or agreements[-2] < max(LEAST_AGREEMENT, agreements[-1] - TOLD_LEAD):
         return None
-    return colours_untold(colours)
+    return undetermined_colours(colours)
 
 
-def colours_untold(colours: PieceColours) -> Message | None:
+def undetermined_colours(colours: PieceColours) -> Message | None:
     """The message that it is unknown which pieces are White's; None if one side has none."""
     if colours.white is None or colours.black is None:
         return None

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.learnt import Learnt
+from referee.vision.board_model import BoardModel
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.net_reliability import NetReliability
@@ -26,7 +26,7 @@ START = start_position(INTERNATIONAL).as_seen()
 READER = PieceReader()
 
 
-class LearntTable:
+class ModelledTable:
     """One board of the virtual table."""
 
     def __init__(self, seed: int) -> None:
@@ -37,7 +37,7 @@ class LearntTable:
         looks, labels = features(first.view, light, self.top), labels_of(START)
         picture = READER.read(first.image, self.top.pose, light=light)
         opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-        self.learnt = Learnt(SquareAppearance(looks, labels), NetReliability(opinions, labels), picture.look)
+        self.model = BoardModel(SquareAppearance(looks, labels), NetReliability(opinions, labels), picture.look)
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:
@@ -48,8 +48,8 @@ class LearntTable:
 
 
 @lru_cache(maxsize=2)
-def learnt_table(seed: int) -> LearntTable:
-    return LearntTable(seed)
+def modelled_table(seed: int) -> ModelledTable:
+    return ModelledTable(seed)
 
 
 def labels_of(position: str) -> NDArray[np.intp]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hardware.camera import Frame
+from referee.board_at_start import BoardConstraints, find_board_at_start, transposed
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide, white_side
-from referee.opening import BoardConstraints, find_opening, transposed
 from referee.vision.piece_colours import MeantColour
 from referee.words import say
 from tests.recordings import RED_AND_BLUE, board_picture
@@ -20,7 +20,7 @@ def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
     start = start_position(INTERNATIONAL)
     pictures = [board_picture(transposed(start).to_string()), board_picture()]
     frames = (Frame(picture, float(number), number) for number, picture in enumerate(pictures))
-    assert find_opening(frames, start, BoardConstraints(10)).agreement == 1.0
+    assert find_board_at_start(frames, start, BoardConstraints(10)).agreement == 1.0
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
 )
 def test_the_user_assigns_red_and_blue_pieces(constraints: BoardConstraints, edge: ImageSide) -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
-    opening = find_opening([frame], start_position(INTERNATIONAL), constraints)
+    opening = find_board_at_start([frame], start_position(INTERNATIONAL), constraints)
     assert opening.agreement == 1.0
     assert white_side(opening.pose) is edge
 
@@ -43,7 +43,7 @@ def test_the_user_assigns_red_and_blue_pieces(constraints: BoardConstraints, edg
 def test_the_user_is_asked_to_assign_red_and_blue_pieces() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
-        find_opening([frame], start_position(INTERNATIONAL), BoardConstraints(10))
+        find_board_at_start([frame], start_position(INTERNATIONAL), BoardConstraints(10))
     said = say(refused.value.said)
     assert "red (#" in said
     assert "blue (#" in said
@@ -53,13 +53,13 @@ def test_the_user_is_asked_to_assign_red_and_blue_pieces() -> None:
 def test_a_start_position_that_fits_one_way_only_assigns_the_colours() -> None:
     start = parse_fen("W:W31-50:B1-10")
     frame = Frame(board_picture(start.to_string(), pieces=RED_AND_BLUE), 0.0, 0)
-    assert white_side(find_opening([frame], start, BoardConstraints(10)).pose) is ImageSide.BOTTOM
+    assert white_side(find_board_at_start([frame], start, BoardConstraints(10)).pose) is ImageSide.BOTTOM
 
 
 def test_a_colour_not_on_the_board_is_refused() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
-        find_opening(
+        find_board_at_start(
             [frame], start_position(INTERNATIONAL), BoardConstraints(10, white_colour=MeantColour.parse("yellow"))
         )
     assert "no pieces have the colour that --white-colour names" in say(refused.value.said)

@@ -9,7 +9,7 @@ from referee.records.readings import BoardReading, Fingertips, Nudge, SquareRead
 from referee.vision.hands import HandCover
 
 
-class Judgement:
+class PictureContent:
     """Computed once, since most pictures of a game show what the one before showed."""
 
     def __init__(

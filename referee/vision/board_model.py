@@ -1,4 +1,4 @@
-"""What was learnt from one board's start position."""
+"""The appearance model of one board, learnt from its start position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.vision.square_appearance import SquareAppearance
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt:
+class BoardModel:
     """Appearance models of this board, how reliable the net is on it, and the look for reading single squares."""
 
     appearance: SquareAppearance
