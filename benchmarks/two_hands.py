@@ -1,4 +1,4 @@
-"""Captures made with two hands (5.4.17) and with one: how many are told, what is false.
+"""Captures made with two hands (5.4.17) and with one: how many are reported, and how many falsely.
 
     python -m benchmarks.two_hands [TABLES [FIRST_SEED]]
 
@@ -109,7 +109,7 @@ def _column(position: Position, square: int) -> int:
     return position.board.row_column(square)[1]
 
 
-def told(kind: str, seed: int) -> tuple[str, ...]:
+def reported(kind: str, seed: int) -> tuple[str, ...]:
     """The articles reported of one act, each with its culprit."""
     cv2.setNumThreads(1)
     position, table = table_of(kind, seed)
@@ -127,13 +127,13 @@ def main() -> None:
     right = Counter[str]()
     with ProcessPoolExecutor() as workers:
         seeds = range(first_seed, first_seed + tables)
-        waiting = {(kind, seed): workers.submit(told, kind, seed) for seed in seeds for kind in (*TWO, *ONE)}
+        waiting = {(kind, seed): workers.submit(reported, kind, seed) for seed in seeds for kind in (*TWO, *ONE)}
         for (kind, seed), result in waiting.items():
             expected = ("5.4.17",) if kind in TWO else ()
             right[kind] += result.result() == expected
             if result.result() != expected:
                 print(f"    seed {seed}, {kind}: {', '.join(result.result()) or 'nothing'}", flush=True)
-    for name, kinds in (("two hands told", TWO), ("one hand not accused", ONE)):
+    for name, kinds in (("two hands reported", TWO), ("one hand not reported", ONE)):
         print(f"{name}   " + ", ".join(f"{kind} {right[kind]} of {tables}" for kind in kinds))
 
 

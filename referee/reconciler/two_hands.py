@@ -24,7 +24,7 @@ takes more hands over the squares around for such. Fingertips are seen 0.2 squar
 clips."""
 SURE_NATS = 6.0
 """Least log odds of two hands, and of which of them was the first. Larger misses hands that are seen once or twice: one
-place tells 4 to 7 nats. Single hands reached 3.4 in 260 captures at virtual tables."""
+place gives 4 to 7 nats. Single hands reached 3.4 in 260 captures at virtual tables."""
 SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
@@ -80,38 +80,57 @@ class TwoHandsWatch:
 def _log_odds(looks: list[_Look], move: Move, first: int, set_down_s: float) -> float:
     """That the left hand (`first` is 1) or the right one (-1) set the piece down and the other one took pieces away,
     against one hand having done both."""
-    # a hand that hovers before the piece is lifted sets nothing down
-    lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == move.start), -math.inf)
-    resting = [hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None]
-    moving = [_without(resting, look) for look in looks if look.time_s >= lifted_s]
-    own = [(look.time_s, hand.square) for look in moving for hand in look.hands if hand.left * first > 0]
-    at_end_s = next((time_s for time_s, square in own if square == move.end), math.inf)
-    set_s = min(set_down_s, at_end_s, max((time_s for time_s, _ in own), default=math.inf))
+    moving = _since_lifted(looks, move.start)
+    set_s = min(set_down_s, _set_down_s(moving, move.end, first))
     before = [hand for look in looks if look.time_s <= set_s for hand in look.hands if hand.square is None]
-    after = [look for look in moving if look.time_s > set_s]
-    together_s = [look.time_s for look in after if len(look.hands) > 1]
-    # the first hand may pass over what the other one has taken away when both leave
-    until_s = together_s[-1] if len(together_s) > 1 else math.inf
-    setting = [hand for look in moving if look.time_s <= set_s for hand in look.hands]
-    same: list[_Hand] = []
-    other: list[_Hand] = []
-    for look in after:
-        likest_first = sorted(look.hands, key=lambda hand: -hand.left * first)
-        for number, hand in enumerate(likest_first):
-            if number == 0 and hand.square == move.end:
-                setting.append(hand)
-            elif number == 0 and hand.left * first > 0:
-                taken = any(hand.square in move.captured for hand in other)
-                if (hand.square in move.captured and look.time_s <= until_s) or (taken and not together_s):
-                    same.append(hand)
-            elif hand.square is not None or not any(_stays(earlier, hand) for earlier in before):
-                other.append(replace(hand, left=hand.left - first * SECOND_NATS) if number else hand)
+    at_end, same, other = _assigned([look for look in moving if look.time_s > set_s], before, move, first)
+    setting = [hand for look in moving if look.time_s <= set_s for hand in look.hands] + at_end
     taking = [hand for hand in other if hand.square in move.captured]
     first_nats = _nats(setting, first) - _nats(setting, -first)
     same_nats, taking_nats, other_nats = _nats(same, first), _nats(taking, -first), _nats(other, -first)
     if 0 < same_nats >= taking_nats:  # the other hand may only be over the board
         other_nats = taking_nats
     return min(first_nats, other_nats - same_nats)
+
+
+def _since_lifted(looks: list[_Look], start: int) -> list[_Look]:
+    """The looks from the first hand at the square `start` on, without hands that have lain aside since before: a hand
+    that hovers before the piece is lifted sets nothing down. All looks if no hand was seen there."""
+    lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
+    resting = [hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None]
+    return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
+
+
+def _set_down_s(moving: list[_Look], end: int, first: int) -> float:
+    """When the first hand was first seen at the square `end`, or else when it was last seen; infinity if it never
+    was."""
+    own = [(look.time_s, hand.square) for look in moving for hand in look.hands if hand.left * first > 0]
+    at_end_s = next((time_s for time_s, square in own if square == end), math.inf)
+    return min(at_end_s, max((time_s for time_s, _ in own), default=math.inf))
+
+
+def _assigned(
+    after: list[_Look], before: list[_Hand], move: Move, first: int
+) -> tuple[list[_Hand], list[_Hand], list[_Hand]]:
+    """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
+    unless it lay aside `before`. Of two hands in one look the likelier is the first one."""
+    together_s = [look.time_s for look in after if len(look.hands) > 1]
+    # the first hand may pass over what the other one has taken away when both leave
+    until_s = together_s[-1] if len(together_s) > 1 else math.inf
+    at_end: list[_Hand] = []
+    same: list[_Hand] = []
+    other: list[_Hand] = []
+    for look in after:
+        for rank, hand in enumerate(sorted(look.hands, key=lambda hand: -hand.left * first)):
+            if rank == 0 and hand.square == move.end:
+                at_end.append(hand)
+            elif rank == 0 and hand.left * first > 0:
+                taken = any(hand.square in move.captured for hand in other)
+                if (hand.square in move.captured and look.time_s <= until_s) or (taken and not together_s):
+                    same.append(hand)
+            elif hand.square is not None or not any(_stays(earlier, hand) for earlier in before):
+                other.append(replace(hand, left=hand.left - first * SECOND_NATS) if rank else hand)
+    return at_end, same, other
 
 
 def _nats(hands: list[_Hand], left: int) -> float:
