@@ -125,7 +125,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         voice = Voice(
             NothingTwice(Pyttsx3Speaker(player=player)), Voicing("en"), policy, notices, quiet_while_thinking=False
         )
-        books.also_tell(voice)
+        books.add_sink(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)
         evening = Evening(kept.path, live, no_further_game, policy=policy)
         with ConsoleServer(LiveDesk(evening, set_up, LivePicture(lambda: live.vision_thread.view)), port=0) as console:

@@ -85,7 +85,7 @@ def search(image: Image, sizes: tuple[int, ...]) -> BoardSearch:
     members = 0
     for channel in detection_channels(image):
         crossings = find_crossings(channel)
-        found, largest = lay_boards(channel, crossings, sizes, TRIES)
+        found, largest = place_boards(channel, crossings, sizes, TRIES)
         members = max(members, largest)
         if found is not None and (best is None or found.box.score > best.box.score):
             best = found
@@ -94,7 +94,7 @@ def search(image: Image, sizes: tuple[int, ...]) -> BoardSearch:
     return BoardSearch(best, members, crossings, channel)
 
 
-def lay_boards(
+def place_boards(
     channel: NDArray[np.int16], crossings: Crossings, sizes: tuple[int, ...], tries: int
 ) -> tuple[Candidate | None, int]:
     """The best board over the lattices among `crossings` of a logarithmic picture (H, W), and the largest lattice."""

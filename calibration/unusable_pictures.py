@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import occupied_light_squares
 from calibration.measure import measure
 from calibration.pictures import Image
-from calibration.placing import BoardSearch, PlacedBoard, board_extent, lay_boards
+from calibration.placing import BoardSearch, PlacedBoard, board_extent, place_boards
 from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
@@ -162,7 +162,7 @@ def second_board(found: BoardSearch, pose: BoardPose, factor: float) -> bool:
     enough = SECOND_STRENGTH * float(np.median(found.crossings.strength))
     if (crossings.strength > enough).sum() < PATTERN_MEMBERS:
         return False
-    other, _ = lay_boards(found.channel, crossings, SIZES, SECOND_TRIES)
+    other, _ = place_boards(found.channel, crossings, SIZES, SECOND_TRIES)
     return other is not None and other.box.score > MIN_SCORE and other.box.margin > MIN_MARGIN
 
 

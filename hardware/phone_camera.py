@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from hardware.camera import Frame
 from hardware.newest import NewestFrame
 from hardware.phone_clock import PhoneClock
-from hardware.phone_picture import understood, unpacked
+from hardware.phone_picture import parsed, unpacked
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
@@ -145,7 +145,7 @@ class PhoneCamera:
 
     def _take(self, line: PhoneLine, content: bytes, arrived_s: float) -> Message | None:
         try:
-            picture = understood(content)
+            picture = parsed(content)
             line.measure(picture.sent_s, picture.heard, picture.heard_s, arrived_s)
             captured_s = line.clock.stamp(picture.captured_s, arrived_s)
             if captured_s is None or arrived_s - captured_s > LATE_S:

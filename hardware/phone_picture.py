@@ -43,7 +43,7 @@ class PhonePicture:
     jpeg: bytes
 
 
-def understood(content: bytes) -> PhonePicture:
+def parsed(content: bytes) -> PhonePicture:
     """The message's parts, the picture still packed. Raises UnreadableInput."""
     if not _HEAD.size < len(content) <= MOST_BYTES:
         raise UnreadableInput(message("phone-picture-unreadable"))

@@ -20,7 +20,7 @@ from referee.image_side import ImageSide, towards
 from referee.messages import Message, message
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
-from referee.vision.piece_colours import MeantColour, PieceColours
+from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.square_appearance import Classes, array_colours
 from referee.vision.top_view import Floats, TopView
 
@@ -61,7 +61,7 @@ class BoardConstraints:
     """Where the board lies, from `referee calibrate`."""
     either_way: bool = False
     """White may sit at either end, whatever is said above: the players have exchanged colours or seats since."""
-    white_colour: MeantColour | None = None
+    white_colour: ColourPrototype | None = None
     """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
 
     def mirrored(self, width_px: int) -> BoardConstraints:
@@ -149,7 +149,7 @@ def _colour_ambiguity(
     piece has White's given colour; None otherwise."""
     colours = array_colours(*_looks(frame, ways[0].pose, start))
     if constraints.white_colour is not None:
-        return colours.lack(constraints.white_colour)
+        return colours.mismatch(constraints.white_colour)
     agreements = sorted(way.agreement for way in ways)
     if len(ways) < 2 or agreements[-2] < max(LEAST_AGREEMENT, agreements[-1] - TOLD_LEAD):
         return None
@@ -188,7 +188,7 @@ def ways_round(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPos
     return (max(both, key=lambda way: towards(way, side)),)
 
 
-def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None) -> float:
+def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: ColourPrototype | None = None) -> float:
     """Share of squares that look like `start` in this orientation; see `differing`."""
     return 1 - len(differing(frame, pose, start, white_colour)) / start.board.squares
 
@@ -216,13 +216,13 @@ def _as_if_turned(frame: Frame, pose: BoardPose, start: Position, constraints: B
 
 
 def differing(
-    frame: Frame, pose: BoardPose, start: Position, white_colour: MeantColour | None = None
+    frame: Frame, pose: BoardPose, start: Position, white_colour: ColourPrototype | None = None
 ) -> tuple[int, ...]:
     """The squares that do not look like `start` in this orientation; all of them if White's pieces would not have
     `white_colour`, or, without one, would be clearly the darker ones."""
     looks, kinds = _looks(frame, pose, start)
     colours = array_colours(looks, kinds)
-    if colours.exchanged.are_light_and_dark if white_colour is None else not colours.are_so(white_colour):
+    if colours.exchanged.are_light_and_dark if white_colour is None else not colours.white_matches(white_colour):
         return tuple(range(1, start.board.squares + 1))
     odd = Classes(looks, kinds).log_likelihoods(looks).argmax(1) != kinds
     return tuple(int(at) + 1 for at in np.flatnonzero(odd))

@@ -49,7 +49,7 @@ Answer: TypeAlias = tuple[bool, Message]
 class Finding:
     """The result of one check."""
 
-    room: str
+    subject: str
     """The thing checked: "camera", "clock" ..."""
     good: bool
     said: Message
@@ -65,12 +65,12 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield _tried("console", lambda: _console(settings.console))
 
 
-def _tried(room: str, check: Callable[[], Answer]) -> Finding:
+def _tried(subject: str, check: Callable[[], Answer]) -> Finding:
     try:
         good, said = check()
     except RefereeError as refusal:
         good, said = False, refusal.said
-    return Finding(room, good, said)
+    return Finding(subject, good, said)
 
 
 def _record(settings: Settings) -> Answer:

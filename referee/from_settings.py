@@ -48,7 +48,7 @@ from referee.records.timing import Timing
 from referee.settings import RecordSettings, Settings, VoiceSettings
 from referee.table_settings import BoardSettings, CameraSettings, ClockSettings
 from referee.tournament.pairings import Pairing
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 
 EVERYWHERE = "0.0.0.0"
 """All addresses of this computer."""
@@ -268,5 +268,5 @@ def board_constraints(board: BoardSettings, size: int) -> BoardConstraints:
         raise UnreadableInput(message("profile-other-board", file=str(board.profile), size=profile.pose.size, own=size))
     corners = None if board.corners is None else np.array(board.corners, np.float64)
     side = None if board.white_side is None else ImageSide(board.white_side)
-    colour = None if board.white_colour is None else MeantColour.parse(board.white_colour)
+    colour = None if board.white_colour is None else ColourPrototype.parse(board.white_colour)
     return BoardConstraints(size, corners, side, profile, white_colour=colour)

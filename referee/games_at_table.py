@@ -64,7 +64,7 @@ class GamesAtTable:
         Follower(books.log, terminal.take, "terminal", from_now=True)
         if self.voice is not None:
             self.voice.begin_anew(cover.policy, cover.match.rules)
-            books.also_tell(SharedSink(self.voice))
+            books.add_sink(SharedSink(self.voice))
 
     def open(self, match: Match, policy: Policy, path: Path) -> Begin:
         """Everything that can fail is done here; the result starts the game at the table."""

@@ -11,12 +11,12 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS, start_position
 from referee.image_side import ImageSide, towards
 from referee.records.readings import SquareReading
-from referee.vision.piece_colours import MeantColour, PieceColours
+from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.whole_position import (
     SquareGuess,
     guess_squares,
     most_likely_position,
-    turned_about,
+    rotated_180,
     white_sits_near,
 )
 
@@ -59,7 +59,7 @@ class PhotographReading:
 
     def turned(self) -> PhotographReading:
         """The reading with White at the opposite end."""
-        return replace(self, pose=self.pose.turned(2), squares=turned_about(self.squares))
+        return replace(self, pose=self.pose.turned(2), squares=rotated_180(self.squares))
 
     def exchanged(self) -> PhotographReading:
         """The reading with the sides of the pieces exchanged."""
@@ -68,7 +68,7 @@ class PhotographReading:
 
 
 def right_way_round(
-    seen: PhotographReading, side: ImageSide | None, given: bool, white: MeantColour | None
+    seen: PhotographReading, side: ImageSide | None, given: bool, white: ColourPrototype | None
 ) -> PhotographReading:
     """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else so
     that White's men stand nearer White, else with White at the nearer edge of the picture. Say whose the pieces are:

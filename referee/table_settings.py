@@ -13,7 +13,7 @@ from referee.messages import BadValue
 from referee.settings_section import Section, SettingError
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 
 Point = tuple[float, float]
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class BoardSettings(Section, frozen=True):
                 raise SettingError("start", error.said) from None
         if self.white_colour is not None:
             try:
-                MeantColour.parse(self.white_colour)
+                ColourPrototype.parse(self.white_colour)
             except BadValue as error:
                 raise SettingError("white_colour", error.said) from None
 

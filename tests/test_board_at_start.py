@@ -10,7 +10,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide, white_side
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
 from tests.recordings import RED_AND_BLUE, board_picture
 
@@ -27,9 +27,11 @@ def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
     ("constraints", "edge"),
     [
         pytest.param(
-            BoardConstraints(10, white_colour=MeantColour.parse("red")), ImageSide.BOTTOM, id="red is White's"
+            BoardConstraints(10, white_colour=ColourPrototype.parse("red")), ImageSide.BOTTOM, id="red is White's"
         ),
-        pytest.param(BoardConstraints(10, white_colour=MeantColour.parse("blue")), ImageSide.TOP, id="blue is White's"),
+        pytest.param(
+            BoardConstraints(10, white_colour=ColourPrototype.parse("blue")), ImageSide.TOP, id="blue is White's"
+        ),
         pytest.param(BoardConstraints(10, white_side=ImageSide.TOP), ImageSide.TOP, id="White sits at the top"),
     ],
 )
@@ -60,6 +62,6 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
         find_board_at_start(
-            [frame], start_position(INTERNATIONAL), BoardConstraints(10, white_colour=MeantColour.parse("yellow"))
+            [frame], start_position(INTERNATIONAL), BoardConstraints(10, white_colour=ColourPrototype.parse("yellow"))
         )
     assert "no pieces have the colour that --white-colour names" in say(refused.value.said)

@@ -9,7 +9,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.captures import begun_with_removal, made_in_part, removed_later, taken_up_again
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
 from referee.arbiter.endings import draw_reached
-from referee.arbiter.incidents import changed, irregular_conduct, is_play
+from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import different, looks_like
@@ -175,7 +175,7 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
         verdict = taken_up_again(interrupted, here, play.after, rules)
     verdict = verdict or judge(here, play, rules, previous=standing.previous)
     assert verdict is not None, "what is no legal ply breaks some article"
-    return changed(standing, play.after, verdict, play.completed_s, play)
+    return irregular_change(standing, play.after, verdict, play.completed_s, play)
 
 
 def _continued_incident(standing: Standing, after: Position) -> Incident | None:

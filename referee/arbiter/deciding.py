@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter import sentences
-from referee.arbiter.endings import by_word
+from referee.arbiter.endings import by_decision
 from referee.arbiter.incidents import accident_declared
 from referee.arbiter.restoration import Restoration, different, looks_like
 from referee.arbiter.rulings import Ruled, maintained, rectifying, taken_back
@@ -75,7 +75,7 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
             ended = GameEnded(time_s, GameResult.DRAW, sentences.AGREED)
             return _over(standing, ended), (answered, ended)
         case ClaimDraw() | Resign() | Refuse() | DeclareResult():
-            ended = by_word(decision, standing)
+            ended = by_decision(decision, standing)
             return _over(standing, ended), (ended,)
         case UndoResult(reason=reason):
             return _result_undone(standing, reason, time_s)

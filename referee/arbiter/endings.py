@@ -26,7 +26,7 @@ def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
     return GameEnded(time_s, result, _why(outcome, standing))
 
 
-def by_word(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
+def by_decision(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
     """The standing after an end by a player's or the arbiter's decision, which is allowed."""
     match decision:
         case Resign(time_s=time_s, side=side):

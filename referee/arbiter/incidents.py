@@ -19,7 +19,7 @@ from referee.records.plays import Play
 DECLARED = message("act-accident-declared")
 
 
-def changed(
+def irregular_change(
     standing: Standing, after: Position, verdict: Verdict, time_s: float, play: Play | None = None
 ) -> tuple[Standing, IrregularityFound]:
     """An irregular change: the game stands at the real position, and the one before can be restored. `play`: the act,

@@ -15,7 +15,7 @@ from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide
 from referee.messages import BadValue, message
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.words import Catalogue
 
 FARTHEST_PX = 100_000
@@ -28,7 +28,7 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
         choices=[side.value for side in ImageSide],
         help=words("help-white-side"),
     )
-    parser.add_argument("--white-colour", metavar="COLOUR", type=meant_colour, help=words("help-white-colour"))
+    parser.add_argument("--white-colour", metavar="COLOUR", type=colour_prototype, help=words("help-white-colour"))
     parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help=words("help-board-size"))
     parser.add_argument(
         "--corners",
@@ -39,10 +39,10 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
     )
 
 
-def meant_colour(text: str) -> MeantColour:
+def colour_prototype(text: str) -> ColourPrototype:
     """A colour in a user's notation. Raises UnreadableInput."""
     try:
-        return MeantColour.parse(text)
+        return ColourPrototype.parse(text)
     except BadValue as error:
         raise UnreadableInput(message("in-option", option="--white-colour", fault=error.said)) from None
 

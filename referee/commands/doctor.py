@@ -25,6 +25,6 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     good = True
     for finding in chain([Finding("settings", True, named)], examine(settings)):
         good = good and finding.good
-        room, state = words("doctor-room", room=finding.room), words("doctor-ok" if finding.good else "doctor-not")
+        room, state = words("doctor-room", room=finding.subject), words("doctor-ok" if finding.good else "doctor-not")
         print(f"{room:<12} {state:<5} {words.say(finding.said)}", flush=True)
     return 0 if good else CannotFollow.exit_status

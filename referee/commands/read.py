@@ -78,7 +78,7 @@ def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose
     picture = read_photograph(image, pose, options.white_colour)
     assert picture.look is not None  # all squares were read
     colours = picture.look.pieces
-    if options.white_colour is not None and (unseen := colours.lack(options.white_colour)) is not None:
+    if options.white_colour is not None and (unseen := colours.mismatch(options.white_colour)) is not None:
         raise UnreadableInput(in_file(options.photo, unseen))
     side = None if options.white_side is None else ImageSide(options.white_side)
     return right_way_round(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)

@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, Response
 
 from referee.console.access import Role
 from referee.console.api_types import (
+    Accepted,
     CameraAsk,
     CheckView,
     ClockTestAsk,
@@ -26,9 +27,8 @@ from referee.console.api_types import (
     PhoneAsk,
     PhoneView,
     PressAsk,
-    Refused,
+    Refusal,
     SetUpState,
-    Taken,
     VoiceAsk,
 )
 from referee.console.decision_requests import decision_asked
@@ -86,13 +86,13 @@ async def decide(request: Request) -> Response:
     desk = _bridge(request).desk
     decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
     why_not = await run_in_threadpool(desk.decide, decision)
-    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
+    return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def press(request: Request) -> Response:
     ask = read(await body_of(request), PressAsk)
     why_not = await run_in_threadpool(_bridge(request).desk.press, ask.side)
-    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
+    return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def next_game(request: Request) -> Response:
@@ -100,7 +100,7 @@ async def next_game(request: Request) -> Response:
     words = msgspec.structs.asdict(ask)
     refuse_unprintable(**words)
     why_not = await run_in_threadpool(_bridge(request).desk.evening.begin_next, NextGame(**words))
-    return answer(Taken(), 202) if why_not is None else refused(409, translations(why_not))
+    return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
@@ -108,13 +108,13 @@ async def correct_earlier(request: Request) -> Response:
     refuse_unprintable(reason=ask.reason)
     evening = _bridge(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
-    return answer(Taken()) if why_not is None else refused(409, translations(why_not))
+    return answer(Accepted()) if why_not is None else refused(409, translations(why_not))
 
 
 async def end_evening(request: Request) -> Response:
     read(await body_of(request), EndAsk)
     await run_in_threadpool(_bridge(request).desk.evening.end)
-    return answer(Taken(), 202)
+    return answer(Accepted(), 202)
 
 
 async def picture(request: Request) -> Response:
@@ -164,19 +164,19 @@ async def choose_camera(request: Request) -> Response:
     ask = read(await body_of(request), CameraAsk)
     refuse_unprintable(name=ask.name)
     await run_in_threadpool(_bridge(request).desk.set_up.choose_camera, ask.name)
-    return answer(Taken())
+    return answer(Accepted())
 
 
 async def decide_phone(request: Request) -> Response:
     ask = read(await body_of(request), PhoneAsk)
     await run_in_threadpool(_bridge(request).desk.set_up.decide_phone, ask.decision)
-    return answer(Taken())
+    return answer(Accepted())
 
 
 async def set_corners(request: Request) -> Response:
     ask = read(await body_of(request), CornersAsk)
     await run_in_threadpool(_bridge(request).desk.set_up.set_corners, ask.corners)
-    return answer(Taken())
+    return answer(Accepted())
 
 
 async def hear_voice(request: Request) -> Response:
@@ -207,7 +207,7 @@ def check_view(check: Check) -> CheckView:
 
 
 def refused(status: int, reason: Translations) -> Response:
-    return answer(Refused(reason), status)
+    return answer(Refusal(reason), status)
 
 
 async def on_invalid(_: Request, error: Exception) -> Response:

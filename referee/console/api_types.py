@@ -15,14 +15,14 @@ from referee.records.events import GameResult
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refusal:
     """Nothing was done, for this reason."""
 
     reason: Translations
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class Accepted:
     """It was accepted; what follows from it comes as events."""
 
     taken: bool = True

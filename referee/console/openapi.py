@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from referee import __version__
 from referee.console.access import ANYBODY, AT_THE_CONSOLE, Role
-from referee.console.api_types import Refused
+from referee.console.api_types import Refusal
 from referee.console.routes import ENDPOINTS, Endpoint
 
 _REFUSALS = {
@@ -42,7 +42,7 @@ ALL = (
 @cache
 def description() -> bytes:
     """OpenAPI 3.1, as JSON."""
-    types = [kind for end in ALL for kind in (end.asks, end.gives, end.also_gives) if kind is not None] + [Refused]
+    types = [kind for end in ALL for kind in (end.asks, end.gives, end.also_gives) if kind is not None] + [Refusal]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     named = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -79,7 +79,7 @@ def _operation(end: Endpoint, named: dict[str, Any]) -> dict[str, Any]:
         "responses": {
             str(end.status): {"description": "Done.", "content": {end.media: content}},
             **{
-                code: {"description": text, "content": {"application/json": {"schema": named[repr(Refused)]}}}
+                code: {"description": text, "content": {"application/json": {"schema": named[repr(Refusal)]}}}
                 for code, text in sorted(_refusals(end).items())
             },
         },

@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from referee.console import api
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, HOME, Role
 from referee.console.api_types import (
+    Accepted,
     CameraAsk,
     CheckView,
     ClockTestAsk,
@@ -27,7 +28,6 @@ from referee.console.api_types import (
     PhoneAsk,
     PressAsk,
     SetUpState,
-    Taken,
     VoiceAsk,
 )
 from referee.console.clock_app import PATH as CLOCK_APP
@@ -84,28 +84,28 @@ ENDPOINTS = (
         "POST", "/api/v1/decisions", api.decide, ARBITER_ONLY,
         "Decide something. 409 tells why the rules or the state of the game do not allow it; otherwise what follows "
         "comes as events.",
-        asks=AnyAsk, gives=Taken, status=202,
+        asks=AnyAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/press", api.press, AT_THE_CLOCK,
         "A player pressed the clock page; 409 tells why that does not count.",
-        asks=PressAsk, gives=Taken, status=202,
+        asks=PressAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/evening/next", api.next_game, ARBITER_ONLY,
         "Close this game, which has a result, and begin the next one; 409 tells why that is not possible. Event "
         "numbers begin again at 1; every stream is told to `reset`.",
-        asks=NextGameAsk, gives=Taken, status=202,
+        asks=NextGameAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/evening/result", api.correct_earlier, ARBITER_ONLY,
         "Correct the result of an earlier game; 409 tells why that is not possible.",
-        asks=EarlierResultAsk, gives=Taken,
+        asks=EarlierResultAsk, gives=Accepted,
     ),
     Endpoint(
         "POST", "/api/v1/evening/end", api.end_evening, ARBITER_ONLY,
         "End the evening and the program. A game without a result can be gone on with by --resume.",
-        asks=EndAsk, gives=Taken, status=202,
+        asks=EndAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "GET", "/api/v1/picture.jpg", api.picture, ARBITER_ONLY,
@@ -131,18 +131,18 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/v1/set-up/camera", api.choose_camera, ARBITER_ONLY,
         "Use another camera; 409 tells why it cannot be used.",
-        asks=CameraAsk, gives=Taken,
+        asks=CameraAsk, gives=Accepted,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/phone", api.decide_phone, ARBITER_ONLY,
         "Say which phone is the camera: admit the second that came with the code, refuse it, or renew the code, which "
         "cuts off every phone.",
-        asks=PhoneAsk, gives=Taken,
+        asks=PhoneAsk, gives=Accepted,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/corners", api.set_corners, ARBITER_ONLY,
         "Say where the board lies; 409 tells why no board can lie there.",
-        asks=CornersAsk, gives=Taken,
+        asks=CornersAsk, gives=Accepted,
     ),
     Endpoint(
         "POST", "/api/v1/set-up/voice", api.hear_voice, ARBITER_ONLY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.arbiter.incidents import changed
+from referee.arbiter.incidents import irregular_change
 from referee.arbiter.restoration import looks_like, nearer
 from referee.arbiter.rulings import rectified
 from referee.arbiter.set_up import SetUp, fault, inspected
@@ -95,7 +95,7 @@ class BeforeTheStart:
         if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S or standing.incidents:
             return SetUpProgress(standing)
         after = _set_down(self._watch.seen, start)
-        standing, event = changed(standing, after, fault(found, start, self._rules), time_s)
+        standing, event = irregular_change(standing, after, fault(found, start, self._rules), time_s)
         return SetUpProgress(standing, (event,))
 
     def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpProgress:
@@ -111,7 +111,7 @@ class BeforeTheStart:
                 events += [event for event in told if isinstance(event, RulingMade)]
         elif not known:
             found = inspected(labels_of(self._array), start, self._rules)
-            standing, event = changed(standing, self._array, fault(found, start, self._rules), time_s)
+            standing, event = irregular_change(standing, self._array, fault(found, start, self._rules), time_s)
             events.append(event)
         return SetUpProgress(standing, tuple(events), True, plies)
 

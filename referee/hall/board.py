@@ -195,7 +195,7 @@ class Board:
         return () if self.state is None else self.state.games
 
     @property
-    def told_its_games(self) -> bool:
+    def has_reported_games(self) -> bool:
         """It is connected, and has reported its games since it connected."""
         return self.presence is BoardPresence.LIVE and self.stated_s >= self.came_s
 

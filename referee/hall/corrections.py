@@ -55,7 +55,7 @@ class RoundCorrection(Struct, frozen=True):
         return self.fate is not CorrectionStatus.REFUSED
 
     @property
-    def to_be(self) -> BoardResult | None:
+    def new_result(self) -> BoardResult | None:
         """Raises ResultError."""
         return parse_result(self.result)
 
@@ -79,14 +79,14 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     if waiting.board not in hall.numbers:
         return waiting
     with hall.looking_at(waiting.board) as board:
-        games, told_its_games = board.games, board.told_its_games
-    if not told_its_games:
+        games, has_reported_games = board.games, board.has_reported_games
+    if not has_reported_games:
         return waiting
     found = game_of(games, waiting.white, waiting.black, waiting.round)
     if found is None:
         return replace(waiting, fate=CorrectionStatus.HALL_ONLY)
     number, game = found
-    wished = None if waiting.to_be is None else waiting.to_be.result
+    wished = None if waiting.new_result is None else waiting.new_result.result
     if result_of(game) is wished:
         return replace(waiting, fate=CorrectionStatus.TAKEN)
     try:

@@ -111,7 +111,7 @@ class TableRead:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class RoundBegun:
     """The round has begun, but for the boards that refused."""
 
     refused: dict[str, Translations]
@@ -128,7 +128,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
         wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
-        return answer(Begun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
+        return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
     async def opened(request: Request) -> Response:
         ask = read(await body_of(request, _MOST_BODY), TableAsk)

@@ -270,7 +270,7 @@ def _with_corrections(
     if first is not None:
         found = found.entered(board, first)
     for one in counting:
-        found = found.corrected(board, one.to_be, one.reason)
+        found = found.corrected(board, one.new_result, one.reason)
     stands = found.results.get(board)
     if not counting or counting[-1].fate is not CorrectionStatus.TAKEN or game is None or _is_same(stands, said):
         return found

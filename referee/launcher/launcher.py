@@ -118,7 +118,7 @@ class Launcher:
         self.previews.shut()
         try:
             # the console listens already: this very page is shown by it
-            return tuple(finding for finding in examine(settings) if finding.room != "console")
+            return tuple(finding for finding in examine(settings) if finding.subject != "console")
         finally:
             self.previews.open_again()
 

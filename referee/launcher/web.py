@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
 from referee.console.api import answer, body_of, on_invalid, on_refusal, read
-from referee.console.api_types import CheckView, Taken
+from referee.console.api_types import Accepted, CheckView
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.invalid_requests import InvalidRequest
@@ -147,7 +147,7 @@ async def _examine(request: Request) -> Response:
     found = await run_in_threadpool(_launcher(request).examine, choices)
     return answer(
         tuple(
-            FindingView(translations(message("doctor-room", room=one.room)), one.good, translations(one.said))
+            FindingView(translations(message("doctor-room", room=one.subject)), one.good, translations(one.said))
             for one in found
         )
     )
@@ -168,19 +168,19 @@ async def _voice(request: Request) -> Response:
 async def _start(request: Request) -> Response:
     choices = read(await body_of(request), EveningChoices)
     await run_in_threadpool(_launcher(request).start, choices)
-    return answer(Taken(), 202)
+    return answer(Accepted(), 202)
 
 
 async def _resume(request: Request) -> Response:
     ask = read(await body_of(request), EveningAsk)
     await run_in_threadpool(_launcher(request).resume, ask.name)
-    return answer(Taken(), 202)
+    return answer(Accepted(), 202)
 
 
 async def _quit(request: Request) -> Response:
     read(await body_of(request), NothingAsk)
     _launcher(request).quit()
-    return answer(Taken(), 202)
+    return answer(Accepted(), 202)
 
 
 async def _paper(request: Request) -> Response:
@@ -216,15 +216,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/launcher/start", _start, ARBITER_ONLY, "Begin a match with these choices.",
-        asks=EveningChoices, gives=Taken, status=202,
+        asks=EveningChoices, gives=Accepted, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/launcher/resume", _resume, ARBITER_ONLY, "Go on with an evening.",
-        asks=EveningAsk, gives=Taken, status=202,
+        asks=EveningAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "POST", "/api/v1/launcher/quit", _quit, ARBITER_ONLY, "End the program.",
-        asks=NothingAsk, gives=Taken, status=202,
+        asks=NothingAsk, gives=Accepted, status=202,
     ),
     Endpoint(
         "GET", "/records/{evening}/{game:int}/{paper}", _paper, ARBITER_ONLY, "A paper of a game.", media="text/html",

@@ -19,7 +19,7 @@ from referee.messages import Message
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.piece_net import EXCHANGED, PieceReader
-from referee.vision.whole_position import turned_about
+from referee.vision.whole_position import rotated_180
 
 Kinds: TypeAlias = NDArray[np.intp]
 """For each playing square 0 empty, 1 white, 2 black."""
@@ -69,14 +69,14 @@ def look_at_board(
     either = constraints.white_colour is None and colours is not None and not colours.are_light_and_dark
     fits = []
     for way in ways_round(pose, constraints):
-        seen = _likelihoods(picture.squares if way is pose else turned_about(picture.squares))
+        seen = _likelihoods(picture.squares if way is pose else rotated_180(picture.squares))
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
     other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
     undetermined = undetermined_colours(colours) if other_way and colours is not None else None
     if constraints.white_colour is not None and colours is not None:
-        undetermined = colours.lack(constraints.white_colour)
+        undetermined = colours.mismatch(constraints.white_colour)
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
         return BoardSeen(way, wanted, (), True, undetermined)
     bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))

@@ -67,7 +67,7 @@ class Bookkeeping:
         """Events that the slowest file has not taken yet."""
         return max((follower.behind for follower in self._followers), default=0)
 
-    def also_tell(self, sink: Sink) -> None:
+    def add_sink(self, sink: Sink) -> None:
         """Add an output, which gets only events from now on."""
         self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
 

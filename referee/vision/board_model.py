@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.vision.net_reliability import NetReliability
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import BoardLook
 from referee.vision.square_appearance import SquareAppearance
 
@@ -17,5 +17,5 @@ class BoardModel:
     appearance: SquareAppearance
     net_reliability: NetReliability
     look: BoardLook | None
-    lighter: MeantColour | None = None
+    lighter: ColourPrototype | None = None
     """The colour of what is called white, the lighter pieces, where they are not plainly so."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
-from referee.vision.rims import STANDS_OUT, Rims, all_around, reach
+from referee.vision.rims import STANDS_OUT, Rims, all_around, piece_pixels
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -62,7 +62,7 @@ class LightSquareWatch:
         lines = outlines(view).reshape(-1)[self._rings]
         if self._empty is None:
             self._empty, self._labels = lines, labels
-        unlike = reach(self._top, np.flatnonzero(labels != self._labels))
+        unlike = piece_pixels(self._top, np.flatnonzero(labels != self._labels))
         arrived = bool(((labels != EMPTY) & (self._labels == EMPTY)).any())
         unlike[self._top.beside] = True  # captured pieces are laid there
         self._unlike |= unlike[self._rings]

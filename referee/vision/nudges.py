@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Nudge
 from referee.vision.outlines import outlines
-from referee.vision.rims import STANDS_OUT, Rims, all_around, reach
+from referee.vision.rims import STANDS_OUT, Rims, all_around, piece_pixels
 from referee.vision.slight_shifts import disc_tones, slightly_shifted
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
@@ -80,7 +80,7 @@ class NudgeWatch:
         lines, tones = outlines(view), disc_tones(view)
         found: list[Nudge] = []
         if self._outlines is not None and self._tones is not None:
-            elsewhere = reach(self._top, np.flatnonzero(labels != self._labels))
+            elsewhere = piece_pixels(self._top, np.flatnonzero(labels != self._labels))
             stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
             shifts = {int(square): self._shift(self._outlines, lines, int(square)) for square in np.flatnonzero(stayed)}
             standing = np.flatnonzero((labels == self._labels) & (labels != EMPTY))

@@ -24,7 +24,7 @@ from referee.vision.net_reliability import NetReliability
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.picture_content import PictureContent
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import PARTS, BoardSamples
@@ -75,7 +75,7 @@ class Observer:
         self._model: BoardModel | None = None
         self._exchanged = False
         """Whether White's pieces are the darker ones: all that looks at squares calls the lighter ones white."""
-        self.white_colour: MeantColour | None = None
+        self.white_colour: ColourPrototype | None = None
         """The colour of White's pieces, where it is not plainly the lighter one."""
         self._noise = Noise()
         self._place(pose)
@@ -191,15 +191,15 @@ class Observer:
         self._learnt_residual = residuals(seen.view, self.top)
         return Reference(self.top, seen.tones, labels), model
 
-    def _lighter_first(self, looks: Floats) -> MeantColour | None:
+    def _lighter_first(self, looks: Floats) -> ColourPrototype | None:
         """From now on the lighter pieces are called white; what colour they have, where they are not plainly so."""
         colours = array_colours(looks, self._start)
         if colours.lead < 0:
             self._exchanged, self._start, colours = True, np.array(EXCHANGED)[self._start], colours.exchanged
         if colours.white is None or colours.black is None or (colours.are_light_and_dark and not self._exchanged):
             return None
-        self.white_colour = MeantColour.of(colours.black if self._exchanged else colours.white)
-        return MeantColour.of(colours.white)
+        self.white_colour = ColourPrototype.of(colours.black if self._exchanged else colours.white)
+        return ColourPrototype.of(colours.white)
 
     def _judge(self, seen: SeenPicture, reference: Reference, model: BoardModel) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s

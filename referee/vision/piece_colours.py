@@ -87,7 +87,7 @@ class PieceColour:
     @property
     def name(self) -> ColourName:
         """The name whose samples come nearest."""
-        return min(ColourName, key=lambda name: MeantColour(EXAMPLES[name]).distance(self))
+        return min(ColourName, key=lambda name: ColourPrototype(EXAMPLES[name]).distance(self))
 
     @property
     def said(self) -> Message:
@@ -106,14 +106,14 @@ def _cube_root(light: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class MeantColour:
-    """A colour that somebody says."""
+class ColourPrototype:
+    """The colour of one side's pieces, as the user named it or as it was seen."""
 
     samples: tuple[str, ...]
     """`#rrggbb` each; what is nearest counts."""
 
     @classmethod
-    def parse(cls, text: str) -> MeantColour:
+    def parse(cls, text: str) -> ColourPrototype:
         """Of a `ColourName`'s value or `#rrggbb`. Raises BadValue of anything else."""
         if re.fullmatch(r"#[0-9a-fA-F]{6}", text):
             return cls((text.lower(),))
@@ -124,7 +124,7 @@ class MeantColour:
         raise BadValue(message("white-colour-unfit", text=text[:40], names=names))
 
     @classmethod
-    def of(cls, colour: PieceColour) -> MeantColour:
+    def of(cls, colour: PieceColour) -> ColourPrototype:
         """One that was seen."""
         return cls((str(colour),))
 
@@ -161,13 +161,13 @@ class PieceColours:
         """The same if White's were Black's."""
         return PieceColours(self.black, self.white)
 
-    def lack(self, meant: MeantColour) -> Message | None:
-        """That neither side's pieces look like what somebody means by White's colour, if so."""
-        if self.white is None or self.black is None or min(map(meant.distance, (self.white, self.black))) < FAR:
+    def mismatch(self, prototype: ColourPrototype) -> Message | None:
+        """The message that neither side's pieces have the colour given as White's; None if one does."""
+        if self.white is None or self.black is None or min(map(prototype.distance, (self.white, self.black))) < FAR:
             return None
         return message("white-colour-unseen", seen=ItemList((self.white.said, self.black.said)))
 
-    def are_so(self, meant: MeantColour) -> bool:
-        """Whether White's rather than Black's pieces are what somebody means by White's colour."""
-        white, black = (FAR if each is None else meant.distance(each) for each in (self.white, self.black))
+    def white_matches(self, prototype: ColourPrototype) -> bool:
+        """Whether White's pieces are nearer to the colour given as White's than Black's are."""
+        white, black = (FAR if each is None else prototype.distance(each) for each in (self.white, self.black))
         return white <= black

@@ -20,7 +20,7 @@ from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
-from referee.vision.piece_colours import MeantColour, PieceColours
+from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
 
@@ -118,7 +118,7 @@ class PieceReader:
         squares: Sequence[int] | None = None,
         look: BoardLook | None = None,
         light: LightSurface | None = None,
-        white: MeantColour | None = None,
+        white: ColourPrototype | None = None,
     ) -> PictureReading:
         """Read `squares` (numbers from 1; all when None) of `image`, BGR (H, W, 3).
 
@@ -138,7 +138,7 @@ class PieceReader:
         pose: BoardPose,
         squares: Sequence[int] | None,
         look: BoardLook | None,
-        white: MeantColour | None,
+        white: ColourPrototype | None,
     ) -> _Opinions:
         """What `read` reads from: the `square_patches` of at least one square, the other arguments as there."""
         self._net.setInput(patches.astype(np.float32))
@@ -151,7 +151,7 @@ class PieceReader:
         side_px = square_sides_px(pose, centres)
         if look is None:
             look = self._learn(seen, lean, side_px, colours)
-            if white is not None and not look.pieces.are_so(white):
+            if white is not None and not look.pieces.white_matches(white):
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         heard = look.colours.heard(opinions[:, :3] - np.log(TAUGHT_SHARES))
@@ -195,7 +195,7 @@ def _photograph_reader() -> PieceReader:
     return PieceReader("photograph_net", "photograph_head")
 
 
-def read_photograph(image: Image, pose: BoardPose, white: MeantColour | None = None) -> PictureReading:
+def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:
     """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
 
     A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
@@ -205,8 +205,8 @@ def read_photograph(image: Image, pose: BoardPose, white: MeantColour | None = N
     reader = _photograph_reader()
     first, *others = (square_patches(image, pose, cut=cut) for cut in CUTS)
     straight = reader.weigh(first, pose, None, None, white)
-    meant = _of_white(straight.look.pieces) if white is None else white
-    cuts = [straight, *(reader.weigh(patches, pose, None, None, meant) for patches in others)]
+    of_white = _prototype_of_white(straight.look.pieces) if white is None else white
+    cuts = [straight, *(reader.weigh(patches, pose, None, None, of_white) for patches in others)]
     odds = np.mean([cut.two_discs for cut in cuts], axis=0)
     hidden = np.mean([cut.hidden for cut in cuts], axis=0)
     evidence = np.mean([cut.evidence for cut in cuts], axis=0)
@@ -217,9 +217,9 @@ def read_photograph(image: Image, pose: BoardPose, white: MeantColour | None = N
     return PictureReading(squares, replace(straight.look, heights=heights))
 
 
-def _of_white(pieces: PieceColours) -> MeantColour | None:
+def _prototype_of_white(pieces: PieceColours) -> ColourPrototype | None:
     """The colour of White's pieces, so that all cuts mean the same; None where none are seen."""
-    return None if pieces.white is None else MeantColour.of(pieces.white)
+    return None if pieces.white is None else ColourPrototype.of(pieces.white)
 
 
 def _mean(readings: Sequence[SquareReading]) -> SquareReading:

@@ -42,7 +42,7 @@ def all_around(strengths: Floats, missing_share: float) -> Floats:
     return np.asarray(np.partition(wide, least, axis=-2)[..., least, :].max(axis=-1), np.float32)
 
 
-def reach(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
+def piece_pixels(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
     """Pixels (flat) of the top view where pieces on these playing squares are visible, kings from a low camera
     included: where pieces come and leave, they cover and uncover the edges of squares there."""
     shown = np.zeros(top.side**2, np.bool_)

@@ -23,10 +23,10 @@ def robust_fit(
     for _ in range(ROUNDS):
         weighted = terms * weights[:, None]
         coefficients = np.asarray(np.linalg.solve(weighted.T @ terms + ridge, weighted.T @ values), np.float64)
-        weights = trust(values - terms @ coefficients, spread)
+        weights = robust_weights(values - terms @ coefficients, spread)
     return coefficients
 
 
-def trust(deviations: NDArray[np.floating], spread: float) -> FloatArray:
+def robust_weights(deviations: NDArray[np.floating], spread: float) -> FloatArray:
     """Weights (N,) of rows that deviate so much (N, C)."""
     return np.asarray(1 / (1 + (np.abs(deviations).max(axis=1) / spread) ** 2), np.float64)

@@ -20,7 +20,7 @@ from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
 from referee.vision.medians import ALIKE, commonest, median
 from referee.vision.noise import FOLLOW_S, STRIDE
-from referee.vision.robust_fits import ROUNDS, robust_fit, trust
+from referee.vision.robust_fits import ROUNDS, robust_fit, robust_weights
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.tones import DARKEST_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
@@ -195,7 +195,7 @@ class Steadying:
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
         if _farthest(motion) <= self._step_px:  # a turn is told from small shifts only
-            motion = robust_fit(terms, moved, trust(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
+            motion = robust_fit(terms, moved, robust_weights(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
         agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * SPREAD_PX
         return motion, bool(agreed.mean() >= AGREEING)
 

@@ -103,7 +103,7 @@ def _odds(reading: SquareReading) -> FloatArray:
     return np.asarray(odds / odds.sum(), np.float64)
 
 
-def turned_about(readings: Sequence[SquareReading]) -> tuple[SquareReading, ...]:
+def rotated_180(readings: Sequence[SquareReading]) -> tuple[SquareReading, ...]:
     """The same readings for the board numbered from its other end (`pose.turned(2)`)."""
     return tuple(reversed(readings))
 

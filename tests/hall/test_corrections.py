@@ -51,7 +51,7 @@ def round_in(hall: Hall, site: Site) -> Rounds:
 
 def hears_games(hall: Hall, number: int) -> int:
     with hall.looking_at(number) as board:
-        return len(board.games) if board.told_its_games else 0
+        return len(board.games) if board.has_reported_games else 0
 
 
 def result(rounds: Rounds, site: Site) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from hardware import phone_camera, phone_picture
 from hardware.phone_camera import LATE_S, PhoneCamera, PhoneWarning
-from hardware.phone_picture import MOST_BYTES, PhonePicture, packed, understood
+from hardware.phone_picture import MOST_BYTES, PhonePicture, packed, parsed
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message
@@ -135,7 +135,7 @@ def test_a_picture_of_50_megapixels_is_never_decoded(phone: PhoneCamera, monkeyp
 def test_impossible_times_are_refused(times: tuple[float, float, float]) -> None:
     captured_s, sent_s, heard_s = times
     with pytest.raises(UnreadableInput):
-        understood(packed(PhonePicture(captured_s, sent_s, 0, heard_s, jpeg())))
+        parsed(packed(PhonePicture(captured_s, sent_s, 0, heard_s, jpeg())))
 
 
 GOOD = PhoneReport(battery=0.9)

@@ -16,7 +16,7 @@ from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import set_up_notice
 from referee.records.events import SetUpSeen
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import PieceReader
 from referee.words import say
 from tests.live.watched_table import (
@@ -108,7 +108,7 @@ def test_a_hand_is_detected_in_one_picture() -> None:
 def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str | None, asked: bool) -> None:
     image = red_and_blue_table().picture(0.0)
     pose = find_board(image, size=10).pose
-    constraints = BoardConstraints(10, white_colour=None if colour is None else MeantColour.parse(colour))
+    constraints = BoardConstraints(10, white_colour=None if colour is None else ColourPrototype.parse(colour))
     seen = look_at_board(Frame(image, 0.0, 0), pose, constraints, START, INTERNATIONAL, PieceReader())
     assert (seen.undetermined is not None) is asked
     assert seen.wrong == ()

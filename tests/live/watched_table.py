@@ -18,14 +18,14 @@ from referee.live.vision_interface import VisionOptions
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message
 from referee.records.readings import BoardReading
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
 from tests.recordings import RED_AND_BLUE
 
 SIZE_PX = (640, 360)
 START = start_position(INTERNATIONAL)
 WAIT_S = 60.0
-WHITE_RED = BoardConstraints(10, white_colour=MeantColour.parse("red"))
+WHITE_RED = BoardConstraints(10, white_colour=ColourPrototype.parse("red"))
 LOOKING = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.messages import BadValue
-from referee.vision.piece_colours import ColourName, MeantColour, PieceColour, PieceColours
+from referee.vision.piece_colours import ColourName, ColourPrototype, PieceColour, PieceColours
 
 CREAM = PieceColour(234, 214, 176)
 WALNUT = PieceColour(66, 48, 38)
@@ -73,23 +73,23 @@ def test_light_and_dark_pairs_are_recognised(white: PieceColour, black: PieceCol
 )
 def test_the_colour_that_is_named_is_whites(said: str, white: PieceColour, black: PieceColour | None) -> None:
     colours = PieceColours(white, black)
-    assert colours.are_so(MeantColour.parse(said))
-    assert not colours.exchanged.are_so(MeantColour.parse(said))
+    assert colours.white_matches(ColourPrototype.parse(said))
+    assert not colours.exchanged.white_matches(ColourPrototype.parse(said))
 
 
 @pytest.mark.parametrize("text", ["", "mauve", "#12345", "#1234567", "ff0000", "red blue"])
 def test_unknown_colour_names_are_refused(text: str) -> None:
     with pytest.raises(BadValue):
-        MeantColour.parse(text)
+        ColourPrototype.parse(text)
 
 
 def test_pieces_of_an_unnamed_colour_are_blacks() -> None:
-    assert PieceColours(None, CREAM).are_so(MeantColour.parse("green"))
-    assert not PieceColours(CREAM, None).are_so(MeantColour.parse("green"))
-    assert PieceColours(CREAM, None).lack(MeantColour.parse("green")) is None
+    assert PieceColours(None, CREAM).white_matches(ColourPrototype.parse("green"))
+    assert not PieceColours(CREAM, None).white_matches(ColourPrototype.parse("green"))
+    assert PieceColours(CREAM, None).mismatch(ColourPrototype.parse("green")) is None
 
 
 def test_a_colour_not_on_the_board_is_refused() -> None:
-    assert PieceColours(RED, BLACK).lack(MeantColour.parse("yellow")) is not None
-    assert PieceColours(RED, BLACK).lack(MeantColour.parse("red")) is None
-    assert PieceColours(None, None).lack(MeantColour.parse("red")) is None
+    assert PieceColours(RED, BLACK).mismatch(ColourPrototype.parse("yellow")) is not None
+    assert PieceColours(RED, BLACK).mismatch(ColourPrototype.parse("red")) is None
+    assert PieceColours(None, None).mismatch(ColourPrototype.parse("red")) is None

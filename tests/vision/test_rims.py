@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from referee.vision.outlines import outlines
-from referee.vision.rims import DISCS, Rims, all_around, reach
+from referee.vision.rims import DISCS, Rims, all_around, piece_pixels
 from referee.vision.top_view import RING_DIRECTIONS
 from tests.vision.plain_boards import TOP, board, noisy, with_discs
 
@@ -38,6 +38,6 @@ def test_higher_pieces_lean_farther_from_below_the_camera() -> None:
 
 
 def test_pieces_reach_over_their_zones_and_no_farther_than_their_neighbours() -> None:
-    shown = reach(TOP, SQUARES[:1])
+    shown = piece_pixels(TOP, SQUARES[:1])
     assert shown[TOP.zones[int(SQUARES[0])]].all()
     assert not shown[TOP.zones[0]].any()

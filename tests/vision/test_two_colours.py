@@ -17,7 +17,7 @@ from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.match import Match
 from referee.reviewing import record_match
-from referee.vision.piece_colours import MeantColour
+from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import most_likely_position
 
@@ -50,7 +50,7 @@ def test_a_photograph_of_any_two_colours_is_read(number: int) -> None:
     white, black = PAIRS[number]
     scene = coloured(random_scene(8800 + number, size_px=(960, 540)), white, black)
     photo = random_photograph(8800 + number, size=10, scene=scene)
-    reading = read_photograph(photo.image, scene.pose, MeantColour.parse(white))
+    reading = read_photograph(photo.image, scene.pose, ColourPrototype.parse(white))
     said, true = most_likely_position(reading.squares).lower(), photo.board.position.lower()
     visible = [n for n in range(50) if n + 1 not in photo.hidden]
     assert np.mean([said[n] == true[n] for n in visible]) >= 0.95
@@ -63,6 +63,6 @@ def test_a_game_with_any_two_colours_is_followed(number: int, tmp_path: Path) ->
     scene = coloured(random_scene(300 + number, size_px=(960, 540)), white, black)
     table = VirtualTable(scene, demo_script(seed=number), frames_per_s=6.25)
     match = Match(INTERNATIONAL, start_position(INTERNATIONAL), "virtual table")
-    constraints = BoardConstraints(10, white_colour=MeantColour.parse(white))
+    constraints = BoardConstraints(10, white_colour=ColourPrototype.parse(white))
     followed = record_match(table, match, tmp_path, constraints, table.duration_s)
     assert len(followed.sheet.plies) == len(PLIES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.records.readings import SquareReading
-from referee.vision.whole_position import guess_squares, most_likely_position, turned_about, white_sits_near
+from referee.vision.whole_position import guess_squares, most_likely_position, rotated_180, white_sits_near
 
 START = "b" * 20 + "." * 10 + "w" * 20
 
@@ -71,4 +71,4 @@ def test_the_side_at_which_white_sits(position: str, expected: bool | None) -> N
 
 
 def test_turning_the_board_reverses_the_numbers() -> None:
-    assert most_likely_position(turned_about(readings_of(START))).lower() == START[::-1]
+    assert most_likely_position(rotated_180(readings_of(START))).lower() == START[::-1]
