@@ -252,8 +252,8 @@ class Continuations:
 
 
 def hidden_nats(plies: int) -> float:
-    """Cost of a sequence of plies of which only the end was seen: each further one of the first few takes as much
-    evidence as what counts as seen."""
+    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and `LEAD_NATS` for each
+    further one up to `MOST_PLIES`. The plies beyond, which only a gap allows, cost nothing more."""
     return PLY_NATS + LEAD_NATS * (min(plies, MOST_PLIES) - 1)
 
 
