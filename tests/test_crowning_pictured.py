@@ -49,7 +49,7 @@ def test_no_man_is_reported_uncrowned_where_height_cannot_be_judged(
     script = "\n".join(("table: wait 1", promotion, "black: take 6-11", "white: take 33-28", "table: wait 1"))
     table = VirtualTable(scene, script, position=BEFORE.to_string(), frames_per_s=12.5)
     observer, session = Observer(pose, BEFORE.as_seen(), size_px), Session(INTERNATIONAL, BEFORE)
-    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
+    events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == called
     assert sum(isinstance(event, MovePlayed) for event in events) == 3

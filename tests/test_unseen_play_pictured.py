@@ -36,11 +36,10 @@ def test_plies_missing_from_the_pictures_cause_no_incident(gap: Gap, seed: int) 
     from_s, until_s = 0.25 * table.duration_s, 0.65 * table.duration_s
     observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
     session, events = Session(INTERNATIONAL, start), list[Event]()
-    for frame in table.frames():
-        if not from_s <= frame.captured_at_s < until_s:
-            missing_s = until_s - from_s if gap is Gap.CUT and frame.captured_at_s >= until_s else 0.0
-            shown = replace(frame, captured_at_s=frame.captured_at_s - missing_s)
-            events += session.feed(observer.observe(shown))
+    for frame in table.frames(lambda time_s: not from_s <= time_s < until_s):
+        missing_s = until_s - from_s if gap is Gap.CUT and frame.captured_at_s >= until_s else 0.0
+        shown = replace(frame, captured_at_s=frame.captured_at_s - missing_s)
+        events += session.feed(observer.observe(shown))
     events += session.feed(EndOfInput(table.duration_s))
     assert [event for event in events if isinstance(event, IrregularityFound) and event.blamed is not None] == []
     assert session.position.to_string() == after(played).to_string()

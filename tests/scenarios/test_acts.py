@@ -65,7 +65,7 @@ def played(case: Case, scene: Scene, seed: int, frames_per_s: float = 10.0) -> V
 
 def pictured(case: Case, table: VirtualTable) -> tuple[str, ...]:
     observer = Observer(table.pose_at(0), lying_in(case).as_seen(), table.size_px)
-    return judged(followed(case, table, observer.readings(table.frames())))
+    return judged(followed(case, table, observer.readings(table.frames(observer.due))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

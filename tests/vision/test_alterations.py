@@ -54,7 +54,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     scene = random_scene(seed, size_px=SIZE_PX, elevation_deg=84.0 if seed == AS_BRIGHT else None)
     table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
-    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
+    events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
 

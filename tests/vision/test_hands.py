@@ -53,7 +53,7 @@ def test_a_hand_with_a_table_coloured_sleeve_stays_one_along_the_edge() -> None:
     script = "white: hover 39, hold 0.5, hover 49, hold 1.5"
     table = VirtualTable(random_scene(5009, size_px=(800, 600)), script, frames_per_s=8.0, seed=5009)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
-    seen = [bool(reading.hands) for reading in observer.readings(table.frames())]
+    seen = [bool(reading.hands) for reading in observer.readings(table.frames(observer.due))]
     first, last = seen.index(True), len(seen) - seen[::-1].index(True)
     assert all(seen[first:last]), seen
     assert last - first >= 8 * 2
@@ -65,7 +65,7 @@ def test_an_arm_with_a_shade_coloured_sleeve_is_not_doubled_by_its_shadow() -> N
     scene = random_scene(99028, size_px=(800, 600))
     table = VirtualTable(scene, "black: take 16x27x38, remove 21 32", position=start, frames_per_s=8.0, seed=99028)
     observer = Observer(table.pose_at(0), start, table.size_px)
-    assert max(len(reading.hands) for reading in observer.readings(table.frames())) == 1
+    assert max(len(reading.hands) for reading in observer.readings(table.frames(observer.due))) == 1
 
 
 def test_parts_of_a_hand_separated_by_shade_are_one_hand() -> None:
@@ -134,7 +134,7 @@ def test_a_hand_as_dark_as_the_shade_of_light_squares_is_seen_while_it_rests() -
     scene = random_scene(104130, size_px=(800, 600))
     table = VirtualTable(scene, "white: hover between 33 and 39, hold 1.4", frames_per_s=8.0, seed=104130)
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
-    readings = list(observer.readings(table.frames()))
+    readings = list(observer.readings(table.frames(observer.due)))
     seen = [bool(reading.hands) for reading in readings]
     first, last = seen.index(True), len(seen) - seen[::-1].index(True)
     assert all(seen[first:last]), seen
@@ -148,7 +148,7 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
         random_scene(seed, size_px=(800, 600)), f"black: hover {square}, hold 2", frames_per_s=8.0, seed=seed
     )
     observer = Observer(table.pose_at(0), start_position(INTERNATIONAL).as_seen(), table.size_px)
-    readings = list(observer.readings(table.frames()))
+    readings = list(observer.readings(table.frames(observer.due)))
     hovering = [reading for reading in readings if 2.0 <= reading.time_s <= 3.0]
     assert all(reading.hands for reading in hovering)
 
@@ -217,7 +217,7 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 4.5"
     table = VirtualTable(scene, script, position=position, frames_per_s=5.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
-    *_, last = observer.readings(table.frames())
+    *_, last = observer.readings(table.frames(observer.due))
     assert not last.hands
     assert last.disturbed_light
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))

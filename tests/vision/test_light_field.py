@@ -116,7 +116,7 @@ def test_a_game_is_followed_when_a_shadow_leaves_the_board(seed: int, left_s: fl
     across = np.arange(SIZE_PX[0])[None, :, None]
     shade = 0.35 / (1 + np.exp((across - 0.42 * SIZE_PX[0]) / (0.04 * SIZE_PX[0])))
     events: list[Event] = []
-    for frame in table.frames():
+    for frame in table.frames(observer.due):
         there = 1 / (1 + np.exp((frame.captured_at_s - left_s) / LEAVES_S))
         image = np.asarray(frame.image * (1 - shade * there), np.uint8)
         events += session.feed(observer.observe(replace(frame, image=image)))

@@ -56,7 +56,7 @@ def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: st
     scene = random_scene(seed, size_px=(960, 720))
     table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
-    found = {nudge.square for reading in observer.readings(table.frames()) for nudge in reading.nudges}
+    found = {nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges}
     assert found == squares
 
 
@@ -66,7 +66,7 @@ def test_a_piece_moved_and_put_back_is_reported_once() -> None:
     script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
     table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=10.0, seed=3)
     observer = Observer(table.pose_at(0), position, table.size_px)
-    told = [nudge.square for reading in observer.readings(table.frames()) for nudge in reading.nudges]
+    told = [nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges]
     assert told == [17]
 
 

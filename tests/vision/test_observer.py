@@ -49,7 +49,7 @@ def _events(script: str) -> list[Event]:
     observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
     events: list[Event] = []
     time_s = 0.0
-    for reading in observer.readings(table.frames()):
+    for reading in observer.readings(table.frames(observer.due)):
         events += session.feed(reading)
         time_s = reading.time_s
     return [*events, *session.feed(EndOfInput(time_s))]
@@ -76,7 +76,7 @@ def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:
     )
     start = start_position(INTERNATIONAL)
     observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
-    looks = [reading.squares[0] for reading in observer.readings(table.frames())]
+    looks = [reading.squares[0] for reading in observer.readings(table.frames(observer.due))]
     assert any(look.hidden > HIDDEN_SHARE and look.still_s >= SETTLE_S for look in looks)
     open_looks = [look for look in looks if look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S]
     assert all(look.black >= look.empty for look in open_looks)
@@ -90,7 +90,7 @@ def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> N
         scene, "black: take 17x26, remove 21; table: wait 3", position=start.as_seen(), frames_per_s=10.0, seed=1
     )
     observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
-    last = list(observer.readings(table.frames()))[-1]
+    last = list(observer.readings(table.frames(observer.due)))[-1]
     square = last.squares[25]
     assert square.black - square.empty > LEAD_NATS
 
@@ -112,7 +112,7 @@ def test_black_pieces_of_nearly_the_squares_colour_are_followed(seed: int) -> No
     table = VirtualTable(random_scene(seed, size_px=(800, 600)), script, frames_per_s=6.0, seed=seed)
     start = start_position(INTERNATIONAL)
     observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
-    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
+    events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))
     assert [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)] == plies
     assert not [event for event in events if isinstance(event, IrregularityFound)]
@@ -147,7 +147,7 @@ def test_a_kings_shadow_on_dark_wood_is_not_a_piece() -> None:
     scene, script = random_scene(81048, size_px=(800, 600)), "black: take 16-32; table: wait 3"
     table = VirtualTable(scene, script, position=start.as_seen(), frames_per_s=8.0, seed=81048)
     observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
-    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
+    events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [(16, 32)]
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 

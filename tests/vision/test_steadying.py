@@ -135,7 +135,7 @@ def test_a_game_is_followed_by_a_camera_that_trembles_in_light_that_flickers(see
     script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
     table = VirtualTable(scene, f"table: wait 1\n{script}\ntable: wait 2", frames_per_s=6, seed=seed)
     observer, session = Observer(table.pose_at(0), START.as_seen(), SMALL_PX), Session(INTERNATIONAL, START)
-    events = [event for reading in observer.readings(table.frames()) for event in session.feed(reading)]
+    events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))
     assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [
         (32, 28),
