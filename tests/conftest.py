@@ -6,9 +6,14 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from hypothesis import settings
 
 import referee  # noqa: F401  before NumPy, whose threads it limits
 from tests.console.browser import MISSING, PATIENCE_S, Driver, chromium, faults, night, screen
+
+settings.register_profile("ci", settings.get_profile("ci"), max_examples=40)
+"""`make test` draws the same forty examples of each property in every run, `make test-deep` a hundred new ones. Larger
+finds more and takes longer in proportion."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

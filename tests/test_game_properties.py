@@ -13,7 +13,7 @@ from referee.records.decisions import Adjust, AnswerDraw, ClaimDraw, Decision, M
 from referee.records.events import DecisionRefused, DoubtRaised, IrregularityFound, MovePlayed
 from tests.reached import Reached, changes, moved, reached, reached_where
 
-QUICK = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+QUICK = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
 
 @QUICK

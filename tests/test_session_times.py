@@ -130,7 +130,7 @@ class Watched(ClockedMatch):
 @example(".p.P.p.P.ttt.+R.", Timing("1"), 0)
 @example(".p.l.p.f.P.i..b..", Timing("1+3", begins=TimeBegins.WITH_POSITION, stop_on_irregularity=True), 1)
 @example("PPR-FFFFFF#ftRF", Timing("1+3", pressed_by_board=False), 21)
-@settings(max_examples=80, deadline=None)
+@settings(deadline=None)
 def test_remaining_time_never_rises_without_a_bonus_or_the_arbiter(story: str, timing: Timing, seed: int) -> None:
     match = Watched(timing, seed)
     for letter in story:

@@ -83,7 +83,7 @@ class Watched:
         return [event for event in self.events if isinstance(event, IrregularityFound) and event.blamed is not None]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(deadline=None)
 @example(gap=Gap.STALL, seed=96168, opening=28, missed=9, left=2, before=3)
 @example(gap=Gap.KILL, seed=596, opening=6, missed=6, left=2, before=3)
 @example(gap=Gap.CUT, seed=0, opening=1, missed=2, left=1, before=3)

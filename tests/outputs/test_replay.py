@@ -35,7 +35,7 @@ DECISIONS = st.sampled_from([OfferDraw(0.0, Side.WHITE), OfferDraw(0.0, Side.BLA
 
 
 @given(st.lists(st.tuples(CHANGES | LEGAL, HANDS, st.booleans(), st.none() | DECISIONS), max_size=6))
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_replaying_any_match_gives_the_same_events(
     acts: list[tuple[str, tuple[int, ...], bool, OfferDraw | Pause | Resume | None]],
 ) -> None:
