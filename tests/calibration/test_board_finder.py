@@ -23,8 +23,15 @@ def picture(name: str) -> Image:
     return np.asarray(cv2.imread(str(BOARDS / f"{name}.jpg")), np.uint8)
 
 
-@pytest.mark.parametrize("size", [8, 10, 12])
-@pytest.mark.parametrize(("elevation", "turn"), [(85, 10), (60, 45), (46, 160), (70, 250)])
+SEEN = [(8, 85, 10), (10, 60, 45), (10, 46, 160), (12, 70, 250)]
+"""Size of the board, elevation of the camera and turn of the board, degrees: each once; `make test-deep` has every size
+in every view."""
+OTHERWISE = [(size, *view[1:]) for size in (8, 10, 12) for view in SEEN if (size, *view[1:]) not in SEEN]
+
+
+@pytest.mark.parametrize(
+    ("size", "elevation", "turn"), [*SEEN, *(pytest.param(*row, marks=pytest.mark.deep) for row in OTHERWISE)]
+)
 def test_a_drawn_board_at_its_start_is_found(size: int, elevation: float, turn: float) -> None:
     pose = posed(size, elevation_deg=elevation, round_deg=turn, radial=(-0.1, 0.0))
     found = find_board(set_up(pose))

@@ -186,8 +186,13 @@ def connected(held: ExitStack, server: ConsoleServer, how: str, trusting: ssl.SS
     return agreed
 
 
-@pytest.mark.parametrize("count", [127, 300])
-@pytest.mark.parametrize("how", [*BEFORE, *AFTER])
+@pytest.mark.parametrize(
+    ("how", "count"),
+    [
+        *((how, 127) for how in (*BEFORE, *AFTER)),
+        *(pytest.param(how, 300, marks=() if how == "nothing" else pytest.mark.deep) for how in (*BEFORE, *AFTER)),
+    ],
+)
 def test_unfinished_handshakes_leave_room_for_the_arbiter(
     how: str, count: int, network: ConsoleServer, visitor: Visitor, trusting: ssl.SSLContext
 ) -> None:

@@ -16,6 +16,10 @@ from referee.draughts.variants import RULE_SETS, rule_set, start_position
 from referee.words import say
 from tests.draughts.shared import OWN, RULES, needs_shared_rules
 
+LARGE_BYTES = 100_000
+"""Size from which on a file of games is read by `make test-deep` alone, as there are smaller ones of each kind. Larger
+takes longer."""
+FILES = sorted(RULES.glob("pdn/*.pdn"))
 RULES_OF_FILE = {"standard": "international", "standard_problems": "international"}
 
 
@@ -40,7 +44,13 @@ def test_own_games() -> None:
 
 
 @needs_shared_rules
-@pytest.mark.parametrize("file", sorted(RULES.glob("pdn/*.pdn")), ids=lambda file: str(file.stem))
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, id=file.stem, marks=pytest.mark.deep if file.stat().st_size > LARGE_BYTES else ())
+        for file in FILES
+    ],
+)
 def test_files_as_found(file: Path) -> None:
     prefix = file.stem.split("__")[0]
     with file.open("rb") as lines:
@@ -51,11 +61,12 @@ def test_files_as_found(file: Path) -> None:
 
 
 @needs_shared_rules
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)], ids=["some", "all"])
 @pytest.mark.parametrize("file", sorted(RULES.glob("games/*.jsonl")), ids=lambda file: str(file.stem))
-def test_replayed_games(file: Path) -> None:
-    """Every position of every game, and the legal moves at its end."""
+def test_replayed_games(file: Path, every: int) -> None:
+    """Every position of a game, and the legal moves at its end."""
     rules = RULE_SETS[file.stem.split("_")[0]]
-    for line in file.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines()[::every]:
         entry = json.loads(line)
         start = start_position(rules) if entry["fen"] == "start" else parse_fen(entry["fen"], rules)
         head = format_pdn(GameRecord(rules, start)).rstrip("\n*")

@@ -31,7 +31,7 @@ def _changes(before: Position, after: Position) -> str:
     return " ".join(f"{n}{b}" for n, (a, b) in pairs if a != b)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", [*range(8), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(8, 24))])
 def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
     draw = Random(seed)
     before = after_random_plies(start_position(INTERNATIONAL), draw.randint(0, 30), draw)
@@ -51,7 +51,7 @@ def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
     assert told or seen == shown
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(4, 12))])
 @pytest.mark.parametrize("plies", [5, 6, 8])
 def test_plies_hidden_by_a_gap_are_found_or_asked_about_without_a_culprit(plies: int, seed: int) -> None:
     draw = Random(seed)

@@ -34,7 +34,7 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
         (STEEP, LEFT_ALONE, ["5.4.15"]),
         (BLACK_ON_BLACK, CROWNED, []),
         (DIM, CROWNED_LATER, []),
-        (DIM, LEFT_ALONE, ["5.4.15"]),
+        pytest.param(DIM, LEFT_ALONE, ["5.4.15"], marks=pytest.mark.deep),
         (AS_BRIGHT, CROWNED_LATER, []),
         (AS_BRIGHT, LEFT_ALONE, ["5.4.15"]),
     ],

@@ -34,7 +34,7 @@ AT_S = 2.0
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.deep)])
 def test_hands_are_assigned_to_a_side(name: str, seed: int) -> None:
     script, expected = SCRIPTS[name]
     table = VirtualTable(plain_scene(seed, (640, 480)), script, frames_per_s=10.0, seed=seed)
@@ -141,7 +141,10 @@ def test_a_hand_as_dark_as_the_shade_of_light_squares_is_seen_while_it_rests() -
     assert sum(reading.squares[38].hidden > 0 for reading in readings) >= 8 * 1.4
 
 
-@pytest.mark.parametrize(("seed", "square"), [(20023, 1), (20026, 3), (92003, 5), (91010, 5)])
+@pytest.mark.parametrize(
+    ("seed", "square"),
+    [(20023, 1), (92003, 5), *(pytest.param(*row, marks=pytest.mark.deep) for row in ((20026, 3), (91010, 5)))],
+)
 def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> None:
     """The light squares beside it are not covered, and the fingers' colour would be taken for a piece."""
     table = VirtualTable(
@@ -210,7 +213,7 @@ def test_the_square_of_a_piece_leaning_over_the_frame_is_not_part_of_a_hand() ->
     assert not HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands
 
 
-@pytest.mark.parametrize("seed", [4, 10, 15])
+@pytest.mark.parametrize("seed", [4, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (10, 15))])
 def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int) -> None:
     """A hand pushed them half off their squares; they look as large as the fingers of a table-coloured arm."""
     position = parse_fen("W:W31,32,36,37,41,42,46,47:B1-4,6-9").as_seen()
