@@ -5,6 +5,8 @@ Pieces left playing squares; light squares lay in the shadow of a hand when the 
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -40,14 +42,12 @@ class ExposedSquares:
         """What a piece on each playing square hides, and the middle of each light square."""
         self._places = Zones.of([*feet, *(top.light_fields[i] for i in lights)])
         """The same with all of each light square."""
-        numbers = np.arange(top.side * top.side)
-        self._field = np.ones(len(numbers), np.bool_)
+        self._field = np.ones(top.side * top.side, np.bool_)
         self._field[top.beside] = False
-        at = np.stack(np.unravel_index(numbers, (top.side, top.side))[::-1], axis=1)
-        middles = (top.pixels(*middle.T) for middle in (top.playing_middles, top.light_middles))
-        self._playing, self._light = (_nearest_of(at, np.stack([m % top.side, m // top.side], axis=1)) for m in middles)
+        middles = (tuple(top.pixels(*middle.T).tolist()) for middle in (top.playing_middles, top.light_middles))
+        self._playing, self._light = (_nearest_of(top.side, middle) for middle in middles)
         """The nearest playing and light square of each pixel."""
-        lightness = np.zeros(len(numbers), np.float32)
+        lightness = np.zeros(top.side * top.side, np.float32)
         lightness[top.light_fields.pixels] = 1.0
         blurred = cv2.blur(lightness.reshape(top.side, -1), AROUND.shape)
         self._lightness = np.asarray(blurred, np.float32).reshape(-1, 1)
@@ -97,11 +97,15 @@ def _nearest_first(middles: NDArray[np.float64]) -> NDArray[np.intp]:
     return np.asarray(away.argsort(axis=1)[:, 1:], np.intp)
 
 
-def _nearest_of(at: NDArray[np.intp], middles: NDArray[np.intp]) -> NDArray[np.intp]:
-    """Which middle (M, 2) is nearest to each place (N, 2)."""
-    found, least = np.zeros(len(at), np.intp), np.full(len(at), np.iinfo(np.intp).max)
-    for number, (column, row) in enumerate(middles):
-        away = (at[:, 0] - column) ** 2 + (at[:, 1] - row) ** 2
+@cache  # the top views of all poses of a board of one size have their squares' middles at the same pixels
+def _nearest_of(side: int, middles: tuple[int, ...]) -> NDArray[np.intp]:
+    """Which of these pixels, by number, is nearest to each pixel of a top view of `side` x `side`; read-only."""
+    along = np.arange(side)
+    found, least = np.zeros((side, side), np.intp), np.full((side, side), np.iinfo(np.intp).max)
+    for number, middle in enumerate(middles):
+        row, column = divmod(middle, side)
+        away = (along - column) ** 2 + (along[:, None] - row) ** 2
         found[away < least] = number
         np.minimum(least, away, out=least)
-    return found
+    found.flags.writeable = False
+    return found.reshape(-1)

@@ -103,8 +103,7 @@ class TopView:
             np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
         )
         """(column, row), (squares, 2)."""
-        cores, zones, leans, rings, discs = [], [], [], [], []
-        around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
+        cores, zones, leans, tops, discs = [], [], [], [], []
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
             # a plane parallel to the board at height z maps by a central similarity about the nadir
@@ -115,7 +114,7 @@ class TopView:
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
-            rings.append(self.pixels(top[0] + np.cos(around) * RING_RADII, top[1] + np.sin(around) * RING_RADII))
+            tops.append(top)
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
         """The zones without the outer half of those along the edge, where pieces beside the board may be visible."""
@@ -124,7 +123,11 @@ class TopView:
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])
         """Where a piece is visible beyond its zone, up to a king's top as an oblique camera sees it."""
-        self.rings = np.array(rings)
+        around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
+        middles = np.array(tops)[..., None, None]
+        self.rings = self.pixels(
+            middles[:, 0] + np.cos(around) * RING_RADII, middles[:, 1] + np.sin(around) * RING_RADII
+        )
         """Pixel numbers (playing squares, directions, radii) around each top face."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
         self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
