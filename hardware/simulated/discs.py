@@ -82,7 +82,11 @@ class DiscPainter:
         between = angles + math.pi / _SEGMENTS
         self._outwards = np.column_stack([np.cos(between), np.sin(between)])
         self._wall_light = lighting.facing(np.column_stack([self._outwards, np.zeros(_SEGMENTS)]))
-        self._ring_light = [self._sloped(slope) for _, _, slope in _RINGS[scene.pieces.profile]]
+        rings = _RINGS[scene.pieces.profile]
+        self._ring_radii = [scene.pieces.diameter / 2 * share for ring in rings for share in ring[:2]]
+        """Outer and inner radius of each ring in turn, squares."""
+        self._ring_light = np.array([self._sloped(slope) for _, _, slope in rings])
+        """Light on each segment of each ring (rings, segments)."""
 
     def sprite(self, stack: Stack) -> Sprite:
         """The stack itself, bottom disc first."""
@@ -92,12 +96,14 @@ class DiscPainter:
         middles = [np.array([stack.column, stack.row])] * stack.discs
         if stack.discs > 1:
             middles[1] = middles[1] + stack.slip
-        rims = [
-            self._project(middle, radius, height)
-            for middle, under, over in zip(middles, levels, levels[1:], strict=False)
-            for height in (under, over)
-        ]
-        everything = np.vstack(rims)
+        rims = self._project(
+            *(
+                (middle, radius, height)
+                for middle, under, over in zip(middles, levels, levels[1:], strict=False)
+                for height in (under, over)
+            )
+        )
+        everything = rims.reshape(-1, 2)
         left, top = (np.floor(everything.min(axis=0)) - 2).astype(int)
         right, bottom = (np.ceil(everything.max(axis=0)) + 3).astype(int)
         size = (int(right - left), int(bottom - top))
@@ -126,9 +132,11 @@ class DiscPainter:
         floor = min(0.0, stack.base)
         middle = np.array([stack.column, stack.row])
         under, over = stack.base - floor, stack.base - floor + look.height * stack.discs
-        near = self._project(middle + light.shadow_shift(under), look.diameter / 2, floor)
-        far = self._project(middle + light.shadow_shift(over), look.diameter / 2, floor)
-        gap = self._project(middle, look.diameter / 2 * 1.08, floor)
+        near, far, gap = self._project(
+            (middle + light.shadow_shift(under), look.diameter / 2, floor),
+            (middle + light.shadow_shift(over), look.diameter / 2, floor),
+            (middle, look.diameter / 2 * 1.08, floor),
+        )
         scale = float(np.ptp(gap[:, 0])) / look.diameter
         soft = max(0.7, self._scene.light.softness * (0.5 + 1.2 * under) * scale)
         margin = 3 * soft + 2
@@ -145,9 +153,14 @@ class DiscPainter:
         factor = 255 * np.clip(1 - loss, 0, 1) ** (1 / GAMMA)
         return Shade(int(left), int(top), np.asarray(factor + 0.5, np.uint8))
 
-    def _project(self, middle: FloatArray, radius: float, height: float) -> FloatArray:
-        ring = middle + self._circle * radius
-        return self._pose.project(np.column_stack([ring, np.full(_SEGMENTS, height)]))
+    def _project(self, *circles: tuple[FloatArray, float, float]) -> FloatArray:
+        """Pixels (circles, segments, 2) of level circles, each given by its middle (column, row), radius and height.
+        Together, since a call takes longer than its few points."""
+        points = np.empty((len(circles), _SEGMENTS, 3))
+        for into, (middle, radius, height) in zip(points, circles, strict=True):
+            into[:, :2] = middle + self._circle * radius
+            into[:, 2] = height
+        return self._pose.project(points.reshape(-1, 3)).reshape(-1, _SEGMENTS, 2)
 
     def _sloped(self, slope: float) -> FloatArray:
         normals = np.column_stack([self._outwards * slope, np.ones(_SEGMENTS)])
@@ -176,19 +189,17 @@ class DiscPainter:
         cv2.fillConvexPoly(cover, hull, (255,), cv2.LINE_8, _SUBPIXEL)
         facing = ((self._eye[:2] - middle) * self._outwards).sum(axis=1) > 0
         walls = np.stack([under, np.roll(under, -1, axis=0), np.roll(over, -1, axis=0), over], axis=1)
-        for number in np.flatnonzero(facing):
-            cv2.fillConvexPoly(canvas, walls[number], _bgr(colour * self._wall_light[number]), cv2.LINE_8, _SUBPIXEL)
+        for wall, tone in zip(walls[facing], np.outer(self._wall_light[facing], colour).tolist(), strict=True):
+            cv2.fillConvexPoly(canvas, wall, tone, cv2.LINE_8, _SUBPIXEL)
         # The seam under a disc catches no light.
         cv2.polylines(canvas, [under], True, _bgr(colour * 0.25), 1, cv2.LINE_8, _SUBPIXEL)
         cv2.polylines(canvas, [over], True, _bgr(colour), _FINER, cv2.LINE_8, _SUBPIXEL)
         cv2.fillConvexPoly(canvas, over, _bgr(colour), cv2.LINE_8, _SUBPIXEL)
-        radius = self._scene.pieces.diameter / 2
-        for (outer, inner, _), shares in zip(_RINGS[self._scene.pieces.profile], self._ring_light, strict=True):
-            a = _fixed(self._project(middle, radius * outer, height), origin)
-            b = _fixed(self._project(middle, radius * inner, height), origin)
-            quads = np.stack([a, np.roll(a, -1, axis=0), np.roll(b, -1, axis=0), b], axis=1)
-            for quad, share in zip(quads, shares, strict=True):
-                cv2.fillConvexPoly(canvas, quad, _bgr(colour * share), cv2.LINE_8, _SUBPIXEL)
+        edges = _fixed(self._project(*((middle, radius, height) for radius in self._ring_radii)), origin)
+        further = np.roll(edges, -1, axis=1)
+        quads = np.stack([edges[::2], further[::2], further[1::2], edges[1::2]], axis=2).reshape(-1, 4, 2)
+        for quad, tone in zip(quads, np.outer(self._ring_light, colour).tolist(), strict=True):
+            cv2.fillConvexPoly(canvas, quad, tone, cv2.LINE_8, _SUBPIXEL)
 
     def _filled(self, shape: tuple[int, int], outline: FloatArray) -> NDArray[np.float32]:
         mask = np.zeros(shape, np.uint8)

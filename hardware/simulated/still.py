@@ -31,7 +31,7 @@ class StillPicture:
 
     def show(self, layout: Layout) -> tuple[Box, ...]:
         """Bring the picture to this layout; the boxes that changed."""
-        wanted = set(layout)
+        wanted, set_up = set(layout), not self._drawn
         gone = [stack for stack in self._drawn if stack not in wanted]
         new = [stack for stack in layout if stack not in self._drawn]
         boxes = [self._reach(*self._drawn.pop(stack)) for stack in gone]
@@ -40,6 +40,8 @@ class StillPicture:
             boxes.append(self._reach(*self._drawn[stack]))
         changed = tuple(box for box in boxes if box[0] < box[2] and box[1] < box[3])
         if changed:
+            if set_up:  # the boxes of a whole position overlap
+                changed = (_around(changed),)
             # Far discs first, because near ones hide them.
             places = np.array([[s.column, s.row, s.base] for s in self._drawn] or np.empty((0, 3)))
             nearness = -np.linalg.norm(places - self._pose.eye, axis=1)
@@ -66,6 +68,12 @@ class StillPicture:
             min(width, max(sprite.left + w, shade.left + sw)),
             min(height, max(sprite.top + h, shade.top + sh)),
         )
+
+
+def _around(boxes: tuple[Box, ...]) -> Box:
+    """The smallest box around these."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def darken(picture: Image, shade: Shade, origin: tuple[int, int] = (0, 0)) -> None:
