@@ -13,7 +13,15 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import MeasuredCrossings, measure
 from calibration.pictures import Image, pixels_scaled, resized_to
-from calibration.placing import CLICK_ERROR, CLICK_REACH, MIN_CROSSINGS, PlacedBoard, from_corners, search, settle
+from calibration.placing import (
+    CLICK_ERROR,
+    CLICK_REACH,
+    MIN_CROSSINGS,
+    PlacedBoard,
+    fit_placement,
+    from_corners,
+    search,
+)
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
 from calibration.quality import judge_picture
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
@@ -98,7 +106,7 @@ def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Len
         return _finding(between, work, shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)
-    placed = None if found.candidate is None else settle(work, found.candidate, factor, sizes, work_lens)
+    placed = None if found.candidate is None else fit_placement(work, found.candidate, factor, sizes, work_lens)
     if placed is None:
         raise refuse_picture(small, found)
     refuse_board(work, small, placed, found)

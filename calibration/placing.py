@@ -140,7 +140,7 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
     return Candidate(box, board, pixels)
 
 
-def settle(
+def fit_placement(
     image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: Lens | None = None
 ) -> PlacedBoard | None:
     """The pose in the working picture, and the board's place looked at again under it: a plane map that took the

@@ -11,7 +11,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, measure
 from calibration.pictures import Image, resized_to
-from calibration.placing import MIN_CROSSINGS, board_extent, search, settle
+from calibration.placing import MIN_CROSSINGS, board_extent, fit_placement, search
 from calibration.pose_fit import fit_pose, in_picture_scaled
 
 WATCH_REACHES = (0.14, 0.3)
@@ -115,7 +115,7 @@ def _searched_pose(image: Image, pose: BoardPose) -> BoardPose | None:
         return None
     cx, cy = pose.centre_px
     local = Lens(pose.focal_px, (cx - float(left), cy - float(top)), pose.radial, pose.aspect)
-    placed = settle(window, candidate, factor, (n,), local)
+    placed = fit_placement(window, candidate, factor, (n,), local)
     if placed is None or not _sure(placed.box):
         return None
     return replace(placed.fit.pose, centre_px=pose.centre_px)

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Event
 
 from hardware.speaker import CannotSpeak
-from hardware.speech_engine import complaint_of, end_group
+from hardware.speech_engine import end_group, fault_reported_by
 from hardware.speech_wav import played_s
 from referee.messages import Conjunction, ItemList, Message, message
 
@@ -91,4 +91,4 @@ class SoundPlayer:
             if player.returncode == 0:
                 return None
             said.seek(0)
-            return complaint_of(Path(command[0]).name, said.read(), player.returncode)
+            return fault_reported_by(Path(command[0]).name, said.read(), player.returncode)

@@ -66,7 +66,7 @@ class EspeakCommand:
                 end_group(process)
                 raise EngineFailed(message("speech-late", engine=self.name, limit_s=self._rendering_s)) from None
         if process.returncode:
-            told = complaint_of(self.name, complaint, process.returncode)
+            told = fault_reported_by(self.name, complaint, process.returncode)
             raise EngineFailed(message("speech-refused", engine=self.name, complaint=told))
 
     def close(self) -> None:
@@ -83,7 +83,7 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def complaint_of(program: str, said: bytes, status: int) -> Message:
+def fault_reported_by(program: str, said: bytes, status: int) -> Message:
     """The last line that a program printed, mostly the fault, without the program's name."""
     lines = said.decode(errors="replace").strip().splitlines()
     return typed(lines[-1].strip().removeprefix(f"{program}: ")) if lines else message("program-status", status=status)

@@ -110,7 +110,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
             if board is None or found[1] > board[1]:
                 board = found
         ways = [
-            _board_at_start(frame, pose, board[1], start, constraints) for pose in ways_round(board[0], constraints)
+            _board_at_start(frame, pose, board[1], start, constraints) for pose in orientations(board[0], constraints)
         ]
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
@@ -177,7 +177,7 @@ def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, fl
     return finding.pose, finding.score
 
 
-def ways_round(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPose, ...]:
+def orientations(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPose, ...]:
     """The possible orientations of the board, playing squares kept: the one given by the user, or both."""
     if constraints.corners is not None and not constraints.either_way:
         return (pose,)

@@ -45,7 +45,7 @@ from referee.live.terminal import Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
-from referee.match_services import clock_of, console_of, joined_hall, say_where, voice_of, with_hall_found
+from referee.match_services import clock_of, console_of, joined_hall, print_addresses, voice_of, with_hall_found
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -200,7 +200,7 @@ def play(
         if server is not None:
             server.show(desk)
         if console is not None:
-            say_where(console, settings, encryption, terminal, words)
+            print_addresses(console, settings, encryption, terminal, words)
         unbegun.pop_all()
         ending = evening.run()
         return EveningOutcome(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))

@@ -73,7 +73,7 @@ def console_of(settings: Settings, encryption: Encryption | None, desk: LiveDesk
     return server
 
 
-def say_where(
+def print_addresses(
     server: ConsoleServer, settings: Settings, encryption: Encryption | None, terminal: Terminal, words: Catalogue
 ) -> None:
     """Print the addresses of its pages."""

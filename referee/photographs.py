@@ -67,7 +67,7 @@ class PhotographReading:
         return replace(self, squares=squares, colours=self.colours.exchanged)
 
 
-def right_way_round(
+def oriented(
     seen: PhotographReading, side: ImageSide | None, given: bool, white: ColourPrototype | None
 ) -> PhotographReading:
     """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else so
@@ -97,7 +97,7 @@ def _by_place(seen: PhotographReading) -> PhotographReading:
     return replace(seen, determined_by=WhiteDeterminedBy.ARRAY if as_at_the_start else WhiteDeterminedBy.NOTHING)
 
 
-def lies_turned(position: str) -> bool:
+def lies_quarter_turned(position: str) -> bool:
     """Whether the men (`.wbWB` by square number) stand as at the start of a game, on a board that lies a quarter-turn
     wrong (2.4)."""
     if "w" not in position.lower() or "b" not in position.lower():

@@ -213,7 +213,7 @@ def removed_later(interrupted: Position, before: Position, after: Position, rule
     return gone and any(set(squares) <= set(move.captured) for move in legal_moves(interrupted, rules))
 
 
-def taken_up_again(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
+def removal_resumed(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> Verdict | None:
     """4.11: the removal of captured pieces continues after an interruption."""
     if not removed_later(interrupted, before, after, rules):
         return None

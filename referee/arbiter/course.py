@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter.articles import Article
-from referee.arbiter.captures import begun_with_removal, made_in_part, removed_later, taken_up_again
+from referee.arbiter.captures import begun_with_removal, made_in_part, removal_resumed, removed_later
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
 from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
@@ -35,7 +35,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if (
             not _leads(standing, play) and _completing_move(standing, play.after) is None
         ):  # nor was the capture completed
-            standing, left = left_open(standing, play.completed_s)
+            standing, left = capture_abandoned(standing, play.completed_s)
             events += left
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
@@ -126,7 +126,7 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     return board_changed(standing, play)
 
 
-def left_open(standing: Standing, time_s: float) -> Ruled:
+def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
     """The capture that was begun will not be completed."""
     if standing.open_act is None:
         return standing, ()
@@ -172,7 +172,7 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
         verdict = judge(let_go.back.position, play.begun_by(let_go.play), rules)
     elif not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
         interrupted = standing.open_incidents[-1].back.position
-        verdict = taken_up_again(interrupted, here, play.after, rules)
+        verdict = removal_resumed(interrupted, here, play.after, rules)
     verdict = verdict or judge(here, play, rules, previous=standing.previous)
     assert verdict is not None, "what is no legal ply breaks some article"
     return irregular_change(standing, play.after, verdict, play.completed_s, play)

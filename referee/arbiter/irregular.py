@@ -109,7 +109,7 @@ def out_of_turn(act: Act) -> Verdict | None:
     return None
 
 
-def in_the_others_hand(act: Act) -> Verdict | None:
+def opponents_piece_moved(act: Act) -> Verdict | None:
     """5.4.5: the player who is not to move moved an opponent's piece, perhaps as a complete legal ply."""
     culprit = act.mover.other
     if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:

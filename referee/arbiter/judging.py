@@ -45,7 +45,7 @@ NO_LEGAL_PLY = (
     Rule((Article.REMOVED_WITHOUT_CAPTURE,), irregular.removed),
     # the wrong player, or several pieces
     Rule((Article.PLAYED_TWICE,), irregular.out_of_turn),
-    Rule((Article.OPPONENTS_PIECE,), irregular.in_the_others_hand),
+    Rule((Article.OPPONENTS_PIECE,), irregular.opponents_piece_moved),
     Rule((Article.ACCIDENT,), irregular.several_moved),
     Rule((Article.PLAYED_TWICE, Article.OPPONENTS_PIECE), irregular.displaced),
     Rule((Article.IRREGULARITY,), irregular.appeared),

@@ -37,7 +37,7 @@ def looks_like(first: Position, second: Position) -> bool:
     return first.to_string().lower() == second.to_string().lower()
 
 
-def nearer(before: Position, after: Position, target: Position) -> bool:
+def is_nearer(before: Position, after: Position, target: Position) -> bool:
     """Whether a change brought the board closer to the target."""
     return len(wrong(after.to_string().lower(), target)) < len(wrong(before.to_string().lower(), target))
 

@@ -26,10 +26,10 @@ from referee.errors import BoardNotFound, UnreadableInput
 from referee.messages import Message, message
 from referee.words import Catalogue
 
-OPENING_FRAMES = 12
+START_FRAMES = 12
 """Pictures taken at the start of a recording or a camera. Larger waits longer and is slightly more exact. Chosen, not
 measured."""
-OPENING_RATE = 2.0
+PICTURES_PER_S = 2.0
 """Pictures a second taken there. Larger sees the same hand more often. Chosen, not measured."""
 LENS_FRAMES = 200
 """Pictures of a lens recording that are looked at. Larger takes longer and hardly helps. Chosen, not measured."""
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         write_sheet(options.sheet)
         print(words("calibrate-sheet-written", file=str(options.sheet), width_mm=SQUARE_MM))
         return 0
-    images, name = opening_pictures(options)
+    images, name = calibration_pictures(options)
     fit, lens_picture = computed_lens(options)
     lens = None if fit is None else lens_for(fit.lens, lens_picture, images[0])
     corners = None if options.corners is None else np.array(options.corners, np.float64)
@@ -87,13 +87,13 @@ def write_sheet(file: Path) -> None:
     write_whole(file, kinds[file.suffix.lower()]())
 
 
-def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Message]:
+def calibration_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Message]:
     """The pictures to calibrate from, and their name."""
     if options.photo is not None:
         return [load_picture(options.photo)], str(options.photo)
     if options.video is not None:
-        with VideoFile(options.video, frames_per_s=OPENING_RATE) as video:
-            images = [frame.image for frame in islice(video.frames(), OPENING_FRAMES)]
+        with VideoFile(options.video, frames_per_s=PICTURES_PER_S) as video:
+            images = [frame.image for frame in islice(video.frames(), START_FRAMES)]
         if not images:
             raise UnreadableInput(message("video-no-picture", file=str(options.video)))
         return images, str(options.video)
@@ -101,16 +101,16 @@ def opening_pictures(options: argparse.Namespace) -> tuple[list[Image], str | Me
         source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
         with OpenCvCamera(source) as camera:
             named = message("camera-named", source=without_secrets(options.camera))
-            return list(islice(spaced(camera.frames()), OPENING_FRAMES)), named
+            return list(islice(spaced(camera.frames()), START_FRAMES)), named
     raise UnreadableInput(message("calibrate-nothing"))
 
 
 def spaced(frames: Iterable[Frame]) -> Iterable[Image]:
-    """A camera's pictures thinned to `OPENING_RATE`."""
+    """A camera's pictures thinned to `PICTURES_PER_S`."""
     due_s = -np.inf
     for frame in frames:
         if frame.captured_at_s >= due_s:
-            due_s = frame.captured_at_s + 1 / OPENING_RATE
+            due_s = frame.captured_at_s + 1 / PICTURES_PER_S
             yield frame.image
 
 
@@ -119,7 +119,7 @@ def computed_lens(options: argparse.Namespace) -> tuple[LensFit | None, tuple[in
     if options.lens_photos:
         images = [load_picture(file) for file in options.lens_photos]
     elif options.lens_video is not None:
-        with VideoFile(options.lens_video, frames_per_s=OPENING_RATE) as video:
+        with VideoFile(options.lens_video, frames_per_s=PICTURES_PER_S) as video:
             images = [frame.image for frame in islice(video.frames(), LENS_FRAMES)]
     else:
         return None, (0, 0)

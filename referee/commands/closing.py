@@ -24,12 +24,12 @@ def summary(followed: FollowedMatch, output: Path, words: Catalogue) -> str:
             words("closing-followed", length=length, plies=plies, incidents=incidents, doubts=doubts),
             words("closing-report", file=str(output / "report.html")),
             words("closing-moves", file=str(output / "game.pdn")),
-            *middle_of_a_game(sheet, words),
+            *start_position_missing(sheet, words),
         )
     )
 
 
-def middle_of_a_game(sheet: Sheet, words: Catalogue) -> tuple[str, ...]:
+def start_position_missing(sheet: Sheet, words: Catalogue) -> tuple[str, ...]:
     """What to do if the board did not show the start position before the first ply."""
     first = next((entry for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)), None)
     if not isinstance(first, SheetBreak) or first.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):

@@ -22,7 +22,7 @@ from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import message
-from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_turned, position_of, right_way_round
+from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, oriented, position_of
 from referee.vision.piece_colours import PieceColour
 from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import SquareGuess
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:
         said = message("read-colours-untold", white=white.said, black=black.said)
         print(words.say(in_file(options.photo, said)), file=sys.stderr)
-    if lies_turned("".join(guess.piece for guess in guesses)):
+    if lies_quarter_turned("".join(guess.piece for guess in guesses)):
         print(words.say(in_file(options.photo, TURNED)), file=sys.stderr)
     return 0
 
@@ -81,7 +81,7 @@ def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose
     if options.white_colour is not None and (unseen := colours.mismatch(options.white_colour)) is not None:
         raise UnreadableInput(in_file(options.photo, unseen))
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return right_way_round(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)
+    return oriented(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)
 
 
 def load_picture(file: Path) -> NDArray[np.uint8]:

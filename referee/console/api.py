@@ -179,7 +179,7 @@ async def set_corners(request: Request) -> Response:
     return answer(Accepted())
 
 
-async def hear_voice(request: Request) -> Response:
+async def try_voice(request: Request) -> Response:
     ask = read(await body_of(request), VoiceAsk)
     refuse_unprintable(text=ask.text)
     return answer(check_view(await run_in_threadpool(_bridge(request).desk.set_up.speak, ask.text)))

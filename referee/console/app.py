@@ -25,7 +25,7 @@ from referee.console.match_bridge import MatchBridge
 from referee.console.openapi import ALL
 from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
-from referee.console.request_check import on_nowhere
+from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.routes import PAGES, routes
 from referee.console.security_headers import FILMING
@@ -68,7 +68,7 @@ def console_app(
     app = Starlette(
         routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
         middleware=request_checks(access, limits, public, now_s=now_s),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
         lifespan=following,
     )
     app.state.bridge = bridge

@@ -29,7 +29,7 @@ from referee.console.own_names import is_loopback, is_wildcard, own_address
 from referee.console.pages import STATIC, page
 from referee.console.phone_pass import PhonePass
 from referee.console.phone_socket import Aim, PhoneSocket
-from referee.console.request_check import on_nowhere
+from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.security_headers import FILMING as PAGE
 from referee.console.serving import Serving, bound
@@ -151,7 +151,7 @@ class PhoneDoor:
                 Mount("/static", StaticFiles(directory=STATIC)),
             ],
             middleware=request_checks(self._access, self._limits, public, unauthorized=unauthorized),
-            exception_handlers={HTTPException: on_nowhere},
+            exception_handlers={HTTPException: on_not_found},
         )
         app.state.language = self._language
         return app

@@ -62,7 +62,7 @@ def refuse(request: Request, status: int, key: str, most: int = MOST_BYTES) -> R
     return PlainTextResponse(f"{reason[language]}.\n", status)
 
 
-async def on_nowhere(request: Request, error: Exception) -> Response:
+async def on_not_found(request: Request, error: Exception) -> Response:
     """No such address, or not to be asked in this way."""
     assert isinstance(error, HTTPException)
     return refuse(request, error.status_code, "door.nowhere" if error.status_code == 404 else "door.way")

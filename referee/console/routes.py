@@ -145,7 +145,7 @@ ENDPOINTS = (
         asks=CornersAsk, gives=Accepted,
     ),
     Endpoint(
-        "POST", "/api/v1/set-up/voice", api.hear_voice, ARBITER_ONLY,
+        "POST", "/api/v1/set-up/voice", api.try_voice, ARBITER_ONLY,
         "Say something aloud.",
         asks=VoiceAsk, gives=CheckView,
     ),

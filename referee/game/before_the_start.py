@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.arbiter.incidents import irregular_change
-from referee.arbiter.restoration import looks_like, nearer
+from referee.arbiter.restoration import is_nearer, looks_like
 from referee.arbiter.rulings import rectified
 from referee.arbiter.set_up import SetUp, fault, inspected
 from referee.arbiter.standing import Standing
@@ -83,7 +83,7 @@ class BeforeTheStart:
         if found.turned or not found.is_array or (restoration is not None and restoration.decided):
             return False
         after = plays[0].after
-        return plays[0].move is not None and not _may_be_set_up_step(plays) and not nearer(self._array, after, start)
+        return plays[0].move is not None and not _may_be_set_up_step(plays) and not is_nearer(self._array, after, start)
 
     def _look_over(self, time_s: float, standing: Standing) -> SetUpProgress:
         """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""

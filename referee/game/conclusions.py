@@ -8,13 +8,13 @@ from dataclasses import replace
 from referee.arbiter.course import (
     board_changed,
     board_returned,
-    left_open,
+    capture_abandoned,
     piece_touched,
     piece_touched_out_of_turn,
     ply_played,
 )
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import Restoration, looks_like, nearer
+from referee.arbiter.restoration import Restoration, is_nearer, looks_like
 from referee.arbiter.rulings import played_on
 from referee.draughts.position import Side
 from referee.game.doubts import doubt_raised
@@ -91,11 +91,11 @@ class Conclusions:
             return ()
         if reading.time_s - open_act.pressed_s < self._policy.settle_s:
             return ()
-        return self.left_open(reading.time_s)
+        return self.capture_abandoned(reading.time_s)
 
-    def left_open(self, time_s: float) -> Events:
+    def capture_abandoned(self, time_s: float) -> Events:
         """An act that was begun is not going to be completed."""
-        self._board.standing, events = left_open(self._board.standing, time_s)
+        self._board.standing, events = capture_abandoned(self._board.standing, time_s)
         return events
 
     def of_the_interval(self, decision: Resume | PlayOn) -> Events:
@@ -139,7 +139,7 @@ class Conclusions:
         board, after = self._board, play.after
         if looks_like(after, restoration.target):
             return False  # the whole board must be seen before it counts as restored
-        if play.move is not None and not nearer(board.position, after, restoration.target):
+        if play.move is not None and not is_nearer(board.position, after, restoration.target):
             return True
         board.standing = board.standing.at(after.with_side_to_move(restoration.target.side_to_move))
         board.follow_from(board.position, interrupted=restoration.target)

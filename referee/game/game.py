@@ -119,7 +119,7 @@ class Game:
         if self._set_up is None and board.counts:
             for step in board.reconciler.finish():
                 events += self._conclusions.of(step)
-            events += self._conclusions.left_open(time_s)
+            events += self._conclusions.capture_abandoned(time_s)
             events += board.at_rest.watch(board.standing, time_s, free=True)
         if self._set_up is None:
             events += board.at_rest.last(board.standing, time_s)

@@ -21,7 +21,7 @@ from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import translations
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_made
-from referee.console.request_check import on_nowhere
+from referee.console.request_check import on_not_found
 from referee.console.routes import ENDPOINTS, Endpoint, routes
 from referee.errors import RefereeError
 from referee.hall.hall import Hall
@@ -49,7 +49,7 @@ class BoardPages:
             return
         app = await self._app(scope["path_params"]["number"])
         if app is None:
-            answer = await on_nowhere(Request(scope), HTTPException(404))
+            answer = await on_not_found(Request(scope), HTTPException(404))
             await answer(scope, receive, send)
             return
         await app(scope, receive, send)
@@ -85,7 +85,7 @@ def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
     bridge."""
     app = Starlette(
         routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
     )
     app.state.bridge = MatchBridge(desk)
     app.state.language = language

@@ -28,7 +28,7 @@ from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
-from referee.console.request_check import on_nowhere
+from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.view import MatchView
 from referee.errors import RefereeError
@@ -213,7 +213,7 @@ def hall_app(
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
         middleware=request_checks(access, limits, frozenset(public), larger=LARGER),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
+        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
         lifespan=running,
     )
     app.state.language = language

@@ -20,7 +20,7 @@ from referee.console.connection_limits import ConnectionLimits
 from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import Translations, names, translations
 from referee.console.papers import no_paper, paper_of
-from referee.console.request_check import on_nowhere
+from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
@@ -242,7 +242,7 @@ def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
         app = Starlette(
             routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
             middleware=request_checks(access, limits, public),
-            exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_nowhere},
+            exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
         )
         app.state.launcher = launcher
         app.state.language = language

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints, agreement, undetermined_colours, ways_round
+from referee.board_at_start import BoardConstraints, agreement, orientations, undetermined_colours
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet, start_position
@@ -68,7 +68,7 @@ def look_at_board(
     colours = None if picture.look is None else picture.look.pieces
     either = constraints.white_colour is None and colours is not None and not colours.are_light_and_dark
     fits = []
-    for way in ways_round(pose, constraints):
+    for way in orientations(pose, constraints):
         seen = _likelihoods(picture.squares if way is pose else rotated_180(picture.squares))
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))

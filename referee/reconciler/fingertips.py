@@ -110,7 +110,7 @@ class Fingers:
         return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
 
 
-def travels(low: Sight, high: Sight, beyond: Sight) -> bool:
+def passes_through(low: Sight, high: Sight, beyond: Sight) -> bool:
     """The tip only passed there on a straight way, of which where it was seen `beyond` lies farther on."""
     way = beyond.tip[0] - low.tip[0], beyond.tip[1] - low.tip[1]
     return _along(high, beyond, way) > 0 and _straight(low, high, way)

@@ -19,7 +19,7 @@ from referee.reconciler.fingertips import (
     Point,
     Posture,
     Sight,
-    travels,
+    passes_through,
 )
 
 STILL_SQUARES = 0.1
@@ -68,7 +68,7 @@ class TipDwell:
         return Sight(last.time_s, (sum(columns) / count, sum(rows) / count), last.lean)
 
 
-def held(sights: Sequence[Sight], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
+def touched_pieces(sights: Sequence[Sight], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
     """On which of these squares (by number, with their middles) pieces were touched, in order, by who then played the
     piece that stood there (`played`): from low beside the table it is seen over others when it is held up."""
     found = []
@@ -118,7 +118,7 @@ def _stay(steps: Iterable[SightBeside]) -> bool:
 def _turn(tip: Sight, steps: Iterable[SightBeside]) -> bool:
     """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel.
     Who was seen ahead when he had just come, or before he went, was not on his way from his seat or to it."""
-    return any(step.beyond is None or not travels(tip, step.sight, step.beyond) for step in steps)
+    return any(step.beyond is None or not passes_through(tip, step.sight, step.beyond) for step in steps)
 
 
 def _near(first: Sight, last: Sight, squares: float) -> bool:

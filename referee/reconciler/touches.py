@@ -18,7 +18,7 @@ from referee.reconciler.contacts import log_odds_at
 from referee.reconciler.evidence import PLAYERS, SAME_TIME_S
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight
-from referee.reconciler.holds import held
+from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
 from referee.records.readings import BoardReading, Hand, Nudge
@@ -98,7 +98,7 @@ class TouchWatch:
         self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
         visit.sights.clear()
         visit.looks.clear()
-        closed_on = held(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
+        closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         touches = (
             self._touch(ply, square, now_s, False) for square in (*lifted, *closed_on, *likely) if square in others

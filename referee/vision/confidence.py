@@ -51,8 +51,8 @@ class Confidence:
 
 
 @functools.cache
-def fitted() -> Confidence:
-    """As it is shipped."""
+def load_confidence() -> Confidence:
+    """The one that the program ships with, from `photograph_confidence.json`."""
     return Confidence.parse((resources.files("referee.vision") / "photograph_confidence.json").read_text("utf-8"))
 
 

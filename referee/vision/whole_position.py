@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.geometry import FloatArray
 from referee.records.readings import SquareReading
-from referee.vision.confidence import Confidence, fitted, log_odds
+from referee.vision.confidence import Confidence, load_confidence, log_odds
 from referee.vision.heights import USUAL_SHARE
 
 EMPTY_SHARE = 0.56
@@ -42,7 +42,7 @@ def guess_squares(readings: Sequence[SquareReading]) -> tuple[SquareGuess, ...]:
     A piece on its crown row is a king for the rules whether or not it bears its second disc yet, so
     there the picture is not asked.
     """
-    sure = fitted()
+    sure = load_confidence()
     return tuple(_guess(odds, sure) for odds in square_odds(readings))
 
 

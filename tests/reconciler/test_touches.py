@@ -9,8 +9,8 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Point, Sight, travels
-from referee.reconciler.holds import held
+from referee.reconciler.fingertips import Fingers, Point, Sight, passes_through
+from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, Nudge
@@ -230,8 +230,8 @@ def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
     """White lifts 41 for a moment and plays it; at 30 degrees his fingers appear where a hand on 36 would be."""
     fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
     sights = [Sight(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
-    assert held(sights, middles, middles[41], fingers) == []
-    assert held(sights, middles, (5.5, 6.5), fingers) == [36]
+    assert touched_pieces(sights, middles, middles[41], fingers) == []
+    assert touched_pieces(sights, middles, (5.5, 6.5), fingers) == [36]
 
 
 LIFTED_AT_30_DEGREES = (
@@ -259,4 +259,4 @@ def test_the_first_place_of_a_moving_hand_is_not_a_touch(beyond: Point, passes: 
     rested, first, then = (
         Sight(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))
     )
-    assert travels(rested, first, then) is passes
+    assert passes_through(rested, first, then) is passes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.confidence import Confidence, Line, fitted, log_odds
+from referee.vision.confidence import Confidence, Line, load_confidence, log_odds
 from referee.vision.training.fit_confidence import Square, fit, reliability
 from referee.vision.whole_position import SquareOdds
 
@@ -26,7 +26,7 @@ def test_a_line_maps_any_log_odds_to_an_ascending_probability() -> None:
 
 
 def test_the_shipped_lines_have_positive_slopes() -> None:
-    sure = fitted()
+    sure = load_confidence()
     assert min(sure.empty.slope, sure.piece.slope, sure.two_discs.slope) > 0
 
 

@@ -30,7 +30,7 @@ from calibration.geometry import BoardPose, FloatArray
 from hardware.simulated.photographs import random_photograph
 from referee import vision
 from referee.errors import BoardNotFound
-from referee.vision.confidence import Confidence, Line, fitted
+from referee.vision.confidence import Confidence, Line, load_confidence
 from referee.vision.heights import USUAL_SHARE
 from referee.vision.piece_net import Image, read_photograph
 from referee.vision.training.patch_sets import mistaken_pose, under_hands
@@ -189,7 +189,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     squares = [s for folder in options.folders for s in squares_in(folder, options.what == "check")]
     squares += virtual_squares(*options.virtual)
-    sure = fitted()
+    sure = load_confidence()
     if options.what == "fit":
         sure = fit(squares)
         lines = {name: {"offset": getattr(sure, name).offset, "slope": getattr(sure, name).slope} for name in LINES}
