@@ -1,31 +1,31 @@
-"""What a small network sees of hands in a top view: what they cover, where their fingertips meet, how high.
+"""A small network for hands in a top view: what they cover, where their fingertips meet, how high.
 
-It is shown the tones of the view, those of the reference in the same light, and how each place leans away from under
-the camera. `training/hand_network.py` says how it is built, `training/train_hands.py` how it was trained.
-`hand_sight.py` asks it where fingertips meet and whose they are; what hands cover is told by `hands.py`.
+Its input is the tones of the view, those of the reference in the same light, and how each place leans away from under
+the camera. `training/hand_network.py` has its layers, `training/train_hands.py` its training. Where fingertips meet is
+used by `hand_sight.py`; what hands cover is determined by `hands.py` from outlines.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from importlib import resources
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.onnx_net import load_net
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 
 TONES, LEANS = 6, 2
 CHANNELS = TONES + LEANS
-"""Of its picture: tones (BGR) of view and reference, and lean across and down, in squares for a square of height."""
+"""Channels of its input: tones (BGR) of view and reference, and lean across and down, in squares a square of height."""
 COARSE = 2
-"""Pixels of the top view, each way, for one of its picture."""
+"""Pixels of the top view, each way, in one pixel of its input."""
 CELL_PX = 2
-"""Pixels of its picture, each way, for one cell of its maps: a cell is a fifth of a square wide."""
+"""Pixels of its input, each way, in one cell of its output maps: a cell is a fifth of a square wide."""
 COVER = slice(0, 4)
-"""Log odds that a hand covers the pixel, four pixels of its picture a cell (row by row)."""
+"""Log odds that a hand covers the pixel, four pixels of its input a cell (row by row)."""
 TIPS = slice(4, 6)
 """Log odds that fingertips meet there: of a right hand, of a left one."""
 OFFSET = slice(6, 8)
@@ -39,10 +39,10 @@ HOLDS, TOUCHES = 11, 12
 MAPS = 13
 
 SIDE_MULTIPLE = 8
-"""The network halves its picture three times: its sides are filled up to multiples of this."""
+"""The network halves its input three times: the sides are padded to multiples of this."""
 APART_CELLS = 7
-"""Side of the window of cells in which one hand's fingertips are told once; larger misses one of two hands that are at
-work on neighbouring squares."""
+"""Side of the window, in cells, in which only the surest fingertips are kept (non-maximum suppression); larger misses
+one of two hands that are at work on neighbouring squares."""
 TIPS_APART, WRISTS_APART = 1.2, 1.5
 """How far apart, in squares, the fingertips and the wrists of two hands are seen at least; larger takes two hands that
 work side by side for one, smaller takes two fingers of one hand for two hands."""
@@ -50,8 +50,8 @@ LEAST_ODDS = -0.5
 """Log odds from which fingertips count as seen; larger misses more and is false less often."""
 
 CONTEXT_SQUARES = 2.0
-"""How far around what hands cover the network looks, squares. Larger takes longer, and tells more nearly what it tells
-of the whole view. Measured on 617 looks at clips: with 2.0 half the time, and the same fingertips (within 0.15 of a
+"""How far around what hands cover the network looks, squares. Larger takes longer, and gives more nearly the result of
+the whole view. Measured on 617 looks at clips: with 2.0 half the time, and the same fingertips (within 0.15 of a
 square) in 603; three were lost, all at the least odds at which fingertips are reported."""
 UNSEEN = -20.0
 """Log odds of everything where the network does not look."""
@@ -87,7 +87,7 @@ class SeenHands:
     tips: tuple[SeenFingertips, ...]
     """Surest first."""
     odds: Floats
-    """Log odds that a hand covers each pixel of the network's picture."""
+    """Log odds that a hand covers each pixel of the network's input."""
     side: int
     """That of the top view, pixels."""
 
@@ -101,27 +101,25 @@ class HandNet:
     """Holds the loaded network for one top view."""
 
     def __init__(self, top: TopView) -> None:
-        network = np.frombuffer((resources.files("referee.vision") / "hand_net.onnx").read_bytes(), np.uint8)
-        choice = {"engine": cv2.dnn.ENGINE_CLASSIC} if hasattr(cv2.dnn, "ENGINE_CLASSIC") else {}
-        self._net = cv2.dnn.readNetFromONNX(network, **choice)
+        self._net = load_net("hand_net")
         self._side = top.side
         self._coarse = top.side // COARSE
-        filled = -(-self._coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
-        along = (np.arange(filled) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
+        padded = -(-self._coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
+        along = (np.arange(padded) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
         column, row, height = top.pose.eye
         self._leans = ((along - column) / height).astype(np.float32), ((along - row) / height).astype(np.float32)
-        """Across, of each column of its picture, and down, of each row."""
+        """Across, of each column of its input, and down, of each row."""
 
     def see(self, tones: Image, lit: Image, hands: Image | None = None) -> SeenHands:
         """Tones (side, side, 3) of a top view and of its reference in the same light. Where `hands` (side, side) says
         with 255 what they cover, only that and its surroundings are looked at."""
-        said = self._said(tones, lit, *self._around(hands))
-        cells, coarse = said.shape[1], self._coarse
-        fine = said[COVER].reshape(2, 2, cells, cells).transpose(2, 0, 3, 1).reshape(2 * cells, 2 * cells)
-        return SeenHands(_tips(said, coarse // CELL_PX), fine[:coarse, :coarse], self._side)
+        maps = self._maps(tones, lit, *self._around(hands))
+        cells, coarse = maps.shape[1], self._coarse
+        fine = maps[COVER].reshape(2, 2, cells, cells).transpose(2, 0, 3, 1).reshape(2 * cells, 2 * cells)
+        return SeenHands(_tips(maps, coarse // CELL_PX), fine[:coarse, :coarse], self._side)
 
     def _around(self, hands: Image | None) -> tuple[slice, slice]:
-        """Rows and columns of the network's picture that show hands and their surroundings."""
+        """Rows and columns of the network's input that show hands and their surroundings."""
         whole = len(self._leans[0])
         if hands is None:
             return slice(0, whole), slice(0, whole)
@@ -134,8 +132,8 @@ class HandNet:
         rows, columns = (slice(max(0, a), min(whole, b)) for a, b in zip(first, last, strict=True))
         return rows, columns
 
-    def _said(self, tones: Image, lit: Image, rows: slice, columns: slice) -> Floats:
-        """All maps, of which the network tells this part of its picture."""
+    def _maps(self, tones: Image, lit: Image, rows: slice, columns: slice) -> Floats:
+        """The output maps (MAPS, cells, cells), computed for this part of the input, `UNSEEN` elsewhere."""
         height, width = rows.stop - rows.start, columns.stop - columns.start
         picture = np.empty((1, CHANNELS, height, width), np.float32)
         for first, view in ((0, tones), (3, lit)):
@@ -147,17 +145,17 @@ class HandNet:
         picture[0, TONES], picture[0, TONES + 1] = self._leans[0][columns], self._leans[1][rows, None]
         self._net.setInput(picture)
         cells = len(self._leans[0]) // CELL_PX
-        said = np.full((MAPS, cells, cells), UNSEEN, np.float32)
-        told = (slice(place.start // CELL_PX, place.stop // CELL_PX) for place in (rows, columns))
-        said[:, *told] = self._net.forward()[0]
-        return said
+        maps = np.full((MAPS, cells, cells), UNSEEN, np.float32)
+        computed = (slice(place.start // CELL_PX, place.stop // CELL_PX) for place in (rows, columns))
+        maps[:, *computed] = self._net.forward()[0]
+        return maps
 
 
-def _tips(said: Floats, cells: int) -> tuple[SeenFingertips, ...]:
-    best = said[TIPS, :cells, :cells].max(0)
+def _tips(maps: Floats, cells: int) -> tuple[SeenFingertips, ...]:
+    best = maps[TIPS, :cells, :cells].max(0)
     window = np.ones((APART_CELLS, APART_CELLS), np.uint8)
     peaks = (best >= cv2.dilate(best, window)) & (best > LEAST_ODDS)
-    found = [_tip(said[:, row, column], int(row), int(column)) for row, column in np.argwhere(peaks)]
+    found = [_tip(maps[:, row, column], int(row), int(column)) for row, column in np.argwhere(peaks)]
     kept: list[SeenFingertips] = []
     for tip in sorted(found, key=lambda tip: -tip.odds):
         if not any(_of_one_hand(tip, other) for other in kept):
@@ -165,8 +163,8 @@ def _tips(said: Floats, cells: int) -> tuple[SeenFingertips, ...]:
     return tuple(kept)
 
 
-def _tip(said: NDArray[np.float32], row: int, column: int) -> SeenFingertips:
-    values = [float(value) for value in said]
+def _tip(cell: NDArray[np.float32], row: int, column: int) -> SeenFingertips:
+    values = [float(value) for value in cell]
     across, down = values[OFFSET]
     seen = [(at + 0.5 + off) * CELL_SQUARES - MARGIN_SQUARES for at, off in ((column, across), (row, down))]
     right, left = values[TIPS]

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 from importlib import resources
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,6 +19,7 @@ from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
+from referee.vision.onnx_net import load_net
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
@@ -103,12 +103,8 @@ class PieceReader:
 
     def __init__(self, net: str = "piece_net", head: str = "sibling_head") -> None:
         """By the names of the files of its weights in this folder."""
-        folder = resources.files("referee.vision")
-        network = np.frombuffer((folder / f"{net}.onnx").read_bytes(), np.uint8)
-        # OpenCV 5's new engine takes twice as long for this net as the one that OpenCV 4 has
-        choice = {"engine": cv2.dnn.ENGINE_CLASSIC} if hasattr(cv2.dnn, "ENGINE_CLASSIC") else {}
-        self._net = cv2.dnn.readNetFromONNX(network, **choice)
-        with (folder / f"{head}.npz").open("rb") as file, np.load(file) as weights:
+        self._net = load_net(net)
+        with (resources.files("referee.vision") / f"{head}.npz").open("rb") as file, np.load(file) as weights:
             self._head = SiblingHead(**{name: weights[name] for name in weights.files})
 
     def read(
