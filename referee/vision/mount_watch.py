@@ -7,8 +7,8 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.reference import COVERED_SHARE
-from referee.vision.steadying import Steadied
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats
 
@@ -33,7 +33,7 @@ class MountWatch:
         """The board was seen to have moved and has not been found again."""
 
     def look(
-        self, picture: Steadied, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
+        self, picture: StabilisedFrame, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
     ) -> BoardPose | None:
         """The new pose, if the board was moved from `pose` and is found again; else None, see `lost`.
 

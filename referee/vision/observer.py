@@ -16,6 +16,7 @@ from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hand_sight import HandSight
 from referee.vision.hands import HandCover, HandFinder
+from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import fit_to_view, residuals
 from referee.vision.looks import features
@@ -31,7 +32,6 @@ from referee.vision.samples import PARTS, BoardSamples
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
-from referee.vision.steadying import Steadying
 from referee.vision.stillness import RESTING_S, SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, TopView
@@ -95,7 +95,7 @@ class Observer:
         self._nudges = NudgeWatch(self.top)
         self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
-        self._steadying = Steadying(pose, self._board)
+        self._stabiliser = ImageStabiliser(pose, self._board)
         self._glimpse = Glimpse()
         self._part = 1
         """The part of the samples that was last glimpsed at while the board was at rest."""
@@ -147,12 +147,12 @@ class Observer:
         samples = self._board.of(frame.image)
         if idle is not None and self._glimpse.same(samples, self._noise.threshold):
             return self._unmoved(idle, now, passed_s)
-        steadied = self._steadying.steady(frame, samples)
-        samples, seen_samples = steadied.samples, samples
+        stabilised = self._stabiliser.stabilise(frame, samples)
+        samples, seen_samples = stabilised.samples, samples
         if idle is not None and samples is not seen_samples and self._glimpse.same(samples, self._noise.threshold):
             return self._unmoved(idle, now, passed_s)
-        view = steadied.view(self.top)
-        seen = SeenPicture(now, steadied, view, tones_of(view))
+        view = stabilised.view(self.top)
+        seen = SeenPicture(now, stabilised, view, tones_of(view))
         moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
         self._fusion.forget(moved)
         self._glimpse.keep(None if moving else samples)
@@ -185,7 +185,7 @@ class Observer:
             reliability = NetReliability(opinions[as_told], self._start[as_told])
             model = BoardModel(appearance, reliability, picture.look, lighter)
         model = replace(model, look=picture.look)
-        self._steadying.keep(seen.image)
+        self._stabiliser.keep(seen.image)
         self._fusion.learn(model)
         self._fusion.keep(seen.view, np.flatnonzero(labels != UNKNOWN))
         self._learnt_residual = residuals(seen.view, self.top)
@@ -207,9 +207,9 @@ class Observer:
         cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
         free = not cover.hands
-        found = self._mount.look(seen.steadied, self.pose, cover.hidden, free, least_s, now)
+        found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
-            self._place(found.shifted(self._steadying.shift_px))
+            self._place(found.shifted(self._stabiliser.shift_px))
         if found is not None or self._mount.lost:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
         if cover.hands and least_s >= RESTING_S:
@@ -266,7 +266,7 @@ class Observer:
         before = reference.labels.copy()
         reference.renew(seen.tones, unchanged, np.flatnonzero(certain), labels, moved)
         if (reference.labels != before).any():
-            self._steadying.keep(seen.image)
+            self._stabiliser.keep(seen.image)
         looks = features(seen.view, fit_to_view(seen.view, self.top), self.top)
         appearance.follow(looks[kept], labels[kept])
         self._fusion.keep(seen.view, np.flatnonzero(reference.sure))

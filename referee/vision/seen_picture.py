@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_field import LightenedArea
-from referee.vision.steadying import Steadied
 from referee.vision.top_view import Image
 
 
@@ -14,8 +14,8 @@ class SeenPicture:
     """One picture."""
 
     at_s: float
-    steadied: Steadied
-    """The camera's."""
+    stabilised: StabilisedFrame
+    """The camera's frame."""
     view: Image
     """Its top view, BGR (side, side, 3)."""
     tones: Image
@@ -24,7 +24,7 @@ class SeenPicture:
     @property
     def image(self) -> Image:
         """The camera's picture, stabilised, BGR (H, W, 3)."""
-        return self.steadied.image
+        return self.stabilised.image
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.board_model import BoardModel
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_appearance import SquareAppearance
-from referee.vision.steadying import Steadied
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -44,7 +44,7 @@ class ModelledTable:
         """The board with this position (".wbWB" by square number), without hands."""
         image = VirtualTable(self._scene, "table: wait 1", position=position).picture(at_s, round(at_s * 10))
         view = self.top.of(image)
-        return SeenPicture(at_s, Steadied(image, image), view, tones_of(view))
+        return SeenPicture(at_s, StabilisedFrame(image, image), view, tones_of(view))
 
 
 @lru_cache(maxsize=2)

@@ -14,9 +14,9 @@ from referee.records.events import IrregularityFound
 from referee.session import Session
 from referee.vision.alterations import AlterationWatch
 from referee.vision.hands import HandCover
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.steadying import Steadied
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -71,11 +71,11 @@ def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
     still_s = np.full(count, 0.5)
     for sequence in range(3):
         view = top.of(table.picture(sequence / 10, sequence))
-        watch.look(SeenPicture(sequence / 10, Steadied(view, view), view, tones_of(view)), cover, kinds, still_s)
+        watch.look(SeenPicture(sequence / 10, StabilisedFrame(view, view), view, tones_of(view)), cover, kinds, still_s)
     assert not watch.unaltered.any()
     watch.forget(np.arange(count) == 47)
     assert not watch.unaltered.any()
     for sequence in range(3, 6):
         view = top.of(table.picture(sequence / 10, sequence))
-        watch.look(SeenPicture(sequence / 10, Steadied(view, view), view, tones_of(view)), cover, kinds, still_s)
+        watch.look(SeenPicture(sequence / 10, StabilisedFrame(view, view), view, tones_of(view)), cover, kinds, still_s)
     assert np.flatnonzero(watch.unaltered).tolist() == [47]

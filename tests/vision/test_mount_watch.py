@@ -8,8 +8,8 @@ import pytest
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.render import knocked
 from hardware.simulated.table import VirtualTable
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.mount_watch import EVERY_S, MountWatch
-from referee.vision.steadying import Steadied
 from referee.vision.stillness import SETTLED_S
 
 SIZE_PX = (640, 480)
@@ -21,9 +21,9 @@ def test_a_moved_board_is_found_at_its_new_place(seed: int) -> None:
     table = VirtualTable(random_scene(seed, size_px=SIZE_PX), "table: wait 1", seed=seed)
     image, true = table.picture(0), table.pose_at(0)
     watch = MountWatch()
-    assert watch.look(Steadied(image, image), true, OPEN, True, SETTLED_S, 0.0) is None
+    assert watch.look(StabilisedFrame(image, image), true, OPEN, True, SETTLED_S, 0.0) is None
     assert not watch.lost
-    found = watch.look(Steadied(image, image), knocked(true, 0.3, seed), OPEN, True, SETTLED_S, EVERY_S + 1)
+    found = watch.look(StabilisedFrame(image, image), knocked(true, 0.3, seed), OPEN, True, SETTLED_S, EVERY_S + 1)
     assert found is not None
     assert np.abs(true.locate(found.corners_px) - true.locate(true.corners_px)).max() < 0.08
 
@@ -41,8 +41,8 @@ def test_when_no_search_is_made(name: str) -> None:
     table = VirtualTable(plain_scene(3, SIZE_PX), "table: wait 1", seed=3)
     image, true = table.picture(0), table.pose_at(0)
     watch = MountWatch()
-    watch.look(Steadied(image, image), true, OPEN, True, SETTLED_S, 0.0)
-    assert watch.look(Steadied(image, image), knocked(true, 0.3, 1), hidden, free, still_s, later_s) is None
+    watch.look(StabilisedFrame(image, image), true, OPEN, True, SETTLED_S, 0.0)
+    assert watch.look(StabilisedFrame(image, image), knocked(true, 0.3, 1), hidden, free, still_s, later_s) is None
 
 
 def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
@@ -50,7 +50,7 @@ def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
     image, pose = table.picture(0), table.pose_at(0)
     watch = MountWatch()
     cloth = np.full_like(image, 120)
-    assert watch.look(Steadied(cloth, cloth), pose, np.ones(50, np.float32), False, SETTLED_S, 0.0) is None
+    assert watch.look(StabilisedFrame(cloth, cloth), pose, np.ones(50, np.float32), False, SETTLED_S, 0.0) is None
     assert watch.lost
-    watch.look(Steadied(image, image), pose, OPEN, True, SETTLED_S, 2 * EVERY_S)
+    watch.look(StabilisedFrame(image, image), pose, OPEN, True, SETTLED_S, 2 * EVERY_S)
     assert not watch.lost

@@ -64,7 +64,7 @@ class _Kept:
     """Which crossings have slopes enough to tell a motion."""
 
 
-class Steadied:
+class StabilisedFrame:
     """A stabilised frame. Moving pixels takes time, so only what is asked for is moved."""
 
     def __init__(self, image: Image, samples: Image, motion: FloatArray | None = None, gain: float = 1.0) -> None:
@@ -92,7 +92,7 @@ class Steadied:
         return image if self._levels is None else np.asarray(cv2.LUT(image, self._levels), np.uint8)
 
 
-class Steadying:
+class ImageStabiliser:
     """Aligns the frames of one camera pose with the first one, or the one last kept."""
 
     def __init__(self, pose: BoardPose, board: BoardSamples) -> None:
@@ -126,7 +126,7 @@ class Steadying:
         return self._affine(self._motion)
 
     def keep(self, image: Image) -> None:
-        """Compare with this steadied frame from now on: pieces have come and gone."""
+        """Compare with this stabilised frame from now on: pieces have come and gone."""
         samples = self._board.of(image)
         channel = int(samples.reshape(-1, 3).std(axis=0).argmax())
         slopes = self._slope(image, channel, self._step_px, 0), self._slope(image, channel, 0, self._step_px)
@@ -136,7 +136,7 @@ class Steadying:
         sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / SHARP
         self._kept, self._light = _Kept(samples, channel, ways, inverse[sharp], sharp), 1.0
 
-    def steady(self, frame: Frame, samples: Image) -> Steadied:
+    def stabilise(self, frame: Frame, samples: Image) -> StabilisedFrame:
         """A frame with these samples (S, S, 3), stabilised."""
         image = frame.image
         if self._kept is None:
@@ -152,7 +152,7 @@ class Steadying:
             self._light += (light - self._light) * share
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
-        return Steadied(image, samples, motion, self._gain)
+        return StabilisedFrame(image, samples, motion, self._gain)
 
     def _affine(self, motion: FloatArray) -> FloatArray:
         """The motion as a matrix (2, 3) of pixels."""

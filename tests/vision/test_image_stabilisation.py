@@ -15,9 +15,9 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import MovePlayed
 from referee.session import Session
+from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.observer import Observer
 from referee.vision.samples import BoardSamples
-from referee.vision.steadying import Steadying
 from referee.vision.top_view import TopView
 
 START = start_position(INTERNATIONAL)
@@ -44,17 +44,17 @@ def _table(script: str, seed: int) -> VirtualTable:
 def test_a_shift_is_measured_and_undone(name: str, seed: int, shift_px: tuple[float, float]) -> None:
     table = _table(SEEN[name], seed)
     board = BoardSamples(table.pose_at(0))
-    steadying = Steadying(table.pose_at(0), board)
-    steadying.keep(table.picture(0))
+    stabiliser = ImageStabiliser(table.pose_at(0), board)
+    stabiliser.keep(table.picture(0))
     now = table.picture(table.duration_s - 0.2, 1)
     away = np.array([[1, 0, shift_px[0]], [0, 1, shift_px[1]]], np.float64)
     moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
-    steadied, top = steadying.steady(Frame(moved, 0.1, 1), board.of(moved)), TopView(table.pose_at(0), SIZE_PX)
-    assert steadying.shift_px == pytest.approx(shift_px, abs=0.1)
-    assert np.abs(steadied.samples.astype(int) - board.of(steadied.image)).mean() < 1.5
-    assert np.abs(steadied.view(top).astype(int) - top.of(steadied.image)).mean() < 1.5
+    stabilised, top = stabiliser.stabilise(Frame(moved, 0.1, 1), board.of(moved)), TopView(table.pose_at(0), SIZE_PX)
+    assert stabiliser.shift_px == pytest.approx(shift_px, abs=0.1)
+    assert np.abs(stabilised.samples.astype(int) - board.of(stabilised.image)).mean() < 1.5
+    assert np.abs(stabilised.view(top).astype(int) - top.of(stabilised.image)).mean() < 1.5
     if shift_px == (0.0, 0.0):
-        assert steadied.image is moved
+        assert stabilised.image is moved
 
 
 @pytest.mark.parametrize(
@@ -71,27 +71,27 @@ def test_a_rotation_and_a_scaling_are_undone(
     table = _table(SEEN[name], seed)
     pose = table.pose_at(0)
     board = BoardSamples(pose)
-    steadying = Steadying(pose, board)
-    steadying.keep(table.picture(0))
+    stabiliser = ImageStabiliser(pose, board)
+    stabiliser.keep(table.picture(0))
     now = table.picture(table.duration_s - 0.2, 1)
     away = cv2.getRotationMatrix2D(pose.project(np.array([[pose.size / 2, pose.size / 2]]))[0].tolist(), degrees, size)
     away[:, 2] += np.array(shift_px)
     moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
-    steadying.steady(Frame(moved, 0.1, 1), board.of(moved))
+    stabiliser.stabilise(Frame(moved, 0.1, 1), board.of(moved))
     corners = np.column_stack([pose.corners_px, np.ones(4)])
-    assert np.abs(corners @ (steadying.motion - away).T).max() <= 0.35
+    assert np.abs(corners @ (stabiliser.motion - away).T).max() <= 0.35
 
 
 def test_a_knock_is_not_treated_as_trembling() -> None:
     """A movement by half a square is left to the search for the board."""
     table = _table(SEEN["a board at rest"], 2)
     board = BoardSamples(table.pose_at(0))
-    steadying = Steadying(table.pose_at(0), board)
-    steadying.keep(table.picture(0))
+    stabiliser = ImageStabiliser(table.pose_at(0), board)
+    stabiliser.keep(table.picture(0))
     moved = np.roll(table.picture(0.5, 1), 20, axis=1)
-    steadied = steadying.steady(Frame(moved, 0.1, 1), board.of(moved))
-    assert steadying.shift_px == (0.0, 0.0)
-    assert steadied.image is moved
+    stabilised = stabiliser.stabilise(Frame(moved, 0.1, 1), board.of(moved))
+    assert stabiliser.shift_px == (0.0, 0.0)
+    assert stabilised.image is moved
 
 
 LIGHT = {
@@ -105,12 +105,12 @@ LIGHT = {
 def test_flicker_is_removed(name: str) -> None:
     table = _table("white: hover 28, hold 2", 7)
     board = BoardSamples(table.pose_at(0))
-    steadying = Steadying(table.pose_at(0), board)
+    stabiliser = ImageStabiliser(table.pose_at(0), board)
     plain = table.picture(1.5)
-    steadying.keep(plain)
+    stabiliser.keep(plain)
     for number, gain in enumerate(LIGHT[name]):
         frame = Frame(np.asarray((plain * gain).clip(0, 255), np.uint8), number / 10, number)
-        image = steadying.steady(frame, board.of(frame.image)).image
+        image = stabiliser.stabilise(frame, board.of(frame.image)).image
         assert (
             np.abs(image.astype(np.float64)[plain.max(axis=2) < 200].mean() / plain[plain.max(axis=2) < 200].mean() - 1)
             < 0.035
@@ -120,11 +120,11 @@ def test_flicker_is_removed(name: str) -> None:
 def test_slow_changes_of_light_are_left_alone() -> None:
     table = _table("table: wait 1", 7)
     board = BoardSamples(table.pose_at(0))
-    steadying = Steadying(table.pose_at(0), board)
+    stabiliser = ImageStabiliser(table.pose_at(0), board)
     plain = table.picture(0)
     for minute in range(30):
         frame = Frame(np.asarray(plain * (1 - 0.01 * minute), np.uint8), 60.0 * minute, minute)
-        assert steadying.steady(frame, board.of(frame.image)).image is frame.image
+        assert stabiliser.stabilise(frame, board.of(frame.image)).image is frame.image
 
 
 @pytest.mark.parametrize("seed", SEEDS)
