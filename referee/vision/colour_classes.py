@@ -70,7 +70,7 @@ class ColourClasses:
     """Half the log determinant of the scatter (3,)."""
     counts: FloatArray
     """How many squares seemed to be of each kind (3,)."""
-    told_by_net: bool = True
+    net_separates_sides: bool = True
     """Whether the net's log odds of white against black hold for pieces of these colours."""
 
     def log_likelihoods(self, colours: FloatArray) -> FloatArray:
@@ -79,10 +79,10 @@ class ColourClasses:
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
         return log_density(squared, self.log_volumes, colours.shape[1])
 
-    def heard(self, opinions: FloatArray) -> FloatArray:
+    def trusted(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these
         colours."""
-        return opinions if self.told_by_net else _colour_blind(opinions)
+        return opinions if self.net_separates_sides else _colour_blind(opinions)
 
     @property
     def pieces(self) -> PieceColours:

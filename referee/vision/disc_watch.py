@@ -45,7 +45,7 @@ class DiscWatch:
     @property
     def arrived(self) -> NDArray[np.float64]:
         """How certainly (0 to 1, squares) a disc has come to each square; negative for discs that have gone."""
-        told = (self._looks > 0) & ~np.isnan(self._then)
-        away = np.where(told, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
+        known = (self._looks > 0) & ~np.isnan(self._then)
+        away = np.where(known, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
         sure = np.clip((np.abs(away) - CHANGED) / (SURELY_CHANGED - CHANGED), 0.0, 1.0)
         return np.asarray(np.copysign(sure, away), np.float64)

@@ -108,13 +108,13 @@ class EvidenceFusion:
     ) -> None:
         """Read the height of pieces again that were altered on a crown row: they may be kings now, even if their
         squares look unchanged."""
-        is_open, told = cover.hidden < VISIBLE_SHARE, evidence.any(1)
+        is_open, has_evidence = cover.hidden < VISIBLE_SHARE, evidence.any(1)
         # without a hand, what seems to be in its shade is a piece that has changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
-        self._alterations.look(seen, cover, np.where(told, evidence.argmax(1), before), still_s)
+        self._alterations.look(seen, cover, np.where(has_evidence, evidence.argmax(1), before), still_s)
         altered = np.flatnonzero(self._alterations.altered & is_open)
         self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
-        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & told)
+        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
 
     def _evidence_of_change(
         self,

@@ -9,7 +9,7 @@ from referee.vision.top_view import Image, TopView
 
 LOOK_S = 0.07
 """Time from one look of the network to the next, seconds. Larger costs less and misses touches: fingers come down on a
-piece within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are told as of ten. A look costs
+piece within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are found as of ten. A look costs
 about a third of decoding a frame of 1920x1080."""
 
 

@@ -192,7 +192,7 @@ class HandFinder:
         return HandCover(np.max([hidden, *shares], axis=0), mask, hands, loose)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
-        """What this part is, or nothing of account; `known` is what is covered by hands that have been told already."""
+        """What this part is, or nothing of account; `known` is what hands found already cover."""
         over_light = float(look.parts.over_light[label])
         some = look.parts.over_field[label] >= self._light_px * FINGER_SQUARES
         a_hands_light = over_light >= self._light_px * HAND_LIGHT_SQUARES
@@ -201,7 +201,7 @@ class HandFinder:
             return None
         own = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
         if 2 * cv2.countNonZero(own & known) > cv2.countNonZero(own):
-            return None  # it was told with what is shaded around another part
+            return None  # it was found with what is shaded around another part
         entry = entry_of(own)
         if not enough and entry is None:
             return self._fallen_apart(own, look, known)

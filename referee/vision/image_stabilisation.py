@@ -180,12 +180,12 @@ class ImageStabiliser:
     def _step(self, now: Image, kept: _Kept) -> tuple[FloatArray, bool]:
         """The motion that one set of samples suggests, and whether the crossings agree on it."""
         away = now.astype(np.float32) - kept.ways[2]
-        told = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
-        if not len(told):
+        right_sides = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
+        if not len(right_sides):
             return np.zeros((3, 2)), False
-        steps = np.einsum("nij,nj->ni", kept.inverse, told)
+        steps = np.einsum("nij,nj->ni", kept.inverse, right_sides)
         # where something came or went much is left that neither shift nor shade explains
-        left = _by_crossing(away * away)[kept.sharp] - (steps * told).sum(axis=1)
+        left = _by_crossing(away * away)[kept.sharp] - (steps * right_sides).sum(axis=1)
         alike = left <= median(left)
         # what is seen farther to the right is brighter where the slope goes down to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
@@ -194,7 +194,7 @@ class ImageStabiliser:
             return motion, True
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
         even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
-        if _farthest(motion) <= self._step_px:  # a turn is told from small shifts only
+        if _farthest(motion) <= self._step_px:  # a turn can be measured beside small shifts only
             motion = robust_fit(terms, moved, robust_weights(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
         agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * SPREAD_PX
         return motion, bool(agreed.mean() >= AGREEING)

@@ -1,9 +1,9 @@
 """How the light over the board differs from that in the reference: lamps and clouds, and shadows that came or left.
 
-All of it is told by the light squares, on which no piece stands. What changes the whole board evenly or like a slope is
-a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves makes light
-and dark squares brighter alike: a pale sleeve is lighter than what it covers too, but much more so on dark squares, and
-a pale piece on a light square is lighter on that square alone.
+All of it is measured on the light squares, on which no piece stands. What changes the whole board evenly or like a
+slope is a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves
+makes light and dark squares brighter alike: a pale sleeve is lighter than what it covers too, but much more so on dark
+squares, and a pale piece on a light square is lighter on that square alone.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ of noise, seconds. A larger time constant follows changes less closely, daybreak
 lets slow flicker through; a longer time lets a single odd picture mislead. The time constant that was found by trial on
 the virtual table at eight pictures a second."""
 STRIDE = 5
-"""Step between the sampled pixels or samples from which noise and light are told, both ways. Larger is faster and less
-exact. Chosen, not measured."""
+"""Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
+less exact. Chosen, not measured."""
 
 
 class Noise:

@@ -90,12 +90,12 @@ class NudgeWatch:
             if square in shifts and clear and away <= FARTHEST_RIM:
                 shifts[square] = max(shifts[square], away)
             changed = self._changed(self._outlines, lines, labels == self._labels)
-            told = {square: far for square, far in shifts.items() if far >= LEAST_AWAY and changed[square]}
-            slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - told.keys())
-            told |= {} if slight is None else dict([slight])
+            shifted = {square: far for square, far in shifts.items() if far >= LEAST_AWAY and changed[square]}
+            slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - shifted.keys())
+            shifted |= {} if slight is None else dict([slight])
             found = [
-                Nudge(square + 1, round(told[square], 3))
-                for square in sorted(told)
+                Nudge(square + 1, round(shifted[square], 3))
+                for square in sorted(shifted)
                 if not self._as_earlier(self._outlines, lines, square)
             ]
         self._earlier, self._outlines, self._tones, self._labels = self._outlines, lines, tones, labels.copy()

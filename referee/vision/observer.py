@@ -178,11 +178,11 @@ class Observer:
         lighter = self._lighter_first(looks) if model is None else model.lighter
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
-            as_told = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
-            labels[as_told] = self._start[as_told]
+            as_expected = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
+            labels[as_expected] = self._start[as_expected]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-            appearance = SquareAppearance(looks[as_told], self._start[as_told])
-            reliability = NetReliability(opinions[as_told], self._start[as_told])
+            appearance = SquareAppearance(looks[as_expected], self._start[as_expected])
+            reliability = NetReliability(opinions[as_expected], self._start[as_expected])
             model = BoardModel(appearance, reliability, picture.look, lighter)
         model = replace(model, look=picture.look)
         self._stabiliser.keep(seen.image)
@@ -222,8 +222,10 @@ class Observer:
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, cover, labels, left)
-        told = evidence[:, EXCHANGED] if self._exchanged else evidence
-        self._content = PictureContent(now, cover, told, self._fusion.kings, self._light_squares.squares(cover))
+        evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
+        self._content = PictureContent(
+            now, cover, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
+        )
         fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask, now)
         return self._content.reading(now, still_s, nudges, fingertips)
 

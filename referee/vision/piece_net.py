@@ -150,8 +150,8 @@ class PieceReader:
             if white is not None and not look.pieces.white_matches(white):
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
-        heard = look.colours.heard(opinions[:, :3] - np.log(TAUGHT_SHARES))
-        evidence = NET_WEIGHT * heard + look.colours.log_likelihoods(colours)
+        trusted = look.colours.trusted(opinions[:, :3] - np.log(TAUGHT_SHARES))
+        evidence = NET_WEIGHT * trusted + look.colours.log_likelihoods(colours)
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
         two_discs, hidden = _two_discs(opinions), opinions[:, 4]
@@ -195,7 +195,7 @@ def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None
     """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
 
     A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
-    do not. Which pieces are two discs is then told from their mean odds, which scatter less than those of one cut.
+    do not. Which pieces are two discs is then decided by their mean odds, which scatter less than those of one cut.
     Costs six times as long as `PieceReader.read`, which is for pictures that follow each other.
     """
     reader = _photograph_reader()

@@ -67,8 +67,8 @@ class SecondLooks:
             self._looked_s[look_at] = now
         if len(ask):
             kings = self._run_net(ask, seen, model, light)
-            told = unaltered[ask] & (self.kings[ask] != 0)
-            self.kings[ask] = np.where(told, np.minimum(self.kings[ask], kings), kings)
+            kept = unaltered[ask] & (self.kings[ask] != 0)
+            self.kings[ask] = np.where(kept, np.minimum(self.kings[ask], kings), kings)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
 

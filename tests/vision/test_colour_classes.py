@@ -88,7 +88,7 @@ def test_colours_separate_pieces_that_the_net_cannot(said: int) -> None:
     kinds, seen = red_and_blue_board()
     classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, said, EMPTY), 3.0), np.ones(50))
     decided = classes.log_likelihoods(seen).argmax(axis=1)
-    assert not classes.told_by_net
+    assert not classes.net_separates_sides
     assert (decided == kinds).all()
     assert {classes.pieces.white.name.value, classes.pieces.black.name.value} == {"red", "blue"}  # type: ignore[union-attr]
 
@@ -98,12 +98,12 @@ def test_pieces_of_one_player_only_are_not_split(spread: float) -> None:
     kinds, seen = red_and_blue_board(blacks=0)
     seen[kinds > EMPTY, :3] += np.linspace(-spread, spread, 16)[:, None]
     classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, BLACK, EMPTY), 6.0), np.ones(50))
-    assert classes.told_by_net
+    assert classes.net_separates_sides
     assert classes.pieces.white is None
 
 
 def test_the_net_separates_light_and_dark_pieces() -> None:
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 3.0), np.ones(50))
-    assert classes.told_by_net
+    assert classes.net_separates_sides
     assert classes.pieces.are_light_and_dark
