@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import httpx
@@ -14,6 +15,14 @@ from tests.console.browser import MISSING, PATIENCE_S, Driver, chromium, faults,
 settings.register_profile("ci", settings.get_profile("ci"), max_examples=40)
 """`make test` draws the same forty examples of each property in every run, `make test-deep` a hundred new ones. Larger
 finds more and takes longer in proportion."""
+
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """The thousands of tests, and all that they import, stay: looking for garbage among them is in vain."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

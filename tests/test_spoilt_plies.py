@@ -15,7 +15,7 @@ from referee.words import say
 from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
 
-EXAMPLES = 100 if settings.get_current_profile_name() == "default" else 20
+EXAMPLES = 100 if settings.get_current_profile_name() == "default" else 10
 """Examples for each way to spoil a ply; `make test-deep`, which draws new ones, uses a hundred each."""
 QUICK = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 LONG_S = 21.0

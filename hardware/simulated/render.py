@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -137,6 +138,7 @@ def _box(left: int, top: int, shape: tuple[int, ...]) -> Box:
     return left, top, left + shape[1], top + shape[0]
 
 
+@lru_cache(maxsize=1)  # the next table often has the same scene
 def _square_masks(scene: Scene) -> dict[int, tuple[Box, Image, int]]:
     """For every square where it and a disc on it appear, on the small picture: box, mask inside it, area."""
     numbering = Numbering(scene.board.size)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import cv2
@@ -169,6 +170,7 @@ class Scene:
     """Of grain, misplacements and noise."""
 
 
+@lru_cache(maxsize=16)  # a search by trial; the next table often has the same view
 def overhead_view(
     *,
     size: int = 10,

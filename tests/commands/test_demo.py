@@ -26,7 +26,7 @@ from referee.session import Session
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """With a quarter of the pixels and two thirds of the pictures, which take most of the time."""
+    """With a quarter of the pixels and half of the pictures, which take most of the time."""
     folder = tmp_path_factory.mktemp("demo") / "match"
     said, complaints = io.StringIO(), io.StringIO()
     with (
@@ -35,7 +35,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         contextlib.redirect_stderr(complaints),
     ):
         patch.setattr("referee.commands.demo.demo_table", partial(demo_table, size_px=(640, 360)))
-        patch.setattr("referee.commands.demo.FRAMES_PER_S", 8.0)
+        patch.setattr("referee.commands.demo.FRAMES_PER_S", 6.0)
         assert main(["demo", "--no-browser", "--output", str(folder)]) == 0
     assert complaints.getvalue() == ""
     return folder, said.getvalue()
