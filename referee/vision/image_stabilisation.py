@@ -76,6 +76,11 @@ class StabilisedFrame:
             self._levels = (np.arange(256) * gain).clip(0, 255).round().astype(np.uint8)
         self.samples = self._even(samples)
 
+    @property
+    def is_corrected(self) -> bool:
+        """Whether it differs from the frame as it was taken."""
+        return self._motion is not None or self._levels is not None
+
     @functools.cached_property
     def image(self) -> Image:
         """The whole picture, BGR (H, W, 3)."""

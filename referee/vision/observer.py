@@ -148,8 +148,8 @@ class Observer:
         if idle is not None and self._glimpse.same(samples, self._noise.threshold):
             return self._unmoved(idle, now, passed_s)
         stabilised = self._stabiliser.stabilise(frame, samples)
-        samples, seen_samples = stabilised.samples, samples
-        if idle is not None and samples is not seen_samples and self._glimpse.same(samples, self._noise.threshold):
+        samples = stabilised.samples
+        if idle is not None and stabilised.is_corrected and self._glimpse.same(samples, self._noise.threshold):
             return self._unmoved(idle, now, passed_s)
         view = stabilised.view(self.top)
         seen = SeenPicture(now, stabilised, view, tones_of(view))
