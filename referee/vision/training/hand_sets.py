@@ -2,9 +2,11 @@
 
     python -m referee.vision.training.hand_sets virtual 20000 400 SETS/virtual
     python -m referee.vision.training.hand_sets traced TRACED SETS/traced
+    python -m referee.vision.training.hand_sets clips CLIPS SETS/clips
 
-The first draws scenes of the virtual table from seed 20000 on, the second takes pictures of the path tracer. One file a
-scene is written; scenes that are there already are left out, so a run can be taken up again.
+The first draws scenes of the virtual table from seed 20000 on, the second takes pictures of the path tracer, the third
+those of its clips (`traced_clips.py`). One file a scene is written; scenes that are there already are left out, so a
+run can be taken up again.
 """
 
 from __future__ import annotations
@@ -12,10 +14,11 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import cv2
 import numpy as np
@@ -42,6 +45,9 @@ POSE_ERROR = 0.03
 tolerance of wrong poses."""
 MEETING_SQUARES = 2.5
 """Distance of the fingertips of two hands that meet, squares. Larger keeps them farther apart. Chosen, not measured."""
+ONE_PLAYERS_HANDS = 0.4
+"""Share of second hands that are the first one's player's. Larger shows fewer hands of two players. Chosen, not
+measured."""
 FINGERS_ABOVE_FOOT, POINTER_ABOVE_TOP = 0.0085, 0.006
 """Metres from the underside of a piece to the fingertips that hold it, and from a piece to the finger that points at
 it: how the path tracer shapes its hands."""
@@ -130,6 +136,8 @@ def _hands_over(
     for _ in range(draw.choice((0, 1, 1, 1, 1, 1, 1, 2, 2, 2))):
         actor = draw.choice((Actor.WHITE, Actor.WHITE, Actor.BLACK, Actor.BLACK, Actor.ARBITER))
         is_left = draw.random() < 0.35
+        if hands and draw.random() < ONE_PLAYERS_HANDS:
+            actor, is_left = hands[0][0].actor, not hands[0][0].left
         if (actor, is_left) in taken:
             continue
         taken.add((actor, is_left))
@@ -179,25 +187,8 @@ def _virtual_truth(track: HandMotion, key: Key, scene: Scene, holds: bool, touch
 def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
     """Pictures of one scene of the path tracer, as arrays of `written`."""
     truth = json.loads((folder / f"{name}.json").read_text())
-    board, camera = truth["board"], truth["camera"]
-    square, half = board["sq"], board["half"]
-    n = round(2 * half / square)
-    matrix = np.array(camera["R"]) @ np.diag([1.0, -1.0, -1.0])
-    vector = np.ravel(np.asarray(cv2.Rodrigues(matrix)[0], np.float64))
-    away = (np.array(camera["t"]) + np.array(camera["R"]) @ [-half, half, 0.0]) / square
-    lens = np.array(camera["K"])
-    pose = BoardPose(
-        n,
-        float(lens[0, 0]),
-        (float(lens[0, 2]), float(lens[1, 2])),
-        (float(camera["dist"][0]), float(camera["dist"][1])),
-        (float(vector[0]), float(vector[1]), float(vector[2])),
-        (float(away[0]), float(away[1]), float(away[2])),
-    )
-
-    def placed(point: list[float], rise_m: float = 0.0) -> tuple[float, float, float]:
-        return (point[0] + half) / square, (half - point[1]) / square, (point[2] + rise_m) / square
-
+    square, half = truth["board"]["sq"], truth["board"]["half"]
+    pose, placed = _seen_by(truth["camera"], square, half)
     pictures = []
     for number, frame in enumerate(truth["frames"]):
         labels = _read(folder / f"{name}_{number}_m.png", cv2.IMREAD_GRAYSCALE)
@@ -216,6 +207,59 @@ def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
             masks.append(np.where(labels & (1 << bit), 255, 0).astype(np.uint8))
         pictures.append((_read(folder / f"{name}_{number}.jpg"), masks, truths))
     return written(pose, _read(folder / f"{name}_ref.jpg"), pictures, Random(name))
+
+
+def traced_clip(folder: Path, name: str) -> Iterator[tuple[str, dict[str, NDArray[np.generic]]]]:
+    """Pictures of each stay of hands in a clip, compared with the last one before, as arrays of `written`."""
+    truth = json.loads((folder / f"{name}.truth.json").read_text())
+    square = truth["board"]["square_m"]
+    pose, placed = _seen_by(truth["camera"], square, truth["size"] * square / 2)
+    kept = np.load(folder / f"{name}.hands.npz")
+    number = {int(frame): index for index, frame in enumerate(kept["frames"])}
+    video = cv2.VideoCapture(str(folder / truth["video"]))
+    reference, stays = None, 0
+    pictures: list[tuple[Image, list[Image], list[HandTruth]]] = []
+    for frame in truth["frames"]:
+        picture = np.asarray(video.read()[1], np.uint8)
+        if frame["i"] in number:
+            at = number[frame["i"]]
+            masks, truths = [], []
+            for _, bit, *spot, left, holds, touches, points in kept["hands"][kept["hands"][:, 0] == at].tolist():
+                rise = POINTER_ABOVE_TOP if points else FINGERS_ABOVE_FOOT
+                tips, wrist = placed(spot[:3], rise), placed(spot[3:])
+                truths.append(HandTruth(*tips, wrist, bool(left), bool(holds), bool(touches)))
+                masks.append(np.where(kept["masks"][at] & (1 << int(bit)), 255, 0).astype(np.uint8))
+            pictures.append((picture, masks, truths))
+        elif frame["settled"]:
+            if reference is not None and pictures:
+                yield f"{name}_{stays}", written(pose, reference, pictures, Random(f"{name} {stays}"))
+                stays += 1
+                pictures = []
+            reference = picture
+
+
+def _seen_by(
+    camera: dict[str, Any], square: float, half: float
+) -> tuple[BoardPose, Callable[..., tuple[float, float, float]]]:
+    """The tracer's camera as a pose, and where on the board (column, row, height) a point of its scene is, so many
+    metres higher; `square` and `half` the board, metres."""
+    matrix = np.array(camera["R"]) @ np.diag([1.0, -1.0, -1.0])
+    vector = np.ravel(np.asarray(cv2.Rodrigues(matrix)[0], np.float64))
+    away = (np.array(camera["t"]) + np.array(camera["R"]) @ [-half, half, 0.0]) / square
+    lens = np.array(camera["K"])
+    pose = BoardPose(
+        round(2 * half / square),
+        float(lens[0, 0]),
+        (float(lens[0, 2]), float(lens[1, 2])),
+        (float(camera["dist"][0]), float(camera["dist"][1])),
+        (float(vector[0]), float(vector[1]), float(vector[2])),
+        (float(away[0]), float(away[1]), float(away[2])),
+    )
+
+    def placed(point: list[float], rise_m: float = 0.0) -> tuple[float, float, float]:
+        return (point[0] + half) / square, (half - point[1]) / square, (point[2] + rise_m) / square
+
+    return pose, placed
 
 
 def written(
@@ -260,26 +304,29 @@ def _read(path: Path, how: int = cv2.IMREAD_COLOR) -> Image:
     return np.asarray(image, np.uint8)
 
 
-def _scenes(words: list[str]) -> Iterator[tuple[str, object]]:
+def _scenes(words: list[str], out: Path) -> Iterator[tuple[str, dict[str, NDArray[np.generic]]]]:
+    """Those that are not there yet."""
     if words[0] == "virtual":
         first, count = int(words[1]), int(words[2])
-        yield from ((f"v{seed}", seed) for seed in range(first, first + count))
-    else:
-        yield from ((f"t{path.stem}", path) for path in sorted(Path(words[1]).glob("*.json")))
+        for seed in range(first, first + count):
+            if not (out / f"v{seed}.npz").exists():
+                yield f"v{seed}", virtual_scene(seed)
+        return
+    folder = Path(words[1])
+    for path in sorted(folder.glob("*.hands.npz" if words[0] == "clips" else "*.json")):
+        name = path.name.split(".")[0]
+        if words[0] == "traced" and not (out / f"t{name}.npz").exists():
+            yield f"t{name}", traced_scene(folder, name)
+        elif words[0] == "clips" and not (out / f"c{name}_0.npz").exists():
+            yield from ((f"c{stay}", scene) for stay, scene in traced_clip(folder, name))
 
 
 def main(words: list[str]) -> None:
     """Write the sets."""
     out = Path(words[-1])
     out.mkdir(parents=True, exist_ok=True)
-    for name, source in _scenes(words):
-        path = out / f"{name}.npz"
-        if path.exists():
-            continue
-        scene = (
-            traced_scene(source.parent, source.stem) if isinstance(source, Path) else virtual_scene(int(str(source)))
-        )
-        np.savez_compressed(path, **scene)  # type: ignore[arg-type]
+    for name, scene in _scenes(words, out):
+        np.savez_compressed(out / f"{name}.npz", **scene)  # type: ignore[arg-type]
         print(f"\r{name}", end="", flush=True)
     print()
 

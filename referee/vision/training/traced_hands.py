@@ -25,6 +25,7 @@ from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from referee.vision.training import path_tracer
 
@@ -125,7 +126,7 @@ class HandScene:
             picture = sensor(scene.render(HAND_SAMPLES, None, number + 1), 5.0 * number, inside)
             covered = np.zeros(picture.shape[:2], np.uint8)
             for bit, parts in enumerate(objects):
-                covered[self._mask(parts) > 127] |= 1 << bit
+                covered[mask_of(scene.cam, parts) > 127] |= 1 << bit
             _save(out / f"{seed}_{number}.jpg", picture)
             cv2.imwrite(str(out / f"{seed}_{number}_m.png"), covered)
             frames.append({"hands": hands})
@@ -249,32 +250,41 @@ class HandScene:
         player["yaw"] = usual + self._draw.uniform(-12, 12)
         _, matrix, _ = scene.place_hand(side, arm, np.array(hand["pinch"]), hand["pose"], hand["g"])
         player["yaw"] = usual
-        closed = min((0.0, 0.5, 1.0), key=lambda g: abs(g - hand["g"]))
-        own = scene.hands[side]["poses"][(arm, hand["pose"], closed)]
-        wrist = matrix[:3, :3] @ (own[2] * np.array([1 if arm == "R" else -1, 1, 1])) + matrix[:3, 3]
-        hand["wrist"] = [float(value) for value in wrist]
-        parts = scene.hands[side]["arms"][arm]
-        return [own[0], *(parts[k][0] for k in ("fskin", "fsl", "up") if parts.get(k)), *parts.get("watch", ())]
+        hand["wrist"], objects = built(scene, side, arm, hand["pose"], hand["g"], matrix)
+        return objects
 
-    def _mask(self, objects: list[Any]) -> Any:
-        """255 where these meshes are seen (H, W)."""
-        camera = self._scene.cam
-        mask = np.zeros((camera.H, camera.W), np.uint8)
-        for each in objects:
-            mesh = each.data
-            points = np.zeros(3 * len(mesh.vertices), np.float32)
-            mesh.vertices.foreach_get("co", points)
-            matrix = np.array(each.matrix_world)
-            seen, before = camera.pinhole(points.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3])
-            mesh.calc_loop_triangles()
-            numbers = np.zeros(3 * len(mesh.loop_triangles), np.int32)
-            mesh.loop_triangles.foreach_get("vertices", numbers)
-            corners = numbers.reshape(-1, 3)
-            corners = corners[before[corners].all(axis=1)]
-            triangles = np.round(seen[corners] * 8).astype(np.int32)
-            for triangle in triangles[np.abs(triangles).max(axis=(1, 2)) < 32_000]:
-                cv2.fillConvexPoly(mask, triangle, 255, shift=3)
-        return cv2.remap(mask, camera.mapx, camera.mapy, cv2.INTER_LINEAR)
+
+def built(
+    scene: Any, side: str, arm: str, pose: str, closed: float, matrix: NDArray[np.float64]
+) -> tuple[list[float], list[Any]]:
+    """The wrist of a hand that was put into the tracer's scene (metres), and the meshes of which it and its arm are
+    made; `closed` from 0 to 1, `matrix` (4, 4) from the hand to the scene."""
+    nearest = min((0.0, 0.5, 1.0), key=lambda g: abs(g - closed))
+    own = scene.hands[side]["poses"][(arm, pose, nearest)]
+    wrist = matrix[:3, :3] @ (own[2] * np.array([1 if arm == "R" else -1, 1, 1])) + matrix[:3, 3]
+    parts = scene.hands[side]["arms"][arm]
+    meshes = [own[0], *(parts[k][0] for k in ("fskin", "fsl", "up") if parts.get(k)), *parts.get("watch", ())]
+    return [float(value) for value in wrist], meshes
+
+
+def mask_of(camera: Any, objects: list[Any]) -> Any:
+    """255 where the tracer's camera sees these meshes (H, W)."""
+    mask = np.zeros((camera.H, camera.W), np.uint8)
+    for each in objects:
+        mesh = each.data
+        points = np.zeros(3 * len(mesh.vertices), np.float32)
+        mesh.vertices.foreach_get("co", points)
+        matrix = np.array(each.matrix_world)
+        seen, before = camera.pinhole(points.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3])
+        mesh.calc_loop_triangles()
+        numbers = np.zeros(3 * len(mesh.loop_triangles), np.int32)
+        mesh.loop_triangles.foreach_get("vertices", numbers)
+        corners = numbers.reshape(-1, 3)
+        corners = corners[before[corners].all(axis=1)]
+        triangles = np.round(seen[corners] * 8).astype(np.int32)
+        for triangle in triangles[np.abs(triangles).max(axis=(1, 2)) < 32_000]:
+            cv2.fillConvexPoly(mask, triangle, 255, shift=3)
+    return cv2.remap(mask, camera.mapx, camera.mapy, cv2.INTER_LINEAR)
 
 
 def _save(path: Path, picture: Any) -> None:

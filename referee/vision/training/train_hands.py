@@ -1,6 +1,6 @@
 """Train the hand network and write it for OpenCV.
 
-    python -m referee.vision.training.train_hands --sets SETS/traced SETS/virtual --minutes 60 --output hand_net.onnx
+    python -m referee.vision.training.train_hands --sets SETS/traced SETS/virtual --steps 20000 --output hand_net.onnx
 
 needs PyTorch and onnx (in an environment of their own); `hand_sets.py` makes the sets. A tenth of the scenes is left
 out and scored.
@@ -37,6 +37,7 @@ from referee.vision.hand_net import (
 )
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 from referee.vision.training.hand_network import HandNetwork
+from referee.vision.training.shipped import load_hands
 
 BATCH = 16
 """Pictures in one step of training. More are steadier and take memory. Chosen, not measured."""
@@ -45,12 +46,20 @@ LEARNING_RATE = 2.0e-3
 WEIGHT_DECAY = 0.02
 """Weight decay of the optimiser. Larger keeps weights smaller. Chosen, not measured."""
 LEFT_OUT = 10
-"""One scene in this number is scored and not learnt. Larger learns from more scenes and scores less exactly. Chosen,
+"""One table in this number is scored and not learnt. Larger learns from more scenes and scores less exactly. Chosen,
 not measured."""
+TYPICAL = 64
+"""Crops of each set on which the spread of older weights is measured. More measure it more exactly."""
 TIP_SPREAD = 1.3
 """Radius around fingertips that counts as nearly right, cells. Larger learns sooner and separates neighbours less well.
 Chosen, not measured."""
 CELL_SQUARES = COARSE * CELL_PX / SQUARE_PX
+CROP = 64
+"""Side of what is shown in one step of training, pixels of the network's input: about as much as the program shows it
+around a hand. Larger takes longer, by the square."""
+WITHOUT_HAND = 0.2
+"""Share of crops taken anywhere, the others show fingertips. Larger is false less often and learns hands more slowly.
+Chosen, not measured."""
 KEPT_SIDE = 120
 """Side of the training pictures, pixels of the network's input: that of usual boards; others are cropped or padded."""
 
@@ -96,16 +105,17 @@ def _cut(picture: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
 
 
 def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, ...]:
-    """Pictures and their targets; varied if `draw` is given."""
-    n, cells = len(chosen), KEPT_SIDE // CELL_PX
-    inputs = np.zeros((n, CHANNELS, KEPT_SIDE, KEPT_SIDE), np.float32)
-    covers = np.zeros((n, KEPT_SIDE, KEPT_SIDE), np.float32)
+    """Pictures and their targets; varied crops of them if `draw` is given."""
+    side = CROP if draw is not None else KEPT_SIDE
+    n, cells = len(chosen), side // CELL_PX
+    inputs = np.zeros((n, CHANNELS, side, side), np.float32)
+    covers = np.zeros((n, side, side), np.float32)
     heat = np.zeros((n, 2, cells, cells), np.float32)
     spots: list[list[float]] = []
     along = (np.arange(KEPT_SIDE) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
     yy, xx = np.mgrid[:cells, :cells]
     for k, number in enumerate(chosen):
-        eye, seen = pictures.eye[number], pictures.seen[number].astype(np.float32)
+        eye, seen = pictures.eye[number], pictures.seen[number]
         lean = np.empty((2, KEPT_SIDE, KEPT_SIDE), np.float32)
         lean[0], lean[1] = ((along - eye[0]) / eye[2])[None], ((along - eye[1]) / eye[2])[:, None]
         cover = pictures.cover[number].astype(np.float32)
@@ -127,6 +137,10 @@ def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.
             )
         spots_here = np.array(tips, np.float32).reshape(-1, 8)
         if draw is not None:
+            row, column = _part(spots_here, draw)
+            spots_here[:, :2] -= column, row
+            rows, columns = (slice(CELL_PX * first, CELL_PX * first + side) for first in (row, column))
+            seen, lean, cover = (each[..., rows, columns] for each in (seen, lean, cover))
             seen = _varied(seen, draw)
             if draw.random() < 0.5:  # mirrored
                 seen, lean, cover = (
@@ -155,6 +169,15 @@ def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.
     return torch.from_numpy(inputs), torch.from_numpy(covers), torch.from_numpy(heat), table
 
 
+def _part(tips: NDArray[np.float32], draw: np.random.Generator) -> tuple[int, int]:
+    """First row and column of cells of a crop."""
+    small, whole = CROP // CELL_PX, KEPT_SIDE // CELL_PX
+    if len(tips) and draw.random() > WITHOUT_HAND:
+        column, row = tips[int(draw.integers(len(tips))), :2] - draw.uniform(0.25, 0.75, 2) * small
+        return int(min(max(row, 0), whole - small)), int(min(max(column, 0), whole - small))
+    return int(draw.integers(whole - small + 1)), int(draw.integers(whole - small + 1))
+
+
 def _seen(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np.float32]:
     """The board point at which a point at a height is seen."""
     return np.asarray(eye[:2] + (point[:2] - eye[:2]) * eye[2] / (eye[2] - point[2]), np.float32)
@@ -166,12 +189,12 @@ def _varied(seen: NDArray[np.float32], draw: np.random.Generator) -> NDArray[np.
         order = draw.permutation(3)
         seen = np.concatenate([seen[:3][order], seen[3:][order]])
     gamma, gain = draw.uniform(0.75, 1.3), draw.uniform(0.7, 1.25, (3, 1, 1)) * draw.uniform(0.7, 1.2)
-    both = (seen / 255) ** gamma
+    both = (seen.astype(np.float32) / 255) ** np.float32(gamma)
     both[:3] *= gain * draw.normal(1, 0.03, (3, 1, 1))
     both[3:] *= gain
     if draw.random() < 0.3:  # an unknown light: a slope over the view
         across, down = draw.normal(0, 0.1, 2)
-        ramp = np.linspace(-1, 1, KEPT_SIDE, dtype=np.float32)
+        ramp = np.linspace(-1, 1, seen.shape[-1], dtype=np.float32)
         both[:3] *= 1 + across * ramp[None, None] + down * ramp[None, :, None]
     both += draw.normal(0, draw.uniform(0, 0.015), both.shape)
     return np.asarray(both.clip(0, 1) * 255, np.float32)
@@ -255,40 +278,56 @@ def score(net: HandNetwork, pictures: TrainingPictures) -> str:
     )
 
 
+def _table(path: Path) -> str:
+    """What all pictures of one board, light and camera have in common in their names."""
+    return path.stem.split("_")[0]
+
+
 def main() -> None:
+    """Train on all tables but those that are left out, and write the network."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sets", nargs="+", type=Path, required=True)
-    parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--start", type=Path, help="weights to go on from")
+    parser.add_argument("--steps", type=int, default=20_000)
+    parser.add_argument("--start", type=Path, help="hand_net.onnx to go on from")
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, required=True)
     chosen = parser.parse_args()
-    torch.manual_seed(1)
-    learn_from = [[p for i, p in enumerate(sorted(folder.glob("*.npz"))) if i % LEFT_OUT] for folder in chosen.sets]
-    scored = {
-        folder.name: load([p for i, p in enumerate(sorted(folder.glob("*.npz"))) if i % LEFT_OUT == 0])
-        for folder in chosen.sets
-    }
+    torch.manual_seed(chosen.seed)
+    learn_from: list[list[Path]] = []
+    scored: dict[str, TrainingPictures] = {}
+    for folder in chosen.sets:
+        paths = sorted(folder.glob("*.npz"))
+        tables = sorted({_table(path) for path in paths})
+        out = set(tables[::LEFT_OUT])
+        learn_from.append([path for path in paths if _table(path) not in out])
+        scored[folder.name] = load([path for path in paths if _table(path) in out])
     sets = [load(paths) for paths in learn_from]
     print(*(len(pictures.seen) for pictures in sets), "pictures", flush=True)
-    net, draw = HandNetwork().to(memory_format=torch.channels_last), np.random.default_rng(1)
-    if chosen.start:
-        net.load_state_dict(torch.load(chosen.start))
+    draw = np.random.default_rng(chosen.seed)
+
+    def some(pictures: TrainingPictures) -> tuple[Tensor, ...]:
+        return batch(pictures, draw.integers(len(pictures.seen), size=BATCH), draw)
+
+    typical = torch.cat([some(pictures)[0] for pictures in sets for _ in range(TYPICAL // BATCH)])
+    net = load_hands(chosen.start, typical).train() if chosen.start else HandNetwork()
+    for name, left in scored.items():
+        print("before", name, score(net, left), flush=True)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    began, step, said = time.monotonic(), 0, time.monotonic()
+    said = time.monotonic()
     mean: dict[str, float] = {}
-    while (share := (time.monotonic() - began) / (60 * chosen.minutes)) < 1:
+    for step in range(chosen.steps):
+        share = step / chosen.steps
         rate = chosen.rate * min(1.0, step / 100) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
         for group in optimiser.param_groups:
             group["lr"] = rate
         pictures = sets[int(draw.integers(len(sets)))]  # each set has the same weight, whatever its size
-        inputs, cover, heat, spots = batch(pictures, draw.integers(len(pictures.seen), size=BATCH), draw)
-        parts = losses(net(inputs.to(memory_format=torch.channels_last)), cover, heat, spots)
+        inputs, cover, heat, spots = some(pictures)
+        parts = losses(net(inputs), cover, heat, spots)
         optimiser.zero_grad()
         sum(parts.values()).backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
-        step += 1
         for name, value in parts.items():
             mean[name] = 0.98 * mean.get(name, value.item()) + 0.02 * value.item()
         if time.monotonic() - said > 180:
@@ -296,10 +335,10 @@ def main() -> None:
             print(f"{share:.2f} step {step}", {k: round(v, 3) for k, v in mean.items()}, flush=True)
             for name, left in scored.items():
                 print("   ", name, score(net, left), flush=True)
-            torch.save(net.state_dict(), chosen.output.with_suffix(".pt"))
+            write(net, chosen.output)
+            net.train()
     for name, left in scored.items():
         print(name, score(net, left), flush=True)
-    torch.save(net.state_dict(), chosen.output.with_suffix(".pt"))
     write(net, chosen.output)
 
 
