@@ -109,14 +109,14 @@ def test_every_phrase_is_rendered_by_the_fallback_engine(language: str, tmp_path
     book, path = phrasebook(language), tmp_path / "phrase.wav"
     for key in ("head-irregularity", "act-5-4-6", "squares-several", "flag-fallen", "result-draw"):
         text = filled(book, key)
-        EspeakCommand().render(text, Voicing(language), path)
+        EspeakCommand(rendering_s=30).render(text, Voicing(language), path)
         assert fault_in(path, text, 160) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_as_words_sound_like_the_numbers(language: str, tmp_path: Path) -> None:
     """A misspelt word would be pronounced differently from the digits, or spelt out, and last longer."""
-    path, engine = tmp_path / "number.wav", EspeakCommand()
+    path, engine = tmp_path / "number.wav", EspeakCommand(rendering_s=30)
     lasting = {}
     for number in range(1, 73, 5):
         for text in (phrasebook(language).number(number), str(number)):
