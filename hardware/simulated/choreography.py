@@ -32,7 +32,7 @@ class _Show:
         self._stacks = TableStacks(scene, start)
         self._tracks: list[HandMotion] = []
         self._carries: list[Carry] = []
-        self._deeds: list[PerformedVisit] = []
+        self._performed: list[PerformedVisit] = []
         self._acts: list[ActTime] = []
         self._bumps: list[tuple[float, float]] = []
         self._lights: list[tuple[float, float]] = []
@@ -46,7 +46,7 @@ class _Show:
             tuple(self._tracks),
             tuple(self._carries),
             self._stacks.layouts(),
-            tuple(self._deeds),
+            tuple(self._performed),
             tuple(self._acts),
             tuple(self._bumps),
             tuple(self._lights),
@@ -59,7 +59,7 @@ class _Show:
         elif visit.after_s is not None:
             begin_s = self._end_s + visit.after_s
         else:
-            begin_s = self._end_s + (_GAP_S * visit.pace.factor if self._deeds else 0.0)
+            begin_s = self._end_s + (_GAP_S * visit.pace.factor if self._performed else 0.0)
         end_s = self._at_the_table(visit, begin_s) if visit.actor is Actor.TABLE else self._by_hand(visit, begin_s)
         self._start_s, self._end_s = begin_s, max(end_s, self._end_s)
 
@@ -82,16 +82,16 @@ class _Show:
                 self._do(hand, act, visit.actor)
             except ValueError as error:
                 raise ScriptError(f"line {visit.line}, '{act.text}': {error}") from None
-            self._acts.append(ActTime(since_s, hand.time_s, len(self._deeds), act.text))
+            self._acts.append(ActTime(since_s, hand.time_s, len(self._performed), act.text))
         try:
             hand.leave()
         except ValueError as error:
             raise ScriptError(f"line {visit.line}: {error}") from None
         self._tracks.append(HandMotion(visit.actor, hand.left, hand.keys))
         self._carries += hand.carries
-        self._deeds.append(
+        self._performed.append(
             PerformedVisit(
-                len(self._deeds),
+                len(self._performed),
                 visit.actor,
                 hand.left,
                 ", ".join(act.text for act in visit.acts),
