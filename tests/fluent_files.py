@@ -7,10 +7,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
 COMPLETE = ("en", "fr", "nl")
 """Languages in which no message may be missing; in the others English is used for missing ones."""
+IN_ONE_LANGUAGE = tuple(
+    pytest.param(language, marks=() if language == "fr" else pytest.mark.deep) for language in COMPLETE
+)
+"""For tests of a page's layout: French has the longest words; `make test-deep` looks at the other languages too."""
 
 
 @dataclass

@@ -28,9 +28,9 @@ LEFT = "white: take 8-3"
     [
         (640, 55, CROWNED, []),
         (640, 55, LEFT, ["5.4.15"]),
-        (400, 30, CROWNED, []),
+        pytest.param(400, 30, CROWNED, [], marks=pytest.mark.deep),
         (400, 30, LATER, []),
-        (400, 30, LEFT, []),
+        pytest.param(400, 30, LEFT, [], marks=pytest.mark.deep),
     ],
     ids=[
         "crowned at once, seen well",

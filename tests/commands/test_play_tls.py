@@ -71,7 +71,11 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
     ("arguments", "words"),
     [
         (("--host", "0.0.0.0"), "not encrypted: who listens in this network can take these links"),
-        (("--host", "0.0.0.0", "--language", "fr"), "sans chiffrement : qui écoute sur ce réseau"),
+        pytest.param(
+            ("--host", "0.0.0.0", "--language", "fr"),
+            "sans chiffrement : qui écoute sur ce réseau",
+            marks=pytest.mark.deep,
+        ),
         ((), None),
     ],
     ids=["network", "network, French", "this computer only"],

@@ -14,6 +14,7 @@ from referee.records.events import GameResult
 from tests.console.browser import Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
+from tests.fluent_files import IN_ONE_LANGUAGE
 
 
 @pytest.fixture
@@ -129,7 +130,7 @@ def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monk
     faults(driver)  # that the match did not answer
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_the_next_game_fits_every_screen(language: str, opened: Opened, resigned: TableDesk) -> None:
     driver = opened(f"?lang={language}")
     find(driver, '[data-key="next-game"]').click()

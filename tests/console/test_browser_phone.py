@@ -22,6 +22,7 @@ from referee.messages import message
 from referee.words.catalogue import say
 from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip
+from tests.fluent_files import IN_ONE_LANGUAGE
 
 SIZE_PX = (320, 180)
 CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
@@ -274,7 +275,7 @@ def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
         until(driver, lambda: (trouble := made.camera.trouble) is not None and trouble.key == "phone-fault-forbidden")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, language: str) -> None:
     phone.get(f"{referee.door.url}?lang={language}")
     referee.sees()
@@ -284,7 +285,7 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
         _fits(phone)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_symbol_of_the_page_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
     """The texts are inserted directly, without causing the conditions that they report."""
     phone.get(f"{referee.door.url}?lang={language}")

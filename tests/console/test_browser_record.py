@@ -16,7 +16,7 @@ from referee.outputs.match_files import files_of
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import DoubtRaised, IrregularityFound, MatchStarted
 from tests.console.browser import Driver, screen
-from tests.fluent_files import COMPLETE
+from tests.fluent_files import IN_ONE_LANGUAGE
 from tests.outputs.games import IRREGULAR, MATCH
 
 LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, range(1, 26)))
@@ -29,7 +29,7 @@ MM = 96 / 25.4
 """One millimetre in CSS pixels."""
 
 
-@pytest.fixture(scope="module", params=COMPLETE)
+@pytest.fixture(scope="module", params=IN_ONE_LANGUAGE)
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("record")
     for sink, _ in files_of(MatchFolder(path), MATCH, request.param):

@@ -33,9 +33,9 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
         (STEEP, CROWNED, []),
         (STEEP, LEFT_ALONE, ["5.4.15"]),
         (BLACK_ON_BLACK, CROWNED, []),
-        (DIM, CROWNED_LATER, []),
+        pytest.param(DIM, CROWNED_LATER, [], marks=pytest.mark.deep),
         pytest.param(DIM, LEFT_ALONE, ["5.4.15"], marks=pytest.mark.deep),
-        (AS_BRIGHT, CROWNED_LATER, []),
+        pytest.param(AS_BRIGHT, CROWNED_LATER, [], marks=pytest.mark.deep),
         (AS_BRIGHT, LEFT_ALONE, ["5.4.15"]),
     ],
     ids=[

@@ -104,8 +104,13 @@ def test_a_pale_piece_on_a_light_square_is_not_lightening() -> None:
     assert FIELD.lightened(now, before, BRIGHTER) is None
 
 
-@pytest.mark.parametrize("left_s", [-9.0, 4.0, 9.0], ids=["it never lay there", "early", "after the first plies"])
-@pytest.mark.parametrize("seed", [2, pytest.param(3, marks=pytest.mark.deep)])
+OTHER_SHADOWS = [(2, -9.0), (2, 9.0), (3, -9.0), (3, 4.0), (3, 9.0)]
+"""Seed, and when the shadow leaves: before the recording, or after the first plies."""
+
+
+@pytest.mark.parametrize(
+    ("seed", "left_s"), [(2, 4.0), *(pytest.param(*row, marks=pytest.mark.deep) for row in OTHER_SHADOWS)]
+)
 def test_a_game_is_followed_when_a_shadow_leaves_the_board(seed: int, left_s: float) -> None:
     script = "white: take 32-28\nblack: take 19-23\nwhite: take 28x19, remove 23\nblack: take 14x23, remove 19"
     table = VirtualTable(

@@ -43,18 +43,20 @@ SHIFTS = [
     ("a neighbour leaves", 3, START, "white: take 32-28", set()),
 ]
 
-SELDOM = (
+DEEP_ROWS = (
     "a black man seen low",
     "a black man shifted towards his player",
     "a white man shifted by a hair",
+    "a black man on a dark table",
     "a hand over white men",
+    "captured pieces laid down beside the board",
 )
 """Played by `make test-deep` alone: each takes seconds."""
 
 
 @pytest.mark.parametrize(
     ("seed", "fen", "script", "squares"),
-    [pytest.param(*row[1:], id=row[0], marks=pytest.mark.deep if row[0] in SELDOM else ()) for row in SHIFTS],
+    [pytest.param(*row[1:], id=row[0], marks=pytest.mark.deep if row[0] in DEEP_ROWS else ()) for row in SHIFTS],
 )
 def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()

@@ -55,11 +55,17 @@ def _events(script: str) -> list[Event]:
     return [*events, *session.feed(EndOfInput(time_s))]
 
 
-SELDOM = ("pieces are put in the middle", "a hand rests on the board for long", "evening falls")
+DEEP_ROWS = (
+    "nothing happens",
+    "a lamp goes out",
+    "pieces are put in the middle",
+    "a hand rests on the board for long",
+    "evening falls",
+)
 """In `make test-deep` only: each takes seconds."""
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.deep if n in SELDOM else ()) for n in SCRIPTS])
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.deep if n in DEEP_ROWS else ()) for n in SCRIPTS])
 def test_plies_are_followed(name: str) -> None:
     events = _events(SCRIPTS[name])
     played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
