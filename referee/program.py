@@ -1,4 +1,4 @@
-"""Process-wide settings while a match runs: drivers' log, and signals that stop it."""
+"""Process-wide settings while a command runs: drivers' log, and signals that stop it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,18 @@ def logged_in(file: Path) -> Iterator[None]:
         root.removeHandler(handler)
         with contextlib.suppress(OSError):  # a full disk is reported by the match's own files
             handler.close()
+
+
+@contextlib.contextmanager
+def unlogged(name: str) -> Iterator[None]:
+    """A logger's warnings are dropped; errors are not."""
+    logger = logging.getLogger(name)
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
 
 
 @contextlib.contextmanager

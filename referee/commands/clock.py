@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import logging
 import time
 from collections.abc import Iterator
 
@@ -16,6 +15,7 @@ from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_works import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
+from referee.program import unlogged
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
@@ -85,10 +85,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
             return _tell(clock, options, corrections, words)
-        # printed here, so not logged
-        logging.getLogger("hardware.serial_clock").setLevel(logging.ERROR)
-        for signal in _until(clock, options.seconds):
-            print(_as_json(signal) if options.json else words.say(describe(signal)), flush=True)
+        with unlogged("hardware.serial_clock"):  # printed here
+            for signal in _until(clock, options.seconds):
+                print(_as_json(signal) if options.json else words.say(describe(signal)), flush=True)
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -41,6 +42,7 @@ def test_watch_prints_readings(simulation: tuple[subprocess.Popen[str], str], cl
     found, reading, *_ = map(json.loads, done.stdout.splitlines())
     assert found["kind"] == "ClockFound"
     assert (reading["left_ms"], reading["right_ms"], reading["running"]) == (300_000, 240_000, False)
+    assert logging.getLogger("hardware.serial_clock").isEnabledFor(logging.WARNING)
 
 
 def test_set_and_text_commands(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
