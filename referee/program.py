@@ -13,7 +13,7 @@ from types import FrameType
 @contextlib.contextmanager
 def logged_in(file: Path) -> Iterator[None]:
     """Log messages of device drivers go to a file: people are informed by terminal, console and voice."""
-    logging.raiseExceptions = False
+    raised, logging.raiseExceptions = logging.raiseExceptions, False
     handler = logging.FileHandler(file, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
@@ -22,6 +22,7 @@ def logged_in(file: Path) -> Iterator[None]:
         yield
     finally:
         root.removeHandler(handler)
+        logging.raiseExceptions = raised
         with contextlib.suppress(OSError):  # a full disk is reported by the match's own files
             handler.close()
 
