@@ -1,0 +1,94 @@
+"""How well a hand network does on pictures that it has not learnt from."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from referee.vision.hand_net import APART_CELLS, COVER, HEIGHT, HOLDS, LEAST_ODDS, OFFSET, TIPS, TOUCHES
+from referee.vision.training.hand_batches import CELL_SQUARES, TrainingPictures, batch
+from referee.vision.training.hand_network import HandNetwork
+
+SCORED_AT_ONCE = 16
+"""Pictures that the network sees at once. More take memory."""
+FOUND_CELLS = 5.0
+"""Greatest distance of fingertips from where they are for them to count as found, cells. Larger finds more and says
+less. Chosen, not measured."""
+
+
+@dataclass
+class HandScores:
+    """Sums over pictures."""
+
+    covered_by_both: float = 0.0
+    covered_by_either: float = 0.0
+    hands: int = 0
+    false: int = 0
+    """Fingertips where there are none."""
+    off_squares: list[float] = field(default_factory=list)
+    """Of all fingertips found: their distance from where they are."""
+    height_off_squares: list[float] = field(default_factory=list)
+    right_holds: int = 0
+    right_touches: int = 0
+
+    def __str__(self) -> str:
+        found = len(self.off_squares)
+        some, off = max(found, 1), self.off_squares or [0.0]
+        return (
+            f"cover IoU {self.covered_by_both / max(self.covered_by_either, 1):.3f}; tips {found}/{self.hands}, "
+            f"false {self.false}, off {np.median(off):.2f} (90 %: {np.quantile(off, 0.9):.2f}), height off "
+            f"{np.median(self.height_off_squares or [0.0]):.2f}, holds {self.right_holds / some:.3f}, touches "
+            f"{self.right_touches / some:.3f}"
+        )
+
+
+def scores_of(net: HandNetwork, pictures: TrainingPictures) -> HandScores:
+    """The network's scores on whole pictures; it is left in the mode of training."""
+    net.eval()
+    scores = HandScores()
+    with torch.no_grad():
+        for first in range(0, len(pictures.seen), SCORED_AT_ONCE):
+            chosen = np.arange(first, min(first + SCORED_AT_ONCE, len(pictures.seen)))
+            inputs, cover, _, spots = batch(pictures, chosen, None)
+            said = net(inputs)
+            _score_cover(scores, said, cover > 0.5)
+            for number, picture in enumerate(said):
+                _score_tips(scores, picture, spots[spots[:, 0] == number])
+    net.train()
+    return scores
+
+
+def _score_cover(scores: HandScores, said: Tensor, cover: Tensor) -> None:
+    n, cells = len(said), said.shape[2]
+    inside = said[:, COVER].reshape(n, 2, 2, cells, cells).permute(0, 3, 1, 4, 2)
+    covered = inside.reshape(n, 2 * cells, 2 * cells) > 0
+    scores.covered_by_both += float((covered & cover).sum())
+    scores.covered_by_either += float((covered | cover).sum())
+
+
+def _score_tips(scores: HandScores, said: Tensor, spots: Tensor) -> None:
+    """One picture (channels, rows, columns) and the hands in it, as `batch` gives them."""
+    tips = said[TIPS].max(0).values
+    highest = torch.nn.functional.max_pool2d(tips[None, None], APART_CELLS, 1, APART_CELLS // 2)[0, 0]
+    peaks = torch.nonzero((highest == tips) & (tips > LEAST_ODDS)).tolist()
+    used: set[int] = set()
+    scores.hands += len(spots)
+    for _, row, column, dx, dy, height, _, _, holds, touches in spots.tolist():
+        gaps = []
+        for r, c in peaks:
+            across, down = said[OFFSET, r, c].tolist()
+            gaps.append(math.hypot(c + across - column - dx, r + down - row - dy))
+        if not gaps or min(gaps) > FOUND_CELLS:
+            continue
+        best = int(np.argmin(gaps))
+        used.add(best)
+        at = said[:, peaks[best][0], peaks[best][1]]
+        scores.off_squares.append(gaps[best] * CELL_SQUARES)
+        scores.height_off_squares.append(abs(float(at[HEIGHT]) - height))
+        scores.right_holds += (float(at[HOLDS]) > 0) == (holds > 0.5)
+        scores.right_touches += (float(at[TOUCHES]) > 0) == (touches > 0.5)
+    scores.false += len(peaks) - len(used)
