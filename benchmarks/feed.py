@@ -113,7 +113,7 @@ def play_round(boards: int, seconds: float, folder: Path) -> bool:
         if at_s > seconds:
             break
         time.sleep(max(begun_s + at_s - time.monotonic(), 0.0))
-        publisher.tell(board, courses[board][min(ply, len(courses[board]) - 1)])
+        publisher.report_game(board, courses[board][min(ply, len(courses[board]) - 1)])
         told_s[board, ply] = time.monotonic()
     time.sleep(DELAY_S + REACH_S)
     spent_s = time.monotonic() - begun_s

@@ -42,7 +42,7 @@ class Nobody:
     def trouble(self, topic: str, sentence: Message) -> None:
         print(say(sentence), file=sys.stderr)
 
-    def well(self, topic: str, sentence: Message) -> None:
+    def recovered(self, topic: str, sentence: Message) -> None:
         pass
 
 

@@ -82,7 +82,7 @@ class GamesAtTable:
                 self.devices.vision_thread.use_camera(camera)
             if self.feed is not None:
                 first = Publication(match).game
-                self.feed.tell(first.board, first)
+                self.feed.report_game(first.board, first)
             clock_for_next(self.devices.link, match.start.side_to_move)
             terminal = Terminal(match, self.words, policy)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))

@@ -239,7 +239,7 @@ def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
 
 def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:
     """Report what its delay still withholds."""
-    behind_s = feed.behind_s
+    behind_s = feed.remaining_delay_s
     feed.close()
     if behind_s > 0:
         terminal.say(words("feed-behind", minutes=max(1, round(behind_s / 60)), matches=str(output), folder=folder))

@@ -123,7 +123,7 @@ def joined_hall(
         if not goes_on.is_set():
             return
         if fault is None:
-            notices.well("hall", LINKED)
+            notices.recovered("hall", LINKED)
         else:
             notices.trouble("hall", fault)
 

@@ -16,7 +16,7 @@ from referee.commands.round_files import round_in
 from referee.errors import UnreadableInput
 from referee.feed.match_folders import MatchFolders
 from referee.feed.publisher import Publisher
-from referee.feed.roster import as_paired, fits, is_same, unplayed, waiting_game
+from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, unplayed, with_announced_tags
 from referee.from_settings import feed_of
 from referee.live.evening import game_folder
 from referee.live.notices import Notices
@@ -94,7 +94,7 @@ def roster_of(pairings: str | None, settings: Settings) -> Mapping[int, Publishe
         settings.board.rule_set,
         None if settings.clock.kind == "none" else settings.clock.time_control,
     )
-    return {pairing.board: waiting_game(event, pairing) for pairing in round_in(pairings).pairings}
+    return {pairing.board: announced_game(event, pairing) for pairing in round_in(pairings).pairings}
 
 
 class Round:
@@ -119,8 +119,8 @@ class Round:
         self._publisher.begin(map(unplayed, self._games.values()), goes_on=self._is_published())
         while True:
             for board, game in found.items():
-                self._publisher.tell(board, game)
-            if until_over and self._over() and self._publisher.behind_s == 0:
+                self._publisher.report_game(board, game)
+            if until_over and self._over() and self._publisher.remaining_delay_s == 0:
                 return True
             if stopped.wait(LOOK_S):
                 return False
@@ -133,20 +133,20 @@ class Round:
             if isinstance(game, UnreadableInput):
                 self._tell("feed", game.said)
                 continue
-            waiting = self._roster.get(game.board)
-            if self._roster and (waiting is None or not fits(game, waiting)):
+            announced = self._roster.get(game.board)
+            if self._roster and (announced is None or not may_be_announced_game(game, announced)):
                 white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
                 self._tell("feed", message("feed-not-paired", board=game.board, white=white, black=black))
             elif game.board in found:
                 self._tell("feed", message("feed-board-twice", board=game.board))
             else:
-                found[game.board] = game if waiting is None else as_paired(game, waiting)
+                found[game.board] = game if announced is None else with_announced_tags(game, announced)
         return found
 
     def _is_published(self) -> bool:
         """An earlier run published these games already: nothing is announced again."""
-        told = self._publisher.games
-        return all(board in told and is_same(told[board], game) for board, game in self._games.items())
+        reported = self._publisher.games
+        return all(board in reported and is_same_game(reported[board], game) for board, game in self._games.items())
 
     def _over(self) -> bool:
         return bool(self._games) and all(game.phase is PublishedPhase.ENDED for game in self._games.values())

@@ -21,7 +21,7 @@ class BoardFeed:
 
     def flush(self) -> None:
         game = self._publication.game
-        self._publisher.tell(game.board, game)
+        self._publisher.report_game(game.board, game)
 
     def close(self) -> None:
         self.flush()

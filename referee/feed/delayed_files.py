@@ -34,7 +34,7 @@ class DelayedFiles:
         self.files = dict(before or {})
         """The present files; removed ones are missing."""
 
-    def until(self, now_s: float) -> tuple[FeedFile, ...]:
+    def changed_files(self, now_s: float) -> tuple[FeedFile, ...]:
         """The files that changed since the last call, each once, with their content at this moment."""
         second = math.floor(now_s) - self._delay_s
         changed: dict[str, FeedFile] = {}

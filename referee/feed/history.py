@@ -27,11 +27,11 @@ class BoardUpdate:
 class History:
     """Used by one thread, or under one lock."""
 
-    def __init__(self, told: Iterable[BoardUpdate] = ()) -> None:
-        """`told`: the updates known already, in order of time."""
+    def __init__(self, updates: Iterable[BoardUpdate] = ()) -> None:
+        """`updates`: those known already, in order of time."""
         self._boards: dict[int, list[BoardUpdate]] = {}
-        for one in told:
-            self._put(one)
+        for update in updates:
+            self._put(update)
 
     def __bool__(self) -> bool:
         return bool(self._boards)
@@ -44,29 +44,31 @@ class History:
     def begin(self, games: Iterable[PublishedGame], now_s: float) -> tuple[BoardUpdate, ...]:
         """Forget everything: a round starts with these games. They count from the beginning of time: boards and names
         are shown whatever the delay."""
-        told = tuple(BoardUpdate(math.floor(now_s), game.board, game) for game in games)
-        self._boards = {one.board: [one] for one in told}
-        return told
+        updates = tuple(BoardUpdate(math.floor(now_s), game.board, game) for game in games)
+        self._boards = {update.board: [update] for update in updates}
+        return updates
 
-    def tell(self, board: int, game: PublishedGame | None, now_s: float) -> BoardUpdate | None:
+    def add(self, board: int, game: PublishedGame | None, now_s: float) -> BoardUpdate | None:
         """The board has this state from now on; None if it has it already."""
         known = self._boards.get(board)
         if known and known[-1].game == game:
             return None
-        told = BoardUpdate(max(math.floor(now_s) + 1, known[-1].since_s if known else 0), board, game)
-        self._put(told)
-        return told
+        update = BoardUpdate(max(math.floor(now_s) + 1, known[-1].since_s if known else 0), board, game)
+        self._put(update)
+        return update
 
-    def _put(self, told: BoardUpdate) -> None:
-        known = self._boards.setdefault(told.board, [])
-        if known and known[-1].since_s == told.since_s:
+    def _put(self, update: BoardUpdate) -> None:
+        known = self._boards.setdefault(update.board, [])
+        if known and known[-1].since_s == update.since_s:
             known.pop()  # a version of the same second, which was never shown
-        if not known or known[-1].game != told.game:
-            known.append(told)
+        if not known or known[-1].game != update.game:
+            known.append(update)
 
     def seconds(self, after: float, until: float) -> list[int]:
         """Seconds later than `after` and not later than `until` at which something changed, in ascending order."""
-        return sorted({one.since_s for known in self._boards.values() for one in known if after < one.since_s <= until})
+        return sorted(
+            {update.since_s for known in self._boards.values() for update in known if after < update.since_s <= until}
+        )
 
     def at(self, second: float) -> tuple[BoardUpdate, ...]:
         """The state at that second of every board with a game, by number; before its first update, its initial state. A
@@ -75,18 +77,18 @@ class History:
         found = []
         for board in sorted(self._boards):
             known = self._boards[board]
-            at = bisect_right(known, second, key=lambda one: one.since_s) - 1
+            at = bisect_right(known, second, key=lambda update: update.since_s) - 1
             if at < 0 and (not known or known[0].since_s != begun_s):
                 continue
-            told = known[max(at, 0)]
-            if told.game is not None:
-                found.append(told)
+            update = known[max(at, 0)]
+            if update.game is not None:
+                found.append(update)
         return tuple(found)
 
     def forget_before(self, second: float) -> None:
         """Drop updates that are not needed for this second or later."""
         for board, known in self._boards.items():
-            at = bisect_right(known, second, key=lambda one: one.since_s) - 1
+            at = bisect_right(known, second, key=lambda update: update.since_s) - 1
             self._boards[board] = known[max(at, 0) :]
 
     @property
@@ -95,6 +97,8 @@ class History:
         return set(self._boards)
 
     @property
-    def told(self) -> tuple[BoardUpdate, ...]:
+    def updates(self) -> tuple[BoardUpdate, ...]:
         """All updates, in order of time."""
-        return tuple(sorted((one for known in self._boards.values() for one in known), key=lambda one: one.since_s))
+        return tuple(
+            sorted((update for known in self._boards.values() for update in known), key=lambda update: update.since_s)
+        )

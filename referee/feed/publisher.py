@@ -10,7 +10,7 @@ from pathlib import Path
 from referee.errors import CannotWrite
 from referee.feed.delayed_files import DelayedFiles
 from referee.feed.history import BoardUpdate, History
-from referee.feed.kept_history import KeptHistory
+from referee.feed.history_file import HistoryFile
 from referee.feed.notices import FeedNotices
 from referee.feed.page import page_files
 from referee.feed.upload import Upload
@@ -46,13 +46,13 @@ class Publisher:
         from `state_folder`."""
         self._folder = MatchFolder(folder)
         self._notices, self._delay_s = notices, delay_s
-        self._kept = KeptHistory(state_folder, folder)
-        self._clock, told = self._kept.read()
-        self._history = History(told)
-        self._showing = DelayedFiles(self._history, delay_s)
-        self._unwritten = {file.name: file for file in self._showing.until(self._clock.now_s())}
-        self._kept.write(self._clock, self._history.told)
-        self._kept_whole = True
+        self._history_file = HistoryFile(state_folder, folder)
+        self._clock, updates = self._history_file.read()
+        self._history = History(updates)
+        self._delayed_files = DelayedFiles(self._history, delay_s)
+        self._unwritten = {file.name: file for file in self._delayed_files.changed_files(self._clock.now_s())}
+        self._history_file.write(self._clock, self._history.updates)
+        self._file_is_intact = True
         for name, content in page_files(language, delay_s).items():
             self._write(name, content, None)
         self._changed = threading.Condition()
@@ -68,36 +68,36 @@ class Publisher:
         with self._changed:
             if goes_on and self._history:
                 return
-            if not goes_on and self._showing_lags():
+            if not goes_on and self._changes_are_pending():
                 for game in games:
-                    self._tell(game.board, game)
+                    self._add(game.board, game)
                 for board in self._history.boards - {game.board for game in games}:
-                    self._tell(board, None)
+                    self._add(board, None)
             else:
                 self._history.begin(games, self._clock.now_s())
-                self._keep_all()
-                self._showing = DelayedFiles(self._history, self._delay_s, self._showing.files)
+                self._rewrite_history_file()
+                self._delayed_files = DelayedFiles(self._history, self._delay_s, self._delayed_files.files)
             self._changed.notify()
 
-    def tell(self, board: int, game: PublishedGame | None) -> None:
+    def report_game(self, board: int, game: PublishedGame | None) -> None:
         """The board's new state; None: nobody plays there any more."""
         with self._changed:
-            self._tell(board, game)
+            self._add(board, game)
             self._changed.notify()
 
     @property
     def games(self) -> dict[int, PublishedGame]:
         """The last reported game of each board, published or not."""
         with self._changed:
-            return {one.board: one.game for one in self._history.told if one.game is not None}
+            return {update.board: update.game for update in self._history.updates if update.game is not None}
 
     @property
-    def behind_s(self) -> float:
+    def remaining_delay_s(self) -> float:
         """Time until everything reported is published, seconds; 0 when it is."""
         with self._changed:
-            told = self._history.told
-            last_s = told[-1].since_s if told else 0
-            return max(last_s + self._delay_s - self._clock.now_s(), 0.0) if self._showing_lags() else 0.0
+            updates = self._history.updates
+            last_s = updates[-1].since_s if updates else 0
+            return max(last_s + self._delay_s - self._clock.now_s(), 0.0) if self._changes_are_pending() else 0.0
 
     def close(self) -> None:
         """Publish what is due; the rest waits for the next program."""
@@ -108,30 +108,30 @@ class Publisher:
         if self._upload is not None:
             self._upload.close(LAST_UPLOAD_S)
 
-    def _showing_lags(self) -> bool:
-        return self._showing.next_change_s() is not None
+    def _changes_are_pending(self) -> bool:
+        return self._delayed_files.next_change_s() is not None
 
-    def _tell(self, board: int, game: PublishedGame | None) -> None:
-        told = self._history.tell(board, game, self._clock.now_s())
-        if told is not None:
-            self._keep(told)
+    def _add(self, board: int, game: PublishedGame | None) -> None:
+        update = self._history.add(board, game, self._clock.now_s())
+        if update is not None:
+            self._store(update)
 
-    def _keep(self, told: BoardUpdate) -> None:
+    def _store(self, update: BoardUpdate) -> None:
         """Append to the file; after a failure, which may have left half a line, rewrite it."""
-        if self._kept_whole:
+        if self._file_is_intact:
             try:
-                self._kept.add(told)
+                self._history_file.add(update)
                 return
             except CannotWrite:
                 pass
-        self._keep_all()
+        self._rewrite_history_file()
 
-    def _keep_all(self) -> None:
+    def _rewrite_history_file(self) -> None:
         try:
-            self._kept.write(self._clock, self._history.told)
-            self._kept_whole = True
+            self._history_file.write(self._clock, self._history.updates)
+            self._file_is_intact = True
         except CannotWrite as refusal:
-            self._kept_whole = False
+            self._file_is_intact = False
             self._notices.trouble("feed", refusal.said)
 
     def _work(self) -> None:
@@ -148,9 +148,9 @@ class Publisher:
         retry_s = self._clock.now_s() + RETRY_S
         while True:
             now_s = self._clock.now_s()
-            changed = self._showing.until(now_s)
+            changed = self._delayed_files.changed_files(now_s)
             self._unwritten |= {file.name: file for file in changed}
-            due_s = self._showing.next_change_s() or math.inf
+            due_s = self._delayed_files.next_change_s() or math.inf
             if self._ended and due_s - now_s > LAST_S:
                 return True
             if self._unwritten and (not retries or changed or now_s >= retry_s):
@@ -172,7 +172,7 @@ class Publisher:
             self._notices.trouble("feed", refusal.said)
             return False
         if some:
-            self._notices.well("feed", message("feed-written-again"))
+            self._notices.recovered("feed", message("feed-written-again"))
             if self._upload is not None:
                 self._upload.folder_changed()
         return True

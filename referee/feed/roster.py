@@ -15,19 +15,19 @@ CONSTANT = ("Event", "Site", "Round", "White", "Black", "Board")
 """Tags by which relays recognise a game: they must not change while it is played."""
 
 
-def waiting_game(event: EventRound, pairing: Pairing) -> PublishedGame:
+def announced_game(event: EventRound, pairing: Pairing) -> PublishedGame:
     """A board of the round before anything is known of its match."""
     return Publication(event.match(pairing, source="?")).game
 
 
-def as_paired(game: PublishedGame, waiting: PublishedGame) -> PublishedGame:
+def with_announced_tags(game: PublishedGame, announced: PublishedGame) -> PublishedGame:
     """A board's published game with the number and tags under which it was announced."""
-    return replace(game, board=waiting.board, tags={**game.tags, **waiting.tags})
+    return replace(game, board=announced.board, tags={**game.tags, **announced.tags})
 
 
-def fits(game: PublishedGame, waiting: PublishedGame) -> bool:
+def may_be_announced_game(game: PublishedGame, announced: PublishedGame) -> bool:
     """Whether the game may be the announced one: one of the players may be a substitute, or unknown."""
-    return any(game.tags.get(name, UNKNOWN) in (waiting.tags.get(name), UNKNOWN) for name in ("White", "Black"))
+    return any(game.tags.get(name, UNKNOWN) in (announced.tags.get(name), UNKNOWN) for name in ("White", "Black"))
 
 
 def unplayed(game: PublishedGame) -> PublishedGame:
@@ -41,6 +41,6 @@ def unplayed(game: PublishedGame) -> PublishedGame:
     )  # fmt: skip
 
 
-def is_same(game: PublishedGame, other: PublishedGame) -> bool:
+def is_same_game(game: PublishedGame, other: PublishedGame) -> bool:
     """Whether both are the same game: same board, players and round."""
     return game.board == other.board and all(game.tags.get(tag) == other.tags.get(tag) for tag in CONSTANT)

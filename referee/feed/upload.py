@@ -69,7 +69,7 @@ class Upload:
             self._wanted.clear()
             fault = self._run()
             if fault is None:
-                self._notices.well("upload", message("feed-uploaded-again"))
+                self._notices.recovered("upload", message("feed-uploaded-again"))
             else:
                 self._notices.trouble("upload", message("feed-upload-failed", program=self._command[0], fault=fault))
             if last or self._given_up:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.draughts.variants import RuleSet
 from referee.feed.publisher import Publisher
-from referee.feed.roster import as_paired, fits, is_same, waiting_game
+from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, with_announced_tags
 from referee.hall.changed_boards import ChangedBoards
 from referee.hall.hall import Hall
 from referee.outputs.published_game import Publication, PublishedGame
@@ -59,19 +59,19 @@ class RoundFeed:
         started by an earlier run of the program; it is announced again only if that run did not show it."""
         with self._lock:
             self._before = dict(before)
-            self._announced = {pairing.board: self._waiting(event, pairing, rules) for pairing in pairings}
+            self._announced = {pairing.board: self._announcement(event, pairing, rules) for pairing in pairings}
             self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
         self._changed.note(frozenset(self._hall.numbers))
 
     def _known(self) -> bool:
-        told = self._publisher.games
-        return all(board in told and is_same(told[board], game) for board, game in self._announced.items())
+        reported = self._publisher.games
+        return all(board in reported and is_same_game(reported[board], game) for board, game in self._announced.items())
 
-    def _waiting(self, event: EventRound, pairing: Pairing, rules: RuleSet | None) -> PublishedGame:
+    def _announcement(self, event: EventRound, pairing: Pairing, rules: RuleSet | None) -> PublishedGame:
         if rules is None and pairing.board in self._hall.numbers:
             with self._hall.looking_at(pairing.board) as board:
                 rules = None if board.cover is None else board.cover.match.rules
-        return waiting_game(replace(event, rules=rules or event.rules), pairing)
+        return announced_game(replace(event, rules=rules or event.rules), pairing)
 
     def close(self) -> None:
         """Publish what is due, store what is not, and close the publisher."""
@@ -106,8 +106,12 @@ class RoundFeed:
             followed.publication.take(followed.events.get())
         with self._lock:
             if match != self._before.get(number):
-                self._publisher.tell(number, self._as_announced(number, followed.publication.game))
+                self._publisher.report_game(number, self._as_announced(number, followed.publication.game))
 
     def _as_announced(self, number: int, game: PublishedGame) -> PublishedGame:
-        waiting = self._announced.get(number)
-        return game if waiting is None or not fits(game, waiting) else as_paired(game, waiting)
+        announced = self._announced.get(number)
+        return (
+            game
+            if announced is None or not may_be_announced_game(game, announced)
+            else with_announced_tags(game, announced)
+        )

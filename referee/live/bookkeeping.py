@@ -92,7 +92,7 @@ class Bookkeeping:
             _log.warning("%s", refusal)
             self._notices.trouble("state", NOT_KEPT)
             return
-        self._notices.well("state", KEPT)
+        self._notices.recovered("state", KEPT)
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)
@@ -123,7 +123,7 @@ class Bookkeeping:
         if events or not isinstance(fed, BoardReading):
             self._journal.flush()
         if self._journal.trouble is None:
-            self._notices.well("journal", WRITTEN)
+            self._notices.recovered("journal", WRITTEN)
         else:
             self._notices.trouble("journal", self._journal.trouble.said)
         if events:
@@ -146,7 +146,7 @@ class Bookkeeping:
                 kept = PicturesKept(event.time_s, number, pictures)
                 self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
         if any(shown):
-            self._notices.well("pictures", message("notice-pictures-kept-again"))
+            self._notices.recovered("pictures", message("notice-pictures-kept-again"))
         return shown
 
     def _note_clips(self, time_s: float) -> None:

@@ -258,13 +258,13 @@ class LiveMatch:
                     self._ends_s = time.monotonic() + LINGER_S
                 case MatchStarted():
                     self._started = True
-                    self.notices.well("board", FOLLOWED)
+                    self.notices.recovered("board", FOLLOWED)
                 case SetUpSeen() if not self._started:
                     self.notices.trouble("board", set_up_notice(event, self.rules, usual=self._usual_start))
                 case ClockLost(reason=reason):
                     self.notices.trouble("clock", clock_lost_notice(reason))
                 case ClockFound():
-                    self.notices.well("clock", CLOCK_BACK)
+                    self.notices.recovered("clock", CLOCK_BACK)
                 case ClockRefusal(command=command, remedy=remedy):
                     self.notices.remark("clock", message("notice-clock-refused", command=command, remedy=remedy))
                 case MovePlayed(ply=ply):
@@ -297,14 +297,14 @@ class LiveMatch:
         if words is not None:
             self.notices.trouble("board", words)
         else:
-            self.notices.well("board", FOLLOWED)
+            self.notices.recovered("board", FOLLOWED)
 
     def camera_lost(self, time_s: float, reason: Message) -> None:
         self.notices.trouble("camera", reason)
         self.inbox.put(CameraLost(time_s, reason))
 
     def camera_found(self, time_s: float, name: Message) -> None:
-        self.notices.well("camera", CAMERA_BACK)
+        self.notices.recovered("camera", CAMERA_BACK)
         self.inbox.put(CameraFound(time_s, name))
 
     def over(self) -> None:

@@ -26,7 +26,7 @@ class Notices:
                 self._troubles[topic] = sentence
                 self._tell(topic, sentence)
 
-    def well(self, topic: str, sentence: Message) -> None:
+    def recovered(self, topic: str, sentence: Message) -> None:
         """The trouble is over; ignored if there was none."""
         with self._lock:
             if self._troubles.pop(topic, None) is not None:

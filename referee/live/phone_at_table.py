@@ -115,12 +115,12 @@ class PhoneAtTable:
         if said is not None:
             self._notices.trouble(f"phone-{warning.value}", said)
             return
-        self._notices.well(f"phone-{warning.value}", _OVER[warning])
+        self._notices.recovered(f"phone-{warning.value}", _OVER[warning])
         if warning is PhoneWarning.LINE:
-            self._notices.well("phone-reach", _OVER[warning])
+            self._notices.recovered("phone-reach", _OVER[warning])
 
     def _look_after_phones(self) -> None:
         if self._phones.asked:
             self._notices.trouble("phone-second", message("phone-second"))
         else:
-            self._notices.well("phone-second", message("phone-second-well"))
+            self._notices.recovered("phone-second", message("phone-second-well"))

@@ -73,4 +73,4 @@ class SinkFollower:
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False
-        self._notices.well(self._topic, WRITTEN)
+        self._notices.recovered(self._topic, WRITTEN)

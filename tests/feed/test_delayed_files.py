@@ -55,7 +55,7 @@ class PublicFolder:
         self.seen: dict[str, tuple[bytes, float]] = {}
 
     def carry_on(self, now_s: float) -> None:
-        for file in self.showing.until(now_s):
+        for file in self.showing.changed_files(now_s):
             if file.content is None:
                 self.seen = {name: seen for name, seen in self.seen.items() if name != file.name}
             else:
@@ -80,7 +80,7 @@ def test_a_delayed_folder_equals_the_undelayed_one_earlier(steps: list[Step], lo
         now_s += step.after_s
         carry_on(now_s)
         for folder in (prompt, delayed):
-            folder.history.tell(step.board, step.game, now_s)
+            folder.history.add(step.board, step.game, now_s)
     carry_on(math.inf)
     for look_s in looks:
         now_s += look_s
@@ -102,15 +102,15 @@ def test_events_within_the_delay_leave_no_trace(steps: list[Step], delay_s: int)
         times.append(now_s)
     look_s = now_s + 1.0
     for step, at_s in zip(steps, times, strict=True):
-        whole.tell(step.board, step.game, at_s)
+        whole.add(step.board, step.game, at_s)
         if at_s <= look_s - delay_s:
-            cut.tell(step.board, step.game, at_s)
+            cut.add(step.board, step.game, at_s)
     assert files(whole, delay_s, look_s) == files(cut, delay_s, look_s)
 
 
 def files(history: History, delay_s: int, now_s: float) -> dict[str, FeedFile]:
     showing = DelayedFiles(history, delay_s)
-    showing.until(now_s)
+    showing.changed_files(now_s)
     return showing.files
 
 
@@ -118,12 +118,12 @@ def test_boards_and_names_are_there_from_the_first_second_and_no_move_before_its
     history = History()
     history.begin((course(1)[0], course(2)[0]), BEGINS_S)
     showing = DelayedFiles(history, 900)
-    first = {file.name: file for file in showing.until(BEGINS_S)}
+    first = {file.name: file for file in showing.changed_files(BEGINS_S)}
     assert b"Sijbrands" in (first[GAMES_PDN].content or b"") or b"Baljakin" in (first[GAMES_PDN].content or b"")
-    history.tell(2, course(2)[3], BEGINS_S + 10)
-    assert showing.until(BEGINS_S + 10 + 899) == ()
+    history.add(2, course(2)[3], BEGINS_S + 10)
+    assert showing.changed_files(BEGINS_S + 10 + 899) == ()
     assert showing.next_change_s() == int(BEGINS_S) + 11 + 900
-    names = {file.name for file in showing.until(BEGINS_S + 10 + 901)}
+    names = {file.name for file in showing.changed_files(BEGINS_S + 10 + 901)}
     assert names == {"games.pdn", "games.json", "board-2.json"}
 
 
@@ -132,19 +132,19 @@ def test_only_files_that_differ_get_another_date() -> None:
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
     showing = DelayedFiles(history, 0)
-    showing.until(BEGINS_S)
+    showing.changed_files(BEGINS_S)
     waiting, begun = course(1)[0], course(1)[1]
     assert (waiting.moves, begun.moves) == ("", "")
-    history.tell(1, begun, BEGINS_S + 5)
-    assert [file.name for file in showing.until(BEGINS_S + 7)] == ["games.json"]
+    history.add(1, begun, BEGINS_S + 5)
+    assert [file.name for file in showing.changed_files(BEGINS_S + 7)] == ["games.json"]
 
 
 def test_states_shorter_than_a_second_are_skipped() -> None:
     history = History()
     history.begin((course(1)[0],), BEGINS_S)
     showing = DelayedFiles(history, 0)
-    showing.until(BEGINS_S)
+    showing.changed_files(BEGINS_S)
     for game in course(1)[:4]:
-        history.tell(1, game, BEGINS_S + 5)
-    history.tell(1, course(1)[0], BEGINS_S + 5)
-    assert showing.until(BEGINS_S + 30) == ()
+        history.add(1, game, BEGINS_S + 5)
+    history.add(1, course(1)[0], BEGINS_S + 5)
+    assert showing.changed_files(BEGINS_S + 30) == ()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.errors import UnreadableInput
-from referee.feed.kept_history import FeedClock, KeptHistory
+from referee.feed.history_file import FeedClock, HistoryFile
 from referee.feed.publisher import Publisher
 from referee.feed.upload import Upload, checked_command
 from referee.live.notices import Notices
@@ -68,19 +68,19 @@ def test_a_page_and_both_boards_at_once_and_every_ply_within_two_seconds(tmp_pat
     assert (tmp_path / "feed" / "index.html").read_text("utf-8").startswith('<!doctype html>\n<html lang="fr">')
     assert {"board.js", "feed.js"} <= {path.name for path in (tmp_path / "feed" / "static").iterdir()}
     told_s = time.time()
-    feed.tell(2, course(2)[2])
+    feed.report_game(2, course(2)[2])
     by_s = time.time()
     until(lambda: plies(tmp_path, 2) == 1)
     changed_s = (tmp_path / "feed" / "games.pdn").stat().st_mtime
     assert told_s < changed_s <= by_s + 1
     feed.close()
-    assert feed.behind_s == 0
+    assert feed.remaining_delay_s == 0
 
 
 def test_a_result_in_the_last_second_of_the_program_is_seen(tmp_path: Path) -> None:
     feed = publisher(tmp_path)
     feed.begin([course(1)[0]], goes_on=False)
-    feed.tell(1, course(1)[-1])
+    feed.report_game(1, course(1)[-1])
     feed.close()
     assert '[Result "0-2"]' in pdn(tmp_path)
 
@@ -89,13 +89,13 @@ def test_a_restart_publishes_nothing_before_its_delay(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
     told_s = time.monotonic()
-    feed.tell(1, course(1)[4])
+    feed.report_game(1, course(1)[4])
     until(lambda: "[White " in pdn(tmp_path))
     feed.close()
-    assert 899 - (time.monotonic() - told_s) < feed.behind_s <= 901
+    assert 899 - (time.monotonic() - told_s) < feed.remaining_delay_s <= 901
     again = publisher(tmp_path, delay_s=900)
     again.begin([course(1)[4]], goes_on=True)
-    again.tell(1, course(1)[5])
+    again.report_game(1, course(1)[5])
     again.close()
     assert plies(tmp_path) == 0
     prompt = publisher(tmp_path, delay_s=0)  # the organiser took the delay away
@@ -106,7 +106,7 @@ def test_a_restart_publishes_nothing_before_its_delay(tmp_path: Path) -> None:
 def test_the_next_round_waits_until_this_one_is_fully_published(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0], course(2)[0]], goes_on=False)
-    feed.tell(1, course(1)[4])
+    feed.report_game(1, course(1)[4])
     feed.begin([course(1, 2)[0]], goes_on=False)
     until(lambda: "[White " in pdn(tmp_path))
     feed.close()
@@ -126,7 +126,7 @@ def test_a_fully_published_round_is_replaced_by_the_next(tmp_path: Path) -> None
 def test_the_state_with_delayed_moves_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
-    feed.tell(1, course(1)[4])
+    feed.report_game(1, course(1)[4])
     feed.close()
     (kept,) = (tmp_path / "state" / "feeds").iterdir()
     assert kept.stat().st_mode & 0o077 == 0
@@ -137,10 +137,10 @@ def test_a_removed_state_file_is_rewritten_in_full(tmp_path: Path) -> None:
     feed.begin([course(1)[0]], goes_on=False)
     (kept,) = (tmp_path / "state" / "feeds").iterdir()
     kept.unlink()
-    feed.tell(1, course(1)[2])
+    feed.report_game(1, course(1)[2])
     assert kept.stat().st_mode & 0o077 == 0
     feed.close()
-    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
+    assert len(HistoryFile(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
 
 
 def test_a_state_that_could_not_be_written_for_a_while_is_whole_again(
@@ -149,15 +149,15 @@ def test_a_state_that_could_not_be_written_for_a_while_is_whole_again(
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0], course(2)[0]], goes_on=False)
     with monkeypatch.context() as full:
-        full.setattr(KeptHistory, "add", half_written)
-        full.setattr(KeptHistory, "write", half_written)
-        feed.tell(1, course(1)[2])
-    feed.tell(2, course(2)[4])
+        full.setattr(HistoryFile, "add", half_written)
+        full.setattr(HistoryFile, "write", half_written)
+        feed.report_game(1, course(1)[2])
+    feed.report_game(2, course(2)[4])
     feed.close()
-    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 4
+    assert len(HistoryFile(tmp_path / "state", tmp_path / "feed").read()[1]) == 4
 
 
-def half_written(kept: KeptHistory, *told: object) -> None:
+def half_written(kept: HistoryFile, *told: object) -> None:
     """As a full disk leaves it."""
     path = kept._path
     path.write_bytes(path.read_bytes() + b'{"since_s":1')
@@ -168,18 +168,18 @@ def half_written(kept: KeptHistory, *told: object) -> None:
 def test_a_damaged_state_is_used_as_far_as_it_is_whole(tmp_path: Path, damage: bytes) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
-    feed.tell(1, course(1)[4])
+    feed.report_game(1, course(1)[4])
     feed.close()
     (kept,) = (tmp_path / "state" / "feeds").iterdir()
     kept.write_bytes(kept.read_bytes() + damage)
-    assert len(KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
+    assert len(HistoryFile(tmp_path / "state", tmp_path / "feed").read()[1]) == 2
     kept.write_bytes(damage)
-    assert KeptHistory(tmp_path / "state", tmp_path / "feed").read()[1] == ()
+    assert HistoryFile(tmp_path / "state", tmp_path / "feed").read()[1] == ()
 
 
 def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The system date is set one hour ahead: within one boot nothing is published earlier."""
-    kept = KeptHistory(tmp_path / "state", tmp_path / "feed")
+    kept = HistoryFile(tmp_path / "state", tmp_path / "feed")
     before = FeedClock()
     kept.write(before, ())
     now_s = time.time
@@ -197,7 +197,7 @@ def test_the_folder_is_uploaded_after_each_change(tmp_path: Path) -> None:
     feed = publisher(tmp_path, upload=command)
     feed.begin([course(1)[0]], goes_on=False)
     until(lambda: (there / "games.pdn").exists())
-    feed.tell(1, course(1)[4])
+    feed.report_game(1, course(1)[4])
     feed.close()  # what could be seen by then is brought there too
     assert (there / "games.json").read_bytes() == (tmp_path / "feed" / "games.json").read_bytes()
 

@@ -243,7 +243,7 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
             if words is not None:
                 notices.trouble("board", words)
             else:
-                notices.well("board", message("notice-board-followed"))
+                notices.recovered("board", message("notice-board-followed"))
 
     camera, told = Showing(), Heard()
     options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)

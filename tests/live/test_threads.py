@@ -164,11 +164,11 @@ def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
 def test_each_trouble_and_its_end_are_reported_once() -> None:
     said: list[str] = []
     notices = Notices(lambda topic, sentence: said.append(f"{topic}: {say(sentence)}"))
-    notices.well("camera", typed("back"))
+    notices.recovered("camera", typed("back"))
     for _ in range(3):
         notices.trouble("camera", typed("lost: check its cable"))
     assert notices.of("camera") == typed("lost: check its cable")
     for _ in range(3):
-        notices.well("camera", typed("back"))
+        notices.recovered("camera", typed("back"))
     assert said == ["camera: lost: check its cable", "camera: back"]
     assert notices.troubles == ()

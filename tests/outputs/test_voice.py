@@ -57,7 +57,7 @@ class Notes:
     def trouble(self, topic: str, sentence: Message) -> None:
         self.lines.append(f"{topic} - {say(sentence)}")
 
-    def well(self, topic: str, sentence: Message) -> None:
+    def recovered(self, topic: str, sentence: Message) -> None:
         self.lines.append(f"{topic} + {say(sentence)}")
 
 

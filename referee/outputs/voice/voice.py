@@ -38,7 +38,7 @@ class VoiceNotices(Protocol):
 
     def trouble(self, topic: str, sentence: Message) -> None: ...
 
-    def well(self, topic: str, sentence: Message) -> None: ...
+    def recovered(self, topic: str, sentence: Message) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,4 +220,4 @@ class Voice:
             if over:
                 self._trouble = None
         if over:
-            self._notices.well(TOPIC, message("voice-heard-again"))
+            self._notices.recovered(TOPIC, message("voice-heard-again"))

@@ -46,7 +46,7 @@ class FeedClock:
         return self.offset_s + self._monotonic()
 
 
-class KeptHistory:
+class HistoryFile:
     """The history file of one public folder."""
 
     def __init__(self, state_folder: Path, public_folder: Path) -> None:
@@ -55,38 +55,38 @@ class KeptHistory:
 
     def read(self) -> tuple[FeedClock, tuple[BoardUpdate, ...]]:
         """The clock and the updates stored; a damaged line and everything after it is skipped."""
-        told: list[BoardUpdate] = []
+        updates: list[BoardUpdate] = []
         clock = FeedClock()
         try:
             lines = self._path.read_bytes().splitlines()
-            kept = msgspec.json.decode(lines[0], type=_Clock)
-            if kept.boot == boot_id() != NO_BOOT:
-                clock = FeedClock(kept.offset_s)
+            stored_clock = msgspec.json.decode(lines[0], type=_Clock)
+            if stored_clock.boot == boot_id() != NO_BOOT:
+                clock = FeedClock(stored_clock.offset_s)
             for line in lines[1:]:
                 read = msgspec.json.decode(line, type=_Line)
-                told.append(BoardUpdate(read.since_s, read.board, read.game))
+                updates.append(BoardUpdate(read.since_s, read.board, read.game))
         except (OSError, IndexError, msgspec.MsgspecError):
             pass
-        return clock, tuple(told)
+        return clock, tuple(updates)
 
-    def write(self, clock: FeedClock, told: Iterable[BoardUpdate]) -> None:
+    def write(self, clock: FeedClock, updates: Iterable[BoardUpdate]) -> None:
         """Write the whole file. Raises CannotWrite."""
-        lines = [msgspec.json.encode(_Clock(boot_id(), clock.offset_s)), *map(_line, told), b""]
+        lines = [msgspec.json.encode(_Clock(boot_id(), clock.offset_s)), *map(_line, updates), b""]
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_secret(self._path, b"\n".join(lines), over=True)
         except OSError as error:
             raise cannot_write(self._path, error) from error
 
-    def add(self, told: BoardUpdate) -> None:
+    def add(self, update: BoardUpdate) -> None:
         """Append to the existing file. Raises CannotWrite, and may then have written half a line."""
         try:
             with self._path.open("r+b") as file:
                 file.seek(0, os.SEEK_END)
-                file.write(_line(told) + b"\n")
+                file.write(_line(update) + b"\n")
         except OSError as error:
             raise cannot_write(self._path, error) from error
 
 
-def _line(told: BoardUpdate) -> bytes:
-    return msgspec.json.encode(_Line(told.since_s, told.board, told.game))
+def _line(update: BoardUpdate) -> bytes:
+    return msgspec.json.encode(_Line(update.since_s, update.board, update.game))
