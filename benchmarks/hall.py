@@ -92,11 +92,11 @@ def clients(first: int, count: int, address: str, secrets: Path, folder: Path, s
     for number in range(first, first + count):
         desk = desks[number] = JournalDesk(folder / f"board-{number}", f"{number:016x}")
         who = read_pass(secrets / f"{user_of(number)}.json", user_of(number))
-        link = BoardLink(desk, number, parse_address(address), who, run=f"{number:x}", tell=lambda fault: None)
+        link = BoardLink(desk, number, parse_address(address), who, run=f"{number:x}", report=lambda fault: None)
         link.start()
         links.append(link)
     for link in links:
-        assert link.refusal() is None
+        assert link.wait_until_announced() is None
     print("ready", flush=True)
     sys.stdin.readline()
     begun_s = time.monotonic()

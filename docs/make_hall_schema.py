@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
-from referee.hall.payloads import BOARD_PAYLOADS, VERSION, Question
+from referee.hall.payloads import BOARD_PAYLOADS, VERSION, BoardRequest
 
 
 def made() -> str:
     """The file's text."""
-    _, components = msgspec.json.schema_components([*BOARD_PAYLOADS, Question], ref_template="#/$defs/{name}")
+    _, components = msgspec.json.schema_components([*BOARD_PAYLOADS, BoardRequest], ref_template="#/$defs/{name}")
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Messages between boards and hall of the draughts referee, version {VERSION}",

@@ -128,9 +128,9 @@ def joined_hall(
             notices.trouble("hall", fault)
 
     where, board, who = hall_of(settings, state_folder())
-    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), tell=tell, earlier=earlier)
+    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), report=tell, earlier=earlier)
     link.start()
-    if not resume and (why_not := link.refusal()) is not None:
+    if not resume and (why_not := link.wait_until_announced()) is not None:
         link.close()
         raise UnreadableInput(why_not)
     goes_on.set()

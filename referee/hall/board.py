@@ -69,100 +69,100 @@ class Board:
     """Used by one thread at a time."""
 
     number: int
-    have: dict[str, int] = field(default_factory=dict)
+    received: dict[str, int] = field(default_factory=dict)
     """Number of events received, by match."""
     presence: BoardPresence = BoardPresence.NEVER
     run: str = ""
-    heard_s: float = float("-inf")
+    last_message_s: float = float("-inf")
     """When the last message that was not a retained one arrived, on the hall's monotonic clock."""
     match: str | None = None
     """The one at the table."""
     cover: JournalCover | None = None
     view_builder: MatchViewBuilder | None = None
     state: State | None = None
-    stated_s: float = float("-inf")
+    state_received_s: float = float("-inf")
     """When the last state arrived."""
-    came_s: float = float("inf")
+    reconnected_s: float = float("inf")
     """When the first message after a silence arrived."""
     fault: Message | None = None
     """Why the board's messages cannot be read; None when they can."""
-    _asked_s: dict[str, tuple[int, float]] = field(default_factory=dict)
+    _last_requests: dict[str, tuple[int, float]] = field(default_factory=dict)
     """By match: the event number after which events were last requested, and when."""
 
-    def heard(self, now_s: float, retained: bool) -> None:
+    def note_message(self, now_s: float, retained: bool) -> None:
         """Note that a message from it arrived."""
         if not retained:
             if self.presence is not BoardPresence.LIVE:
-                self.came_s = now_s
-            self.heard_s, self.presence = now_s, BoardPresence.LIVE
+                self.reconnected_s = now_s
+            self.last_message_s, self.presence = now_s, BoardPresence.LIVE
 
     def take_status(self, status: Status, now_s: float, retained: bool) -> None:
         self.run = status.run
         if status.online:
-            self.heard(now_s, retained)
+            self.note_message(now_s, retained)
         elif self.presence is BoardPresence.LIVE:
             self.presence = BoardPresence.LOST
 
-    def take_cover(self, said: CoverPayload) -> bool:
+    def take_cover(self, payload: CoverPayload) -> bool:
         """Returns whether another match is at the table now. Raises InvalidPayload."""
-        if said.match == self.match:
+        if payload.match == self.match:
             return False
-        self.cover = cover_in(said.cover)
-        self.match, self.view_builder = said.match, MatchViewBuilder(self.cover.match, self.cover.policy)
+        self.cover = cover_in(payload.cover)
+        self.match, self.view_builder = payload.match, MatchViewBuilder(self.cover.match, self.cover.policy)
         return True
 
     def take_state(self, state: State, now_s: float) -> None:
-        self.state, self.stated_s = state, now_s
+        self.state, self.state_received_s = state, now_s
 
-    def fresh(self, said: EventsPayload) -> tuple[NumberedEvent, ...]:
+    def next_events(self, payload: EventsPayload) -> tuple[NumberedEvent, ...]:
         """Those of the events that continue what was received so far; empty when all are repeated or a gap precedes
         them."""
-        have = self.have.get(said.match, 0)
+        count = self.received.get(payload.match, 0)
         found: list[NumberedEvent] = []
-        for event in said.events:
-            if event.number == have + len(found) + 1:
+        for event in payload.events:
+            if event.number == count + len(found) + 1:
                 found.append(event)
         return tuple(found)
 
     def take_events(self, match: str, events: tuple[NumberedEvent, ...]) -> None:
-        """Take the events returned by `fresh`. Raises InvalidPayload at one that cannot be read; those before it are
-        taken."""
-        for said in events:
-            event, pictures = event_in(said)
+        """Take the events returned by `next_events`. Raises InvalidPayload at one that cannot be read; those before it
+        are taken."""
+        for numbered in events:
+            event, pictures = event_in(numbered)
             if self.view_builder is not None and match == self.match:
-                self.view_builder.take(said.number, event, pictures)
-            self.have[match] = said.number
+                self.view_builder.take(numbered.number, event, pictures)
+            self.received[match] = numbered.number
 
-    def wanted(self, now_s: float) -> tuple[MissingEvents, ...]:
+    def events_to_request(self, now_s: float) -> tuple[MissingEvents, ...]:
         """The events to request now."""
         if self.state is None or self.presence is not BoardPresence.LIVE:
             return ()
         found = []
         for game in self.state.games:
-            have = self.have.get(game.match, 0)
-            if have >= game.events:
-                self._asked_s.pop(game.match, None)
+            count = self.received.get(game.match, 0)
+            if count >= game.events:
+                self._last_requests.pop(game.match, None)
                 continue
-            _, asked_s = self._asked_s.get(game.match, (-1, float("-inf")))
-            if now_s - asked_s >= (ASK_AGAIN_S if self.fault is None else ASK_UNFIT_S):
-                self._asked_s[game.match] = (have, now_s)
-                found.append(MissingEvents(game.match, have))
+            _, requested_s = self._last_requests.get(game.match, (-1, float("-inf")))
+            if now_s - requested_s >= (ASK_AGAIN_S if self.fault is None else ASK_UNFIT_S):
+                self._last_requests[game.match] = (count, now_s)
+                found.append(MissingEvents(game.match, count))
         return tuple(found)
 
-    def saw_gap(self, said: EventsPayload, now_s: float) -> MissingEvents | None:
+    def request_for_gap(self, payload: EventsPayload, now_s: float) -> MissingEvents | None:
         """The request for events missing before these; None if there is no gap, or it was requested a moment ago."""
-        have = self.have.get(said.match, 0)
-        if said.events[0].number <= have + 1:
+        count = self.received.get(payload.match, 0)
+        if payload.events[0].number <= count + 1:
             return None
-        _, asked_s = self._asked_s.get(said.match, (-1, float("-inf")))
-        if now_s - asked_s < ASK_AGAIN_S:
+        _, requested_s = self._last_requests.get(payload.match, (-1, float("-inf")))
+        if now_s - requested_s < ASK_AGAIN_S:
             return None
-        self._asked_s[said.match] = (have, now_s)
-        return MissingEvents(said.match, have)
+        self._last_requests[payload.match] = (count, now_s)
+        return MissingEvents(payload.match, count)
 
-    def look_at_clock(self, now_s: float) -> bool:
+    def check_silence(self, now_s: float) -> bool:
         """Returns whether the board has just become lost."""
-        if self.presence is BoardPresence.LIVE and now_s - self.heard_s > LOST_S:
+        if self.presence is BoardPresence.LIVE and now_s - self.last_message_s > LOST_S:
             self.presence = BoardPresence.LOST
             return True
         return False
@@ -171,23 +171,23 @@ class Board:
         """On the match's own clock."""
         if self.state is None or self.state.match != self.match:
             return 0.0
-        return self.state.time_s + (now_s - self.stated_s if self.presence is BoardPresence.LIVE else 0.0)
+        return self.state.time_s + (now_s - self.state_received_s if self.presence is BoardPresence.LIVE else 0.0)
 
     def times(self, now_s: float) -> MatchTimes | None:
         """The present times; those last received while the board is lost."""
         if self.state is None or self.state.times is None or self.state.match != self.match:
             return None
-        return self.state.times.after(now_s - self.stated_s if self.presence is BoardPresence.LIVE else 0.0)
+        return self.state.times.after(now_s - self.state_received_s if self.presence is BoardPresence.LIVE else 0.0)
 
     def troubles(self) -> tuple[Message, ...]:
         """Troubles of its devices and of its connection."""
-        said = () if self.state is None else self.state.troubles
-        own = [decode_message(trouble) for trouble in said] if self.presence is BoardPresence.LIVE else []
+        reported = () if self.state is None else self.state.troubles
+        troubles = [decode_message(trouble) for trouble in reported] if self.presence is BoardPresence.LIVE else []
         if self.presence is BoardPresence.LOST:
-            own.insert(0, message("hall-board-lost", board=self.number))
+            troubles.insert(0, message("hall-board-lost", board=self.number))
         if self.fault is not None:
-            own.append(self.fault)
-        return tuple(own)
+            troubles.append(self.fault)
+        return tuple(troubles)
 
     @property
     def games(self) -> tuple[GameSummary, ...]:
@@ -197,7 +197,7 @@ class Board:
     @property
     def has_reported_games(self) -> bool:
         """It is connected, and has reported its games since it connected."""
-        return self.presence is BoardPresence.LIVE and self.stated_s >= self.came_s
+        return self.presence is BoardPresence.LIVE and self.state_received_s >= self.reconnected_s
 
     @property
     def playing(self) -> bool:
@@ -228,12 +228,12 @@ def cover_in(raw: Raw) -> JournalCover:
     return found
 
 
-def event_in(said: NumberedEvent) -> tuple[Event, tuple[Picture, ...]]:
+def event_in(payload: NumberedEvent) -> tuple[Event, tuple[Picture, ...]]:
     """Raises InvalidPayload."""
-    event: Event = _record(said.type, bytes(said.event).decode())
-    if said.pictures is None:
+    event: Event = _record(payload.type, bytes(payload.event).decode())
+    if payload.pictures is None:
         return event, ()
-    kept: PicturesKept = _record(PicturesKept.__name__, json.dumps(said.pictures))
+    kept: PicturesKept = _record(PicturesKept.__name__, json.dumps(payload.pictures))
     return event, kept.pictures
 
 

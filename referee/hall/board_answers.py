@@ -17,13 +17,13 @@ from referee.hall.payloads import (
     Answer,
     AskRefusals,
     BeginNext,
+    BoardRequest,
     CorrectEarlier,
     Decide,
     EndEvening,
     FilePart,
     Payload,
     Plain,
-    Question,
     SendFile,
     SendPaper,
     SendPicture,
@@ -41,7 +41,7 @@ OTHER_GAME = message("refusal-other-game")
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
-MOST_DONE = 64
+MAX_EARLIER_ANSWERS = 64
 """Number of answers that are remembered, so that a request repeated with the same `id` is executed once. Larger
 recognises older requests. Chosen, not measured: the hall repeats only corrections, at the next opportunity."""
 
@@ -53,14 +53,15 @@ class BoardAnswers:
         self,
         desk: Desk,
         games: TableGames,
-        say: Callable[[BoardTopic, Payload], bool],
-        say_part: Callable[[FilePart], bool],
-        say_state: Callable[[], None],
+        send: Callable[[BoardTopic, Payload], bool],
+        send_part: Callable[[FilePart], bool],
+        send_state: Callable[[], None],
     ) -> None:
-        """`say_part` blocks until a part of a file is sent, so that other messages go between the parts of a large
+        """`send_part` blocks until a part of a file is sent, so that other messages go between the parts of a large
         file. The state is sent before each answer: whoever gets the answer knows its effect."""
-        self._desk, self._games, self._say, self._say_part, self._say_state = desk, games, say, say_part, say_state
-        self._done_before: OrderedDict[str, Answer] = OrderedDict()
+        self._desk, self._games = desk, games
+        self._send, self._send_part, self._send_state = send, send_part, send_state
+        self._earlier_answers: OrderedDict[str, Answer] = OrderedDict()
         """By the id of the request."""
         self._large = ThreadPoolExecutor(1, "files for the hall")
         """Making a document takes seconds, and sending a film longer: the board must not fall silent meanwhile."""
@@ -68,97 +69,97 @@ class BoardAnswers:
     def close(self) -> None:
         self._large.shutdown(wait=False, cancel_futures=True)
 
-    def answer(self, question: Question) -> None:
+    def answer(self, request: BoardRequest) -> None:
         """Execute a request and answer it, unless its answer is a file's parts."""
-        if isinstance(question, SendPaper) or (isinstance(question, SendFile) and not question.small):
-            self._large.submit(self._send_large, question)
+        if isinstance(request, SendPaper) or (isinstance(request, SendFile) and not request.small):
+            self._large.submit(self._send_large, request)
             return
-        if isinstance(question, SendFile | SendPicture | AskRefusals):
-            answer = self._answered(question)
+        if isinstance(request, SendFile | SendPicture | AskRefusals):
+            answer = self._answered(request)
         else:
-            answer = self._done_before.get(question.id) or self._answered(question)
-            self._done_before[question.id] = answer
-            while len(self._done_before) > MOST_DONE:
-                self._done_before.popitem(last=False)
-            self._say_state()
-        if answer.refused is not None or not isinstance(question, SendFile | SendPicture):
-            self._say(BoardTopic.ANSWER, answer)
+            answer = self._earlier_answers.get(request.id) or self._answered(request)
+            self._earlier_answers[request.id] = answer
+            while len(self._earlier_answers) > MAX_EARLIER_ANSWERS:
+                self._earlier_answers.popitem(last=False)
+            self._send_state()
+        if answer.refused is not None or not isinstance(request, SendFile | SendPicture):
+            self._send(BoardTopic.ANSWER, answer)
 
-    def _answered(self, question: Question) -> Answer:
+    def _answered(self, request: BoardRequest) -> Answer:
         try:
-            refused, refusals = self._execute(question)
+            refused, refusals = self._execute(request)
         except (RefereeError, BadValue) as refusal:
             refused, refusals = refusal.said, ()
-        return Answer(id=question.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
+        return Answer(id=request.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
-    def _execute(self, question: Question) -> tuple[Message | None, tuple[Plain | None, ...]]:
+    def _execute(self, request: BoardRequest) -> tuple[Message | None, tuple[Plain | None, ...]]:
         """Execute a request; returns why it was refused (None if it was not), and for `AskRefusals` the refusals."""
-        desk, here = self._desk, self._games.at_table.match
+        desk, current_match = self._desk, self._games.at_table.match
         refused: Message | None = None
-        match question:
-            case Decide(match=match) | AskRefusals(match=match) if match != here:
+        match request:
+            case Decide(match=match) | AskRefusals(match=match) if match != current_match:
                 refused = OTHER_GAME
             case Decide(decision=decision):
                 refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
             case AskRefusals(decisions=decisions):
-                asked = [decision_asked(bytes(one), desk.match.rules.board, desk.now_s()) for one in decisions]
-                answers = desk.refusals(asked)
-                return None, tuple(None if one is None else message_plain(one) for one in answers)
+                requested = [decision_asked(bytes(body), desk.match.rules.board, desk.now_s()) for body in decisions]
+                answers = desk.refusals(requested)
+                return None, tuple(None if refusal is None else message_plain(refusal) for refusal in answers)
             case SendFile():
-                refused = self._send_file(question)
-            case SendPicture(id=asked_id, overlay=overlay):
-                refused = self._send_picture(asked_id, overlay)
+                refused = self._send_file(request)
+            case SendPicture(id=request_id, overlay=overlay):
+                refused = self._send_picture(request_id, overlay)
             case BeginNext():
-                refused = desk.evening.begin_next(_next_game(question))
+                refused = desk.evening.begin_next(_next_game(request))
             case CorrectEarlier(number=number, result=result, reason=reason):
                 refused = desk.evening.correct(number, result, reason)
             case EndEvening():
                 desk.evening.end()
         return refused, ()
 
-    def _send_file(self, question: SendFile) -> Message | None:
+    def _send_file(self, request: SendFile) -> Message | None:
         """Send a file of the match; a picture is reduced if requested."""
-        self._send_small(question.id, reduced_picture(self._file(question)))
+        self._send_small(request.id, reduced_picture(self._file(request)))
         return None
 
-    def _send_picture(self, asked_id: str, overlay: bool) -> Message | None:
+    def _send_picture(self, request_id: str, overlay: bool) -> Message | None:
         jpeg = self._desk.picture(overlay)
         if jpeg is None:
             return NO_PICTURE
-        self._send_small(asked_id, reduced_picture(jpeg))
+        self._send_small(request_id, reduced_picture(jpeg))
         return None
 
-    def _send_small(self, asked_id: str, content: bytes) -> None:
-        for part in _parts(asked_id, content):
-            self._say(BoardTopic.FILE, part)
+    def _send_small(self, request_id: str, content: bytes) -> None:
+        for part in _parts(request_id, content):
+            self._send(BoardTopic.FILE, part)
 
-    def _send_large(self, asked: SendPaper | SendFile) -> None:
+    def _send_large(self, request: SendPaper | SendFile) -> None:
         """Send in a thread of its own."""
         try:
-            content = self._file(asked) if isinstance(asked, SendFile) else self._paper(asked)
+            content = self._file(request) if isinstance(request, SendFile) else self._paper(request)
         except RefereeError as refusal:
-            self._say(BoardTopic.ANSWER, Answer(id=asked.id, refused=message_plain(refusal.said)))
+            self._send(BoardTopic.ANSWER, Answer(id=request.id, refused=message_plain(refusal.said)))
             return
         except Exception as error:  # an error in this thread would be reported nowhere else
-            _log.exception("%s could not be made", asked)
-            self._say(BoardTopic.ANSWER, Answer(id=asked.id, refused=message_plain(typed(str(error)))))
+            _log.exception("%s could not be made", request)
+            self._send(BoardTopic.ANSWER, Answer(id=request.id, refused=message_plain(typed(str(error)))))
             return
-        for part in _parts(asked.id, content):
-            if not self._say_part(part):
+        for part in _parts(request.id, content):
+            if not self._send_part(part):
                 return
 
-    def _paper(self, asked: SendPaper) -> bytes:
+    def _paper(self, request: SendPaper) -> bytes:
         """Raises RefereeError."""
-        folder = self._desk.evening.folder(asked.number)
+        folder = self._desk.evening.folder(request.number)
         if folder is None:
             raise UnreadableInput(NO_SUCH_GAME)
-        return content_of(folder, asked.paper, asked.language if asked.language in LANGUAGES else FIRST)
+        return content_of(folder, request.paper, request.language if request.language in LANGUAGES else FIRST)
 
-    def _file(self, asked: SendFile) -> bytes:
+    def _file(self, request: SendFile) -> bytes:
         """Raises UnreadableInput."""
-        folder = self._games.folder_of(asked.match)
+        folder = self._games.folder_of(request.match)
         try:
-            content = (folder / asked.name).read_bytes() if folder is not None else None
+            content = (folder / request.name).read_bytes() if folder is not None else None
         except OSError:
             content = None
         if not content:
@@ -166,22 +167,22 @@ class BoardAnswers:
         return content
 
 
-def _parts(asked_id: str, content: bytes) -> list[FilePart]:
+def _parts(request_id: str, content: bytes) -> list[FilePart]:
     parts = [content[begin : begin + PART_BYTES] for begin in range(0, len(content), PART_BYTES)]
-    return [FilePart(id=asked_id, part=number, parts=len(parts), data=part) for number, part in enumerate(parts)]
+    return [FilePart(id=request_id, part=number, parts=len(parts), data=part) for number, part in enumerate(parts)]
 
 
-def _next_game(asked: BeginNext) -> NextGame:
+def _next_game(request: BeginNext) -> NextGame:
     return NextGame(
-        white=asked.white,
-        black=asked.black,
-        event=asked.event,
-        site=asked.site,
-        round=asked.round,
-        time_control=asked.time_control,
-        replaces_unbegun=asked.replaces_unbegun,
-        white_entry=None if asked.white_entry is None else asked.white_entry.entrant,
-        black_entry=None if asked.black_entry is None else asked.black_entry.entrant,
-        rules=None if asked.rules is None else rule_set(asked.rules),
-        manners=asked.manners,
+        white=request.white,
+        black=request.black,
+        event=request.event,
+        site=request.site,
+        round=request.round,
+        time_control=request.time_control,
+        replaces_unbegun=request.replaces_unbegun,
+        white_entry=None if request.white_entry is None else request.white_entry.entrant,
+        black_entry=None if request.black_entry is None else request.black_entry.entrant,
+        rules=None if request.rules is None else rule_set(request.rules),
+        manners=request.manners,
     )

@@ -9,8 +9,8 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from referee.errors import CannotWrite
+from referee.hall.board_requests import AnswerOrFile, BoardRequests, NoAnswer
 from referee.hall.payloads import SendFile
-from referee.hall.questions import Answered, NoAnswer, Questions
 from referee.hall.topics import user_of
 from referee.messages import Message, message
 from referee.outputs.sink import Picture, PictureMoment
@@ -23,8 +23,8 @@ viewer waiting longer. Chosen, not measured."""
 class BoardFiles:
     """Used from any thread."""
 
-    def __init__(self, folder: Path, questions: Questions) -> None:
-        self._folder, self._questions = folder, questions
+    def __init__(self, folder: Path, requests: BoardRequests) -> None:
+        self._folder, self._requests = folder, requests
         self.fault: Message | None = None
         """Why the last file could not be stored."""
 
@@ -38,8 +38,8 @@ class BoardFiles:
         """The file, fetched from the board if it is not stored yet. Raises NoAnswer and CannotWrite."""
         path = self.place_of(board, match, name)
         if not path.is_file():
-            question = SendFile(id=self._questions.new_id(), match=match, name=name, small=small)
-            content = self._questions.ask(board, question, FILE_S)
+            request = SendFile(id=self._requests.new_id(), match=match, name=name, small=small)
+            content = self._requests.ask(board, request, FILE_S)
             assert isinstance(content, bytes)
             self._keep(path, content)
         return path
@@ -51,15 +51,15 @@ class BoardFiles:
             if picture.moment in (PictureMoment.CLIP, PictureMoment.LOST) or path.is_file():
                 continue
 
-            def kept(answer: Future[Answered], path: Path = path) -> None:
+            def kept(answer: Future[AnswerOrFile], path: Path = path) -> None:
                 # requested again when needed; `fault` has the reason
                 with contextlib.suppress(NoAnswer, CannotWrite):
                     content = answer.result()
                     if isinstance(content, bytes):
                         self._keep(path, content)
 
-            question = SendFile(id=self._questions.new_id(), match=match, name=picture.name, small=True)
-            self._questions.sent(board, question, FILE_S).add_done_callback(kept)
+            request = SendFile(id=self._requests.new_id(), match=match, name=picture.name, small=True)
+            self._requests.send_for_answer(board, request, FILE_S).add_done_callback(kept)
 
     def _keep(self, path: Path, content: bytes) -> None:
         whole = path.with_name(f".{path.name}.{secrets.token_hex(4)}")

@@ -19,25 +19,25 @@ from referee.console.desk import Desk
 from referee.errors import RefereeError
 from referee.hall import topics
 from referee.hall.board_answers import BoardAnswers
-from referee.hall.kept_games import Shown, said_event
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
 from referee.hall.payloads import (
     MOST_EVENTS,
     AskEvents,
     AskState,
+    BoardRequest,
     EventsPayload,
     FilePart,
     InvalidPayload,
     Payload,
-    Question,
     State,
     Status,
     Times,
     decode_payload,
-    decode_question,
+    decode_request,
     encode_payload,
 )
+from referee.hall.recorded_games import EventWithPictures, numbered_event
 from referee.hall.table_games import TableGames
 from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
@@ -51,7 +51,7 @@ less computing time. Chosen, not measured."""
 STATE_EVERY_S = 10.0
 """Time between two state messages when nothing changed, seconds. Larger sends less, and a hall that missed one learns
 of its gap later. Chosen, not measured."""
-BEAT_S = 1.0
+HEARTBEAT_S = 1.0
 """Time between two heartbeats of a board, seconds. Larger sends less; the board is found lost later, or by mistake.
 Three fit into the hall's `LOST_S`."""
 LISTEN_S = 0.25
@@ -66,7 +66,7 @@ and refuses a number in use later. Above 1.5 keepalives of 3 s, after which a br
 Mosquitto 2.0 checks every 5 s only, so a board behind a pulled cable may need a second start."""
 LINKED = message("notice-hall-linked")
 
-Tell = Callable[[Message | None], None]
+ReportFault = Callable[[Message | None], None]
 """Called with the trouble of the connection; None when it is over."""
 
 
@@ -74,50 +74,58 @@ class BoardLink:
     """Runs from `start` to `close`, whatever happens to broker and hall."""
 
     def __init__(
-        self, desk: Desk, board: int, where: Address, who: Pass, *, run: str, tell: Tell, earlier: Sequence[Path] = ()
+        self,
+        desk: Desk,
+        board: int,
+        broker: Address,
+        credentials: Pass,
+        *,
+        run: str,
+        report: ReportFault,
+        earlier: Sequence[Path] = (),
     ) -> None:
         """`earlier` are the folders of this evening's finished games; `run` identifies this run of the program against
         another one with the same number. Raises UnreadableInput."""
-        self._desk, self._board, self._run_id, self._tell = desk, board, run, tell
-        self._link = board_link(board, where, who, run)
+        self._desk, self._board, self._run_id, self._report = desk, board, run, report
+        self._link = board_link(board, broker, credentials, run)
         self._changed = threading.Condition()
-        self._questions: deque[Question] = deque()
-        self._greet = False
+        self._requests: deque[BoardRequest] = deque()
+        self._publish_all = False
         """The connection was made: everything that the broker retains has to be sent."""
-        self._greet_from_s = 0.0
-        self._taken = False
+        self._publish_all_from_s = 0.0
+        self._number_in_use = False
         """Another program claims to be this board: nothing is sent while it is there."""
-        self._greeted = threading.Event()
+        self._announced = threading.Event()
         self._other_game = False
-        self._leaving = False
-        self._said = 0
+        self._closing = False
+        self._events_sent = 0
         """Number of events sent over this connection, or known to the hall otherwise."""
         self._state: tuple[object, float] = (None, 0.0)
         """The state last sent, and when."""
-        self._beat_s = 0.0
+        self._heartbeat_s = 0.0
         """When the last heartbeat was sent."""
         self._games = TableGames(desk, earlier, self._note_event)
-        self._answers = BoardAnswers(desk, self._games, self._say, self._say_part, self._say_state)
-        self._leave_evening = desk.evening.listen(self._next_game)
+        self._answers = BoardAnswers(desk, self._games, self._send, self._send_part, self._send_state)
+        self._leave_evening = desk.evening.listen(self._game_changed)
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
         self._link.start(self)
 
-    def refusal(self) -> Message | None:
+    def wait_until_announced(self) -> Message | None:
         """Wait until the hall knows of this board; returns why that failed, None if it did not."""
-        fault = self._link.first_try()
-        if fault is None and not self._greeted.wait(TAKEN_S):
+        fault = self._link.first_attempt()
+        if fault is None and not self._announced.wait(TAKEN_S):
             return message("hall-board-taken", board=self._board)
         return fault
 
     def close(self) -> None:
         """Send the last events and that the board leaves. May be called twice."""
         with self._changed:
-            if self._leaving:
+            if self._closing:
                 return
-            self._leaving = True
+            self._closing = True
             self._changed.notify_all()
         if self._thread.is_alive():
             self._thread.join(TAKEN_S)
@@ -128,29 +136,29 @@ class BoardLink:
 
     # the link's thread
 
-    def linked(self, fault: Message | None) -> None:
-        self._tell(fault)
+    def connection_changed(self, fault: Message | None) -> None:
+        self._report(fault)
         with self._changed:
-            self._greet, self._taken = fault is None, False
-            self._greet_from_s = time.monotonic() + LISTEN_S
+            self._publish_all, self._number_in_use = fault is None, False
+            self._publish_all_from_s = time.monotonic() + LISTEN_S
             self._changed.notify_all()
 
-    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+    def message_received(self, topic: str, content: bytes, retained: bool) -> None:
         if topic != topics.request_topic(self._board):
-            self._hear_status(content, retained)
+            self._status_received(content, retained)
             return
         if retained:
             return  # requests are never retained: an old one must not be executed now
         try:
-            question = decode_question(content)
+            request = decode_request(content)
         except InvalidPayload as unfit:
-            _log.warning("the hall asks what is not understood: %s", unfit)
+            _log.warning("an unreadable request of the hall: %s", unfit)
             return
         with self._changed:
-            self._questions.append(question)
+            self._requests.append(request)
             self._changed.notify_all()
 
-    def _hear_status(self, content: bytes, retained: bool) -> None:
+    def _status_received(self, content: bytes, retained: bool) -> None:
         """Another program claims to be this board; or the broker published our own last will."""
         try:
             status = decode_payload(Status, content)
@@ -159,15 +167,15 @@ class BoardLink:
         if status.online and status.run == self._run_id:
             return
         # of two that start at the same moment one withdraws
-        taken = status.online and (retained or status.run < self._run_id)
-        if taken:
-            self._tell(message("hall-board-taken", board=self._board))
-        elif self._taken:
-            self._tell(None)
+        in_use = status.online and (retained or status.run < self._run_id)
+        if in_use:
+            self._report(message("hall-board-taken", board=self._board))
+        elif self._number_in_use:
+            self._report(None)
         with self._changed:
-            self._taken = taken
+            self._number_in_use = in_use
             # publish the status again: the last message may have been the will of a broken connection
-            self._greet = not taken
+            self._publish_all = not in_use
             self._changed.notify_all()
 
     # the match's threads
@@ -176,7 +184,7 @@ class BoardLink:
         with self._changed:
             self._changed.notify_all()
 
-    def _next_game(self) -> None:
+    def _game_changed(self) -> None:
         """Another game is at the table, or an earlier one has another result."""
         with self._changed:
             self._other_game = True
@@ -187,113 +195,115 @@ class BoardLink:
     def _run(self) -> None:
         while True:
             with self._changed:
-                if not self._work_waits():
+                if not self._has_work():
                     self._changed.wait(WAKE_S)
-                leaving = self._leaving
+                closing = self._closing
             try:
                 self._work()
             except Exception:
-                _log.exception("what happens at the board could not be told the hall")
+                _log.exception("the state of the board could not be sent to the hall")
                 time.sleep(WAKE_S)
-            if leaving:
+            if closing:
                 return
 
-    def _work_waits(self) -> bool:
-        news = len(self._games.events) > self._said and self._link.up
-        greet = self._greet and time.monotonic() >= self._greet_from_s
-        return bool(self._leaving or self._questions or greet or self._other_game or news)
+    def _has_work(self) -> bool:
+        new_events = len(self._games.events) > self._events_sent and self._link.connected
+        publish_all = self._publish_all and time.monotonic() >= self._publish_all_from_s
+        return bool(self._closing or self._requests or publish_all or self._other_game or new_events)
 
     def _work(self) -> None:
         with self._changed:
             other_game, self._other_game = self._other_game, False
-            greet = self._greet and time.monotonic() >= self._greet_from_s
-            self._greet = self._greet and not greet
-            questions = [*self._questions]
-            self._questions.clear()
+            publish_all = self._publish_all and time.monotonic() >= self._publish_all_from_s
+            self._publish_all = self._publish_all and not publish_all
+            requests = [*self._requests]
+            self._requests.clear()
         if other_game:
-            self._games.count_anew()
+            self._games.forget_counts()
             if self._games.another_began:
-                self._say_events()  # the last ones of the game before
+                self._send_events()  # the last ones of the game before
                 self._games.follow_next()
-                self._said, greet = 0, True
-        if not self._link.up or self._taken:
+                self._events_sent, publish_all = 0, True
+        if not self._link.connected or self._number_in_use:
             return
-        if greet:
-            self._say(BoardTopic.STATUS, self._status(online=True), retain=True)
-            self._say(BoardTopic.COVER, self._games.cover(), retain=True)
+        if publish_all:
+            self._send(BoardTopic.STATUS, self._status(online=True), retain=True)
+            self._send(BoardTopic.COVER, self._games.cover(), retain=True)
             self._state = (None, 0.0)
-            self._said = len(self._games.events)
-            self._greeted.set()
-        self._say_events()
-        self._say_state()
-        if time.monotonic() - self._beat_s >= BEAT_S:
-            self._say(BoardTopic.STATUS, self._status(online=True))
-            self._beat_s = time.monotonic()
-        for question in questions:
-            self._do(question)
+            self._events_sent = len(self._games.events)
+            self._announced.set()
+        self._send_events()
+        self._send_state()
+        if time.monotonic() - self._heartbeat_s >= HEARTBEAT_S:
+            self._send(BoardTopic.STATUS, self._status(online=True))
+            self._heartbeat_s = time.monotonic()
+        for request in requests:
+            self._handle_request(request)
 
-    def _do(self, question: Question) -> None:
-        match question:
+    def _handle_request(self, request: BoardRequest) -> None:
+        match request:
             case AskState():
                 with self._changed:
-                    self._greet = True
+                    self._publish_all = True
             case AskEvents(match=match, after=after):
                 try:
-                    self._say_these(match, self._games.events_of(match), after)
+                    self._send_events_after(match, self._games.events_of(match), after)
                 except RefereeError:
-                    _log.exception("an earlier game cannot be told")
+                    _log.exception("the events of an earlier game cannot be read")
             case _:
-                self._answers.answer(question)
+                self._answers.answer(request)
 
-    def _say_events(self) -> None:
+    def _send_events(self) -> None:
         events = self._games.events
-        if self._say_these(self._games.at_table.match, events, self._said):
-            self._said = len(events)
+        if self._send_events_after(self._games.at_table.match, events, self._events_sent):
+            self._events_sent = len(events)
 
-    def _say_these(self, match: str, events: Sequence[Shown], after: int) -> bool:
+    def _send_events_after(self, match: str, events: Sequence[EventWithPictures], after: int) -> bool:
         """Send the events after that number; returns whether the connection took them all."""
         until = len(events)
         for begin in range(after, until, MOST_EVENTS):
-            said = tuple(
-                said_event(number, event, pictures)
+            numbered_events = tuple(
+                numbered_event(number, event, pictures)
                 for number, (event, pictures) in enumerate(events[begin : min(begin + MOST_EVENTS, until)], begin + 1)
             )
-            if not self._say(BoardTopic.EVENTS, EventsPayload(match=match, events=said)):
+            if not self._send(BoardTopic.EVENTS, EventsPayload(match=match, events=numbered_events)):
                 return False
         return True
 
-    def _say_state(self) -> None:
+    def _send_state(self) -> None:
         troubles = tuple(map(message_plain, self._desk.troubles()))
         times = Times.of(self._desk.times())
         counting = None if times is None else times.counting
-        games = self._games.said()
-        kept = (games, troubles, times is None, counting)
-        before, said_s = self._state
-        if kept != before or time.monotonic() - said_s >= STATE_EVERY_S:
+        games = self._games.summaries()
+        content = (games, troubles, times is None, counting)
+        before, sent_s = self._state
+        if content != before or time.monotonic() - sent_s >= STATE_EVERY_S:
             state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
-            if self._say(BoardTopic.STATE, state, retain=True):
-                self._state = (kept, time.monotonic())
+            if self._send(BoardTopic.STATE, state, retain=True):
+                self._state = (content, time.monotonic())
 
     def _status(self, *, online: bool) -> Status:
         return status_of(self._run_id, online=online)
 
-    def _say(self, kind: BoardTopic, payload: Payload, *, retain: bool = False) -> bool:
-        return self._link.say(topics.board_topic(self._board, kind), encode_payload(payload), retain=retain)
+    def _send(self, kind: BoardTopic, payload: Payload, *, retain: bool = False) -> bool:
+        return self._link.publish(topics.board_topic(self._board, kind), encode_payload(payload), retain=retain)
 
-    def _say_part(self, part: FilePart) -> bool:
-        return self._link.say_through(topics.board_topic(self._board, BoardTopic.FILE), encode_payload(part), PART_S)
+    def _send_part(self, part: FilePart) -> bool:
+        return self._link.publish_and_wait(
+            topics.board_topic(self._board, BoardTopic.FILE), encode_payload(part), PART_S
+        )
 
 
 def status_of(run: str, *, online: bool) -> Status:
     return Status(online=online, run=run, program=f"referee {__version__}")
 
 
-def board_link(board: int, where: Address, who: Pass, run: str) -> Link:
+def board_link(board: int, broker: Address, credentials: Pass, run: str) -> Link:
     """A connection with this board's account. Raises UnreadableInput."""
     status = topics.board_topic(board, BoardTopic.STATUS)
     return Link(
-        where,
-        who,
-        listens_to=(topics.request_topic(board), status),
+        broker,
+        credentials,
+        subscriptions=(topics.request_topic(board), status),
         will=(status, encode_payload(status_of(run, online=False))),
     )

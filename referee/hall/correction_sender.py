@@ -6,9 +6,9 @@ import logging
 import threading
 
 from referee.errors import RefereeError
+from referee.hall.board_requests import ANSWER_S
 from referee.hall.changed_boards import ChangedBoards
 from referee.hall.hall import Hall
-from referee.hall.questions import ANSWER_S
 from referee.hall.rounds import Rounds
 
 _log = logging.getLogger(__name__)
@@ -23,19 +23,19 @@ class CorrectionSender:
         self._thread = threading.Thread(target=self._run, name="correction sender", daemon=True)
 
     def start(self) -> None:
-        self._changed.listen()
+        self._changed.start()
         self._thread.start()
 
     def close(self) -> None:
-        self._changed.leave()
+        self._changed.stop()
         self._thread.join(2 * ANSWER_S)
 
     def _run(self) -> None:
         for changed in self._changed:
             for board in changed:
-                if self._changed.left or board not in self._rounds.boards_awaited:
+                if self._changed.stopped or board not in self._rounds.boards_awaited:
                     continue
                 try:
-                    self._rounds.bring(board)
+                    self._rounds.deliver_corrections(board)
                 except RefereeError as error:
                     _log.warning("what became of a correction at board %s was not kept: %s", board, error)

@@ -9,9 +9,9 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from referee.console.decision_requests import ask_of
+from referee.hall.board_requests import BoardRefused, NoAnswer
 from referee.hall.hall import Hall
-from referee.hall.payloads import CorrectEarlier, Decide, GameSummary, Plain, Question
-from referee.hall.questions import BoardRefused, NoAnswer
+from referee.hall.payloads import BoardRequest, CorrectEarlier, Decide, GameSummary, Plain
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import CorrectResult, DeclareResult, UndoResult
 from referee.records.events import GameResult
@@ -78,7 +78,7 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     connected, has not reported its games since it connected, or gives no answer."""
     if waiting.board not in hall.numbers:
         return waiting
-    with hall.looking_at(waiting.board) as board:
+    with hall.locked_board(waiting.board) as board:
         games, has_reported_games = board.games, board.has_reported_games
     if not has_reported_games:
         return waiting
@@ -86,11 +86,11 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     if found is None:
         return replace(waiting, fate=CorrectionStatus.HALL_ONLY)
     number, game = found
-    wished = None if waiting.new_result is None else waiting.new_result.result
-    if result_of(game) is wished:
+    result = None if waiting.new_result is None else waiting.new_result.result
+    if result_of(game) is result:
         return replace(waiting, fate=CorrectionStatus.TAKEN)
     try:
-        hall.questions.ask(waiting.board, _question(waiting, number, game, wished, at_table=number == len(games)))
+        hall.requests.ask(waiting.board, _request(waiting, number, game, result, at_table=number == len(games)))
     except BoardRefused as refusal:
         return replace(waiting, fate=CorrectionStatus.REFUSED, refusal=message_plain(refusal.said))
     except NoAnswer:
@@ -98,17 +98,17 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     return replace(waiting, fate=CorrectionStatus.TAKEN)
 
 
-def _question(
-    waiting: RoundCorrection, number: int, game: GameSummary, wished: GameResult | None, *, at_table: bool
-) -> Question:
+def _request(
+    waiting: RoundCorrection, number: int, game: GameSummary, result: GameResult | None, *, at_table: bool
+) -> BoardRequest:
     reason = waiting.reason
     if not at_table:
-        return CorrectEarlier(id=waiting.id, number=number, result=wished or GameResult.UNKNOWN, reason=reason)
+        return CorrectEarlier(id=waiting.id, number=number, result=result or GameResult.UNKNOWN, reason=reason)
     decision: DeclareResult | UndoResult | CorrectResult
-    if wished is None:
+    if result is None:
         decision = UndoResult(0.0, reason)
     elif game.result is None:
-        decision = DeclareResult(0.0, wished, reason)
+        decision = DeclareResult(0.0, result, reason)
     else:
-        decision = CorrectResult(0.0, wished, reason)
+        decision = CorrectResult(0.0, result, reason)
     return Decide(id=waiting.id, match=game.match, decision=Raw(msgspec.json.encode(ask_of(decision))))

@@ -32,17 +32,17 @@ KEEPALIVE_S = 3
 """MQTT keepalive, whole seconds: a broker that has heard nothing for 1.5 times as long (MQTT 5, 3.1.2.10) publishes our
 last will. Larger reports a lost board later; smaller takes a network that stalls for a moment for a lost one. 1.5 times
 it is below the 5 s within which a lost board is to be seen."""
-AGAIN_S = 0.5
+RETRY_S = 0.5
 """Pause before the second connection attempt, seconds; it doubles with each. Larger is gentler, and reconnects later.
 Chosen, not measured."""
-AGAIN_MOST_S = 5.0
+MAX_RETRY_S = 5.0
 """Longest pause between two attempts, seconds. Larger is gentler on a broker that comes back to many boards, and
 reconnects later. Chosen, not measured."""
 CONNECT_S = 5.0
 """Time that an address may take to answer, seconds. Larger is more patient, and reports an absent broker later. Chosen,
 not measured."""
 _ADDRESS = re.compile(r"mqtts://(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::([0-9]{1,5}))?/?")
-_NOT_LET_IN = ("Bad user name or password", "Not authorized", "Banned")
+_ACCESS_DENIED = ("Bad user name or password", "Not authorized", "Banned")
 _OTHER_VERSION = ("Unsupported protocol version",)
 
 
@@ -68,123 +68,127 @@ def parse_address(text: str) -> Address:
 
 
 class LinkListener(Protocol):
-    """The user of a link; called from its thread, and must return at once."""
+    """Called from its thread, and must return at once."""
 
-    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+    def message_received(self, topic: str, content: bytes, retained: bool) -> None:
         """A message arrived. `retained`: it was published before we subscribed."""
         ...
 
-    def linked(self, fault: Message | None) -> None:
+    def connection_changed(self, fault: Message | None) -> None:
         """Connected; or disconnected, and why."""
         ...
 
 
 class Link:
-    """One user's connection. `say` may be called from any thread."""
+    """One user's connection. `publish` may be called from any thread."""
 
-    def __init__(self, where: Address, who: Pass, *, listens_to: tuple[str, ...], will: tuple[str, bytes]) -> None:
+    def __init__(
+        self, broker: Address, credentials: Pass, *, subscriptions: tuple[str, ...], will: tuple[str, bytes]
+    ) -> None:
         """`will` is published, retained, by the broker when it finds us gone. Raises UnreadableInput."""
-        self._where, self._who, self._listens_to, self._will = where, who, listens_to, will
-        self._context = tls_context(who)
-        self._leaving = threading.Event()
+        self._broker, self._credentials, self._subscriptions, self._will = broker, credentials, subscriptions, will
+        self._context = tls_context(credentials)
+        self._closing = threading.Event()
         self._client: mqtt.Client | None = None
         """None while disconnected."""
         self._fault: Message | None = None
         self._tried = threading.Event()
-        self._user: LinkListener | None = None
+        self._listener: LinkListener | None = None
         self._thread = threading.Thread(target=self._run, name="hall link", daemon=True)
 
     @property
-    def up(self) -> bool:
+    def connected(self) -> bool:
         return self._client is not None
 
-    def start(self, user: LinkListener) -> None:
-        self._user = user
+    def start(self, listener: LinkListener) -> None:
+        self._listener = listener
         self._thread.start()
 
-    def first_try(self) -> Message | None:
+    def first_attempt(self) -> Message | None:
         """Wait for the outcome of the first attempt; returns why it failed, None if it did not."""
         if not self._tried.wait(2 * CONNECT_S):
-            return message("hall-no-answer", address=str(self._where), error="")
-        return None if self.up else self._fault
+            return message("hall-no-answer", address=str(self._broker), error="")
+        return None if self.connected else self._fault
 
-    def say(self, topic: str, content: bytes, *, retain: bool = False) -> bool:
+    def publish(self, topic: str, content: bytes, *, retain: bool = False) -> bool:
         """Publish; False while disconnected. Delivered at least once if the connection lasts."""
         client = self._client
         return client is not None and client.publish(topic, content, qos=1, retain=retain).rc == 0
 
-    def say_through(self, topic: str, content: bytes, wait_s: float) -> bool:
+    def publish_and_wait(self, topic: str, content: bytes, wait_s: float) -> bool:
         """Publish and wait until the broker has it, so that others' messages go between; False if it did not arrive."""
         client = self._client
         if client is None:
             return False
-        told = client.publish(topic, content, qos=1)
+        publication = client.publish(topic, content, qos=1)
         try:
-            told.wait_for_publish(wait_s)
-            return told.is_published()
+            publication.wait_for_publish(wait_s)
+            return publication.is_published()
         except (ValueError, RuntimeError):
             return False
 
-    def close(self, last_word: bytes | None = None) -> None:
-        """Publish `last_word` in place of the will, and disconnect."""
+    def close(self, final_content: bytes | None = None) -> None:
+        """Publish `final_content` in place of the will, and disconnect."""
         client = self._client
-        if client is not None and last_word is not None:
-            told = client.publish(self._will[0], last_word, qos=1, retain=True)
+        if client is not None and final_content is not None:
+            publication = client.publish(self._will[0], final_content, qos=1, retain=True)
             try:
-                told.wait_for_publish(1.0)
+                publication.wait_for_publish(1.0)
             except (ValueError, RuntimeError):
-                _log.info("the last word was not taken")
-        self._leaving.set()
+                _log.info("the broker did not take the final message")
+        self._closing.set()
         if client is not None:
             client.disconnect()  # this ends its loop
         if self._thread.is_alive():
             self._thread.join(CONNECT_S)
 
     def _run(self) -> None:
-        pause_s = AGAIN_S
-        while not self._leaving.is_set():
-            if self._connected():
-                pause_s = AGAIN_S
-            self._leaving.wait(pause_s * random.uniform(0.7, 1.0))  # random: many boards reconnect at once
-            pause_s = min(2 * pause_s, AGAIN_MOST_S)
+        pause_s = RETRY_S
+        while not self._closing.is_set():
+            if self._connect_once():
+                pause_s = RETRY_S
+            self._closing.wait(pause_s * random.uniform(0.7, 1.0))  # random: many boards reconnect at once
+            pause_s = min(2 * pause_s, MAX_RETRY_S)
 
-    def _connected(self) -> bool:
+    def _connect_once(self) -> bool:
         """One connection from start to end; returns whether it was established."""
-        client = self._made_client()
-        was_up = False
+        client = self._new_client()
+        was_connected = False
         try:
-            client.connect(self._where.host, self._where.port, keepalive=KEEPALIVE_S, clean_start=True)
-            while not self._leaving.is_set() and client.loop(1.0) == MQTTErrorCode.MQTT_ERR_SUCCESS:
-                was_up = was_up or self.up
+            client.connect(self._broker.host, self._broker.port, keepalive=KEEPALIVE_S, clean_start=True)
+            while not self._closing.is_set() and client.loop(1.0) == MQTTErrorCode.MQTT_ERR_SUCCESS:
+                was_connected = was_connected or self.connected
         except (OSError, ValueError, ssl.SSLError) as error:
-            self._down(fault_of(error, self._where))
+            self._disconnected(fault_of(error, self._broker))
         except Exception as error:  # replies of a broker without MQTT 5 raise various errors in the library
-            _log.exception("the connection to %s failed", self._where)
-            self._down(message("hall-no-broker", address=str(self._where), error=str(error)))
+            _log.exception("the connection to %s failed", self._broker)
+            self._disconnected(message("hall-no-broker", address=str(self._broker), error=str(error)))
         else:
-            if not self._leaving.is_set():
-                self._down(
-                    None if was_up or self._fault else message("hall-no-broker", address=str(self._where), error="")
+            if not self._closing.is_set():
+                self._disconnected(
+                    None
+                    if was_connected or self._fault
+                    else message("hall-no-broker", address=str(self._broker), error="")
                 )
         finally:
             self._client = None
             client.disconnect()
             client.loop(0.1)
             self._context.close_last()
-        return was_up
+        return was_connected
 
-    def _down(self, fault: Message | None) -> None:
+    def _disconnected(self, fault: Message | None) -> None:
         self._client = None
-        self._fault = fault or self._fault or message("hall-gone", address=str(self._where))
+        self._fault = fault or self._fault or message("hall-gone", address=str(self._broker))
         self._tried.set()
-        assert self._user is not None
-        self._user.linked(self._fault)
+        assert self._listener is not None
+        self._listener.connection_changed(self._fault)
 
-    def _made_client(self) -> mqtt.Client:
+    def _new_client(self) -> mqtt.Client:
         # a random client id, so that the session cannot be taken over
-        name = f"{self._who.user}-{secrets.token_hex(8)}"
+        name = f"{self._credentials.user}-{secrets.token_hex(8)}"
         client = mqtt.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=mqtt.MQTTv5)
-        client.username_pw_set(self._who.user, self._who.password)
+        client.username_pw_set(self._credentials.user, self._credentials.password)
         client.tls_set_context(self._context)
         client.connect_timeout = CONNECT_S
         client.max_inflight_messages_set(100)
@@ -199,66 +203,66 @@ class Link:
         self, client: mqtt.Client, _: Any, flags: Any, reason: ReasonCode, properties: Properties | None
     ) -> None:
         if reason.is_failure:
-            self._fault = refused_with(reason.getName(), self._where, self._who.user)
+            self._fault = refused_with(reason.getName(), self._broker, self._credentials.user)
             return
-        for topic in self._listens_to:
+        for topic in self._subscriptions:
             client.subscribe(topic, qos=1)
         self._client, self._fault = client, None
         self._tried.set()
-        assert self._user is not None
-        self._user.linked(None)
+        assert self._listener is not None
+        self._listener.connection_changed(None)
 
-    def _on_message(self, client: mqtt.Client, _: Any, said: mqtt.MQTTMessage) -> None:
-        assert self._user is not None
+    def _on_message(self, client: mqtt.Client, _: Any, received: mqtt.MQTTMessage) -> None:
+        assert self._listener is not None
         try:
-            self._user.heard(said.topic, bytes(said.payload), said.retain)
+            self._listener.message_received(received.topic, bytes(received.payload), received.retain)
         except Exception:
-            _log.exception("what was said on %s could not be taken", said.topic)
+            _log.exception("a message on %s could not be taken", received.topic)
 
 
 class TlsContext(ssl.SSLContext):
     """Remembers its last connection, which paho leaves open when the handshake fails."""
 
-    _made: ssl.SSLSocket | None = None
+    _last_socket: ssl.SSLSocket | None = None
 
-    def wrap_socket(self, *given: Any, **named: Any) -> ssl.SSLSocket:
-        self._made = super().wrap_socket(*given, **named)
-        return self._made
+    def wrap_socket(self, *args: Any, **kwargs: Any) -> ssl.SSLSocket:
+        self._last_socket = super().wrap_socket(*args, **kwargs)
+        return self._last_socket
 
     def close_last(self) -> None:
-        if self._made is not None:
-            self._made.close()
-            self._made = None
+        if self._last_socket is not None:
+            self._last_socket.close()
+            self._last_socket = None
 
 
-def tls_context(who: Pass) -> TlsContext:
+def tls_context(credentials: Pass) -> TlsContext:
     """Raises UnreadableInput if the authority is not a certificate."""
     context = TlsContext(ssl.PROTOCOL_TLS_CLIENT)
     try:
-        if who.authority is None:
+        if credentials.authority is None:
             context.load_default_certs()
         else:
-            context.load_verify_locations(cadata=who.authority)
+            context.load_verify_locations(cadata=credentials.authority)
     except (ssl.SSLError, ValueError) as error:
-        raise UnreadableInput(message("hall-authority-unfit", user=who.user, error=str(error))) from None
+        raise UnreadableInput(message("hall-authority-unfit", user=credentials.user, error=str(error))) from None
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     return context
 
 
-def fault_of(error: Exception, where: Address) -> Message:
+def fault_of(error: Exception, broker: Address) -> Message:
     """Why the connection failed."""
     if isinstance(error, ssl.SSLCertVerificationError):
-        return message("hall-certificate", address=str(where), reason=error.verify_message)
+        return message("hall-certificate", address=str(broker), reason=error.verify_message)
     if isinstance(error, ssl.SSLError):
-        return message("hall-no-tls", address=str(where), reason=error.reason or str(error))
-    said = getattr(error, "strerror", None) or str(error)
-    return message("hall-no-answer", address=str(where), error=said)
+        return message("hall-no-tls", address=str(broker), reason=error.reason or str(error))
+    reason = getattr(error, "strerror", None) or str(error)
+    return message("hall-no-answer", address=str(broker), error=reason)
 
 
-def refused_with(reason: str, where: Address, user: str) -> Message:
+def refused_with(reason: str, broker: Address, user: str) -> Message:
     """Why the broker refused us."""
-    if reason in _NOT_LET_IN:
-        return message("hall-not-let-in", address=str(where), user=user)
+    if reason in _ACCESS_DENIED:
+        return message("hall-not-let-in", address=str(broker), user=user)
     if reason in _OTHER_VERSION:
-        return message("hall-broker-version", address=str(where))
-    return message("hall-no-broker", address=str(where), error=reason)
+        return message("hall-broker-version", address=str(broker))
+    return message("hall-no-broker", address=str(broker), error=reason)

@@ -144,7 +144,7 @@ def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown
     """The present state of all boards, or of some."""
     found = []
     for number in hall.numbers if numbers is None else sorted(numbers):
-        with hall.looking_at(number) as board:
+        with hall.locked_board(number) as board:
             found.append(BoardShown(number, board.presence, board.view(hall.now_s())))
     return found
 

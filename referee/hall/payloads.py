@@ -153,36 +153,36 @@ class Answer(Payload, frozen=True):
     """For each decision asked about the reason why it would be refused, null if it would not."""
 
 
-class _Question(Payload, frozen=True, tag_field="ask"):
+class _Request(Payload, frozen=True, tag_field="ask"):
     id: Token
 
 
-class AskState(_Question, frozen=True, tag="state"):
+class AskState(_Request, frozen=True, tag="state"):
     """Request for the state. Answered by status, cover and state."""
 
 
-class AskEvents(_Question, frozen=True, tag="events"):
+class AskEvents(_Request, frozen=True, tag="events"):
     """Request for the events of this match after a number. Answered by the events."""
 
     match: MatchId
     after: Count
 
 
-class Decide(_Question, frozen=True, tag="decide"):
+class Decide(_Request, frozen=True, tag="decide"):
     """A decision of the arbiter, in the form of the console's API (`POST /api/v1/decisions`)."""
 
     match: MatchId
     decision: Raw
 
 
-class AskRefusals(_Question, frozen=True, tag="refusals"):
+class AskRefusals(_Request, frozen=True, tag="refusals"):
     """Request which of these decisions would be refused now."""
 
     match: MatchId
     decisions: Annotated[tuple[Raw, ...], Meta(max_length=200)]
 
 
-class SendFile(_Question, frozen=True, tag="file"):
+class SendFile(_Request, frozen=True, tag="file"):
     """A picture or film in the match folder. Answered by its parts, or by a refusal."""
 
     match: MatchId
@@ -194,13 +194,13 @@ class SendFile(_Question, frozen=True, tag="file"):
         check_evidence_name(self.name)
 
 
-class SendPicture(_Question, frozen=True, tag="picture"):
+class SendPicture(_Request, frozen=True, tag="picture"):
     """Request for the camera's present picture. Answered by its parts, or by a refusal."""
 
     overlay: bool
 
 
-class SendPaper(_Question, frozen=True, tag="paper"):
+class SendPaper(_Request, frozen=True, tag="paper"):
     """Report, score sheet, PDN or evidence of a game of the evening. Answered by its parts, or by a refusal."""
 
     number: Count
@@ -227,7 +227,7 @@ class EntrantPayload(Struct, frozen=True):
         return Entrant(self.fmjd_id, self.rating, self.team)
 
 
-class BeginNext(_Question, frozen=True, tag="next"):
+class BeginNext(_Request, frozen=True, tag="next"):
     """Begin another game: the one at the table has a result."""
 
     white: _Text
@@ -247,7 +247,7 @@ class BeginNext(_Question, frozen=True, tag="next"):
     """By article, how it is reported where that differs from the default; null: as before."""
 
 
-class CorrectEarlier(_Question, frozen=True, tag="correct"):
+class CorrectEarlier(_Request, frozen=True, tag="correct"):
     """Another result for an earlier game of the evening."""
 
     number: Count
@@ -255,11 +255,11 @@ class CorrectEarlier(_Question, frozen=True, tag="correct"):
     reason: _Text
 
 
-class EndEvening(_Question, frozen=True, tag="end"):
+class EndEvening(_Request, frozen=True, tag="end"):
     """End the evening and the board's program."""
 
 
-Question: TypeAlias = (
+BoardRequest: TypeAlias = (
     AskState
     | AskEvents
     | Decide
@@ -287,9 +287,9 @@ def decode_payload(kind: type[AnyPayload], content: bytes) -> AnyPayload:
     return _decoded(kind, content)  # type: ignore[no-any-return]
 
 
-def decode_question(content: bytes) -> Question:
+def decode_request(content: bytes) -> BoardRequest:
     """Raises InvalidPayload."""
-    return _decoded(Question, content)  # type: ignore[no-any-return]
+    return _decoded(BoardRequest, content)  # type: ignore[no-any-return]
 
 
 def _decoded(kind: Any, content: bytes) -> Any:

@@ -25,21 +25,21 @@ from referee.console.desk import (
 from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.errors import RefereeError
+from referee.hall.board_requests import NoAnswer
 from referee.hall.hall import Hall
 from referee.hall.payloads import (
     Answer,
     AskRefusals,
     BeginNext,
+    BoardRequest,
     CorrectEarlier,
     Decide,
     EndEvening,
     EntrantPayload,
-    Question,
     SendPaper,
     SendPicture,
     decode_message,
 )
-from referee.hall.questions import NoAnswer
 from referee.messages import Message, message
 from referee.outputs.journal_records import JournalCover
 from referee.records.clock_events import MatchTimes
@@ -103,7 +103,7 @@ class RemoteEvening:
     board: int
 
     def games(self) -> tuple[GameLine, ...]:
-        with self.hall.looking_at(self.board) as board:
+        with self.hall.locked_board(self.board) as board:
             games = () if board.state is None else board.state.games
         return tuple(
             GameLine(
@@ -120,15 +120,15 @@ class RemoteEvening:
 
     def paper(self, number: int, paper: Paper, language: str) -> bytes:
         """A document made by the board. Raises NoAnswer."""
-        question = SendPaper(id=self.hall.questions.new_id(), number=number, paper=paper, language=language)
-        content = self.hall.questions.ask(self.board, question, PAPER_S)
+        request = SendPaper(id=self.hall.requests.new_id(), number=number, paper=paper, language=language)
+        content = self.hall.requests.ask(self.board, request, PAPER_S)
         if not isinstance(content, bytes):
             raise NoAnswer(message("hall-board-silent", board=self.board))
         return content
 
     def begin_next(self, game: NextGame) -> Message | None:
-        question = BeginNext(
-            id=self.hall.questions.new_id(),
+        request = BeginNext(
+            id=self.hall.requests.new_id(),
             white=game.white,
             black=game.black,
             event=game.event,
@@ -141,34 +141,36 @@ class RemoteEvening:
             rules=None if game.rules is None else game.rules.name,
             manners=None if game.manners is None else dict(game.manners),
         )
-        return self.asked(question)
+        return self.send_request(request)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self.asked(CorrectEarlier(id=self.hall.questions.new_id(), number=number, result=result, reason=reason))
+        return self.send_request(
+            CorrectEarlier(id=self.hall.requests.new_id(), number=number, result=result, reason=reason)
+        )
 
     def end(self) -> None:
-        self.hall.questions.ask(self.board, EndEvening(id=self.hall.questions.new_id()))
+        self.hall.requests.ask(self.board, EndEvening(id=self.hall.requests.new_id()))
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
-        known = [self._shape()]
+        last_state = [self._view_state()]
 
         def changed(boards: frozenset[int]) -> None:
-            if self.board in boards and (shape := self._shape()) != known[0]:
-                known[0] = shape
+            if self.board in boards and (state := self._view_state()) != last_state[0]:
+                last_state[0] = state
                 begun()
 
         return self.hall.listen(changed)
 
-    def _shape(self) -> object:
+    def _view_state(self) -> object:
         """The values whose change restarts the view: the match that is shown, and the results before it."""
-        with self.hall.looking_at(self.board) as board:
+        with self.hall.locked_board(self.board) as board:
             games = () if board.state is None else board.state.games
             return board.match, tuple((game.match, game.result) for game in games[:-1])
 
-    def asked(self, question: Question) -> Message | None:
+    def send_request(self, request: BoardRequest) -> Message | None:
         """Send a request and wait; returns the reason if it was refused."""
         try:
-            self.hall.questions.ask(self.board, question)
+            self.hall.requests.ask(self.board, request)
         except NoAnswer as refusal:
             return refusal.said
         return None
@@ -201,23 +203,23 @@ class RemoteDesk:
         return self._hall.files.file(self._board, self._cover()[0], name, small=small)
 
     def now_s(self) -> float:
-        with self._hall.looking_at(self._board) as board:
+        with self._hall.locked_board(self._board) as board:
             return board.time_s(self._hall.now_s())
 
     def decide(self, decision: Decision) -> Message | None:
         asked = Raw(msgspec.json.encode(ask_of(decision)))
-        question = Decide(id=self._hall.questions.new_id(), match=self._cover()[0], decision=asked)
+        request = Decide(id=self._hall.requests.new_id(), match=self._cover()[0], decision=asked)
         try:
-            self._hall.questions.ask(self._board, question)
+            self._hall.requests.ask(self._board, request)
         except NoAnswer as refusal:
             return refusal.said
         return None
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
         asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
-        question = AskRefusals(id=self._hall.questions.new_id(), match=self._cover()[0], decisions=asked)
+        request = AskRefusals(id=self._hall.requests.new_id(), match=self._cover()[0], decisions=asked)
         try:
-            answer = self._hall.questions.ask(self._board, question)
+            answer = self._hall.requests.ask(self._board, request)
         except NoAnswer as refusal:
             return tuple(itertools.repeat(refusal.said, len(decisions)))
         assert isinstance(answer, Answer)
@@ -229,27 +231,27 @@ class RemoteDesk:
         return AT_THE_BOARD
 
     def times(self) -> MatchTimes | None:
-        with self._hall.looking_at(self._board) as board:
+        with self._hall.locked_board(self._board) as board:
             return board.times(self._hall.now_s())
 
     def picture(self, overlay: bool) -> bytes | None:
         try:
-            content = self._hall.questions.ask(
-                self._board, SendPicture(id=self._hall.questions.new_id(), overlay=overlay)
+            content = self._hall.requests.ask(
+                self._board, SendPicture(id=self._hall.requests.new_id(), overlay=overlay)
             )
         except NoAnswer:
             return None
         return content if isinstance(content, bytes) else None
 
     def troubles(self) -> tuple[Message, ...]:
-        with self._hall.looking_at(self._board) as board:
+        with self._hall.locked_board(self._board) as board:
             return board.troubles()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)
 
     def _cover(self) -> tuple[str, JournalCover]:
-        with self._hall.looking_at(self._board) as board:
+        with self._hall.locked_board(self._board) as board:
             if board.match is None or board.cover is None:
                 raise NoGameYet(message("hall-no-game-yet", board=self._board))
             return board.match, board.cover

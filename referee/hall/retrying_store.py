@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.errors import CannotWrite
-from referee.hall.store import HeardEvent, Store, StoredGame
+from referee.hall.store import ReceivedEvent, Store, StoredGame
 from referee.messages import Message
 
-AGAIN_S = 2.0
+RETRY_S = 2.0
 """Pause before a failed write is retried, seconds. Larger is gentler, and holds more in memory. Chosen, not
 measured."""
 
@@ -18,7 +18,7 @@ class RetryingStore:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: list[HeardEvent] = []
+        self._waiting: list[ReceivedEvent] = []
         self._from_s = 0.0
         """Time before which no write is retried."""
         self.fault: Message | None = None
@@ -30,12 +30,12 @@ class RetryingStore:
         except CannotWrite as refusal:
             self.fault = refusal.said
 
-    def events(self, board: int, match: str) -> tuple[HeardEvent, ...]:
+    def events(self, board: int, match: str) -> tuple[ReceivedEvent, ...]:
         """The events of a match, those waiting for the disk included."""
         waiting = (event for event in self._waiting if (event.board, event.match) == (board, match))
         return (*self._store.events(board, match), *waiting)
 
-    def add(self, fresh: Sequence[HeardEvent], now_s: float) -> None:
+    def add(self, fresh: Sequence[ReceivedEvent], now_s: float) -> None:
         """Store events. Called without any, it retries what waits when that is due."""
         self._waiting += fresh
         if not self._waiting or (self.fault is not None and now_s < self._from_s):
@@ -43,6 +43,6 @@ class RetryingStore:
         try:
             self._store.add(self._waiting)
         except CannotWrite as refusal:
-            self.fault, self._from_s = refusal.said, now_s + AGAIN_S
+            self.fault, self._from_s = refusal.said, now_s + RETRY_S
         else:
             self._waiting, self.fault = [], None

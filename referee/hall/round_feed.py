@@ -42,7 +42,7 @@ class RoundFeed:
         self._thread = threading.Thread(target=self._run, name="round feed", daemon=True)
 
     def start(self) -> None:
-        self._changed.listen()
+        self._changed.start()
         self._thread.start()
 
     def begin_round(
@@ -61,7 +61,7 @@ class RoundFeed:
             self._before = dict(before)
             self._announced = {pairing.board: self._announcement(event, pairing, rules) for pairing in pairings}
             self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
-        self._changed.note(frozenset(self._hall.numbers))
+        self._changed.add(frozenset(self._hall.numbers))
 
     def _known(self) -> bool:
         reported = self._publisher.games
@@ -69,13 +69,13 @@ class RoundFeed:
 
     def _announcement(self, event: EventRound, pairing: Pairing, rules: RuleSet | None) -> PublishedGame:
         if rules is None and pairing.board in self._hall.numbers:
-            with self._hall.looking_at(pairing.board) as board:
+            with self._hall.locked_board(pairing.board) as board:
                 rules = None if board.cover is None else board.cover.match.rules
         return announced_game(replace(event, rules=rules or event.rules), pairing)
 
     def close(self) -> None:
         """Publish what is due, store what is not, and close the publisher."""
-        self._changed.leave()
+        self._changed.stop()
         self._thread.join()
         for followed in self._boards.values():
             followed.leave()
@@ -87,7 +87,7 @@ class RoundFeed:
                 self._publish(number)
 
     def _publish(self, number: int) -> None:
-        with self._hall.looking_at(number) as board:
+        with self._hall.locked_board(number) as board:
             match, cover = board.match, board.cover
         if match is None or cover is None:
             return

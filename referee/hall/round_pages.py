@@ -22,7 +22,7 @@ from referee.console.language import Translations, translations
 from referee.console.pages import language_of, page, wrong_role
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.hall.rounds import KeptRound, Rounds
+from referee.hall.rounds import Rounds, StoredRound
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import column_headings
 from referee.outputs.round_sheet import page as sheet_page
@@ -126,7 +126,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
     async def begin(request: Request) -> Response:
         ask = read(await body_of(request, _MOST_BODY), RoundAsk)
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
-        wished = KeptRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
+        wished = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
         return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
@@ -188,7 +188,7 @@ def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Reque
 
 
 def _shown(rounds: Rounds) -> RoundShown:
-    kept = rounds.kept
+    kept = rounds.current
     if kept is None:
         return RoundShown("", "", "", "", "", None, ())
     results = rounds.results()
@@ -199,8 +199,8 @@ def _shown(rounds: Rounds) -> RoundShown:
             pairing.black.name,
             str(results.results.get(pairing.board, "")),
             results.reasons(pairing.board),
-            None if (note := rounds.note(pairing.board)) is None else translations(note),
-            rounds.plays(pairing),
+            None if (note := rounds.correction_note(pairing.board)) is None else translations(note),
+            rounds.is_being_played(pairing),
         )
         for pairing in results.pairings
     )
@@ -212,5 +212,5 @@ def _shown(rounds: Rounds) -> RoundShown:
         kept.rules,
         kept.manners,
         boards,
-        tuple(map(translations, rounds.late_notes)),
+        tuple(map(translations, rounds.late_correction_notes)),
     )

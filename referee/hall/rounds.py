@@ -16,10 +16,10 @@ from referee.console.desk import NextGame
 from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import BoardPresence
+from referee.hall.board_requests import BoardRefused
 from referee.hall.corrections import CorrectionStatus, RoundCorrection, deliver, game_of, result_of
 from referee.hall.hall import Hall
 from referee.hall.payloads import GameSummary, decode_message
-from referee.hall.questions import BoardRefused
 from referee.hall.remote_desk import RemoteEvening
 from referee.hall.round_feed import RoundFeed
 from referee.messages import Message, message, typed
@@ -40,7 +40,7 @@ class RoundRefused(RefereeError):
     """The round cannot start; no board has started it."""
 
 
-class KeptRound(Struct, frozen=True):
+class StoredRound(Struct, frozen=True):
     """The round as the organiser entered it."""
 
     event: str
@@ -70,33 +70,35 @@ class Rounds:
         """The public `feed`, if there is one, gets the games in advance. Raises CannotWrite."""
         self._hall, self._folder, self._feed = hall, MatchFolder(folder), feed
         self._lock = threading.RLock()
-        self._bringing = threading.Lock()
+        self._delivery = threading.Lock()
         """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
-        self._kept = _read(folder / FILE_NAME)
-        if self._kept is not None:
-            self._announce(self._kept, goes_on=True)
+        self._current = _read(folder / FILE_NAME)
+        if self._current is not None:
+            self._announce(self._current, goes_on=True)
 
     @property
-    def kept(self) -> KeptRound | None:
+    def current(self) -> StoredRound | None:
         """None before the first round."""
-        return self._kept
+        return self._current
 
-    def begin(self, wished: KeptRound) -> dict[int, Message]:
+    def begin(self, requested: StoredRound) -> dict[int, Message]:
         """Start the round: every board begins its game as soon as its pieces are set up. Returns the boards that
         refused, and why. Raises BadValue for an unusable table, time control, rule set or article, RoundRefused when a
         board is not connected, is still playing or has another board size, and CannotWrite."""
-        if wished.time_control.strip():
-            parse_time_control(wished.time_control)
-        Policy(wished.manners or {})
-        rules = rules_of(wished)
-        pairings = read_round(wished.table).pairings
+        if requested.time_control.strip():
+            parse_time_control(requested.time_control)
+        Policy(requested.manners or {})
+        rules = rules_of(requested)
+        pairings = read_round(requested.table).pairings
         with self._lock:
             self._refuse_unready(pairings, rules)
             today = f"{datetime.now().astimezone():%Y.%m.%d}"
-            kept = replace(wished, corrections=(), late=self._waiting(), date=today, before=self._at_tables())
-            self._keep(kept)
-            self._announce(kept, goes_on=False)  # before they begin: their games belong to this round
-            refusals = {pairing.board: self._sent(pairing, wished) for pairing in pairings}
+            stored = replace(
+                requested, corrections=(), late=self._waiting_corrections(), date=today, before=self._at_tables()
+            )
+            self._store(stored)
+            self._announce(stored, goes_on=False)  # before they begin: their games belong to this round
+            refusals = {pairing.board: self._begin_at_board(pairing, requested) for pairing in pairings}
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
@@ -105,10 +107,10 @@ class Rounds:
 
     def results(self) -> RoundResults:
         """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
-        kept = self._round()
-        found = RoundResults(read_round(kept.table).pairings)
+        stored = self._round()
+        found = RoundResults(read_round(stored.table).pairings)
         for pairing in found.pairings:
-            found = _with_corrections(found, pairing.board, self._played(pairing, kept), kept.corrections)
+            found = _with_corrections(found, pairing.board, self._game_at_board(pairing, stored), stored.corrections)
         return found
 
     def correct(self, board: int, result: str, reason: str) -> None:
@@ -116,10 +118,10 @@ class Rounds:
         ResultError without a reason or for an invalid result; BoardRefused if the board refuses, and then nothing is
         changed; RoundRefused and CannotWrite."""
         with self._lock:
-            kept, now = self._round(), self.results()
+            stored, now = self._round(), self.results()
             pairing = now.pairing(board)
             now.corrected(board, parse_result(result), reason)
-            asked = RoundCorrection(
+            new = RoundCorrection(
                 board,
                 result,
                 one_line(reason).strip(),
@@ -127,73 +129,94 @@ class Rounds:
                 id=secrets.token_hex(8),
                 white=pairing.white.name,
                 black=pairing.black.name,
-                round=_name_of(kept),
+                round=_name_of(stored),
                 fate=CorrectionStatus.WAITING,
             )
-            self._keep(replace(kept, corrections=(*kept.corrections, asked)))
-        self.bring(board)
+            self._store(replace(stored, corrections=(*stored.corrections, new)))
+        self.deliver_corrections(board)
         with self._lock:
-            kept = self._round()
-            taken_back = tuple(one for one in kept.corrections if one.id == asked.id and not one.counts)
+            stored = self._round()
+            taken_back = tuple(
+                correction for correction in stored.corrections if correction.id == new.id and not correction.counts
+            )
             if taken_back:
-                self._keep(replace(kept, corrections=tuple(one for one in kept.corrections if one not in taken_back)))
-        for one in taken_back:
-            assert one.refusal is not None
-            raise BoardRefused(decode_message(one.refusal))
+                self._store(
+                    replace(
+                        stored,
+                        corrections=tuple(
+                            correction for correction in stored.corrections if correction not in taken_back
+                        ),
+                    )
+                )
+        for correction in taken_back:
+            assert correction.refusal is not None
+            raise BoardRefused(decode_message(correction.refusal))
 
-    def bring(self, board: int) -> None:
+    def deliver_corrections(self, board: int) -> None:
         """Deliver waiting corrections to that board if it is connected, each once and in order. Raises CannotWrite."""
-        with self._bringing:
-            for waiting in self._waiting():
+        with self._delivery:
+            for waiting in self._waiting_corrections():
                 if waiting.board == board:
                     delivered = deliver(self._hall, waiting)
                     if delivered.fate is CorrectionStatus.WAITING:
                         return
-                    self._note(delivered)
+                    self._store_outcome(delivered)
 
-    def note(self, board: int) -> Message | None:
+    def correction_note(self, board: int) -> Message | None:
         """A note on that board's last correction: refused by the board, waiting for it, or unknown to it; None if there
         is none."""
-        known = [] if self._kept is None else [one for one in self._kept.corrections if one.board == board]
+        known = (
+            []
+            if self._current is None
+            else [correction for correction in self._current.corrections if correction.board == board]
+        )
         return _note_of(known[-1]) if known else None
 
     @property
-    def late_notes(self) -> tuple[Message, ...]:
+    def late_correction_notes(self) -> tuple[Message, ...]:
         """Such notes on corrections of earlier rounds."""
-        late = () if self._kept is None else self._kept.late
+        late = () if self._current is None else self._current.late
         return tuple(
-            message("hall-correction-late", board=one.board, white=one.white, black=one.black, note=note)
-            for one in late
-            if (note := _note_of(one)) is not None
+            message(
+                "hall-correction-late",
+                board=correction.board,
+                white=correction.white,
+                black=correction.black,
+                note=note,
+            )
+            for correction in late
+            if (note := _note_of(correction)) is not None
         )
 
-    def plays(self, pairing: Pairing) -> bool:
+    def is_being_played(self, pairing: Pairing) -> bool:
         """The board has the round's game, without a result."""
-        game = self._played(pairing, self._round())
+        game = self._game_at_board(pairing, self._round())
         return game is not None and result_of(game) is None
 
     @property
     def boards_awaited(self) -> frozenset[int]:
         """Boards for which a correction waits."""
-        return frozenset(one.board for one in self._waiting())
+        return frozenset(correction.board for correction in self._waiting_corrections())
 
-    def _waiting(self) -> tuple[RoundCorrection, ...]:
-        kept = self._kept
-        known = () if kept is None else (*kept.late, *kept.corrections)
-        return tuple(one for one in known if one.fate is CorrectionStatus.WAITING)
+    def _waiting_corrections(self) -> tuple[RoundCorrection, ...]:
+        stored = self._current
+        known = () if stored is None else (*stored.late, *stored.corrections)
+        return tuple(correction for correction in known if correction.fate is CorrectionStatus.WAITING)
 
-    def _note(self, delivered: RoundCorrection) -> None:
-        """What became of it."""
+    def _store_outcome(self, delivered: RoundCorrection) -> None:
+        """Store the status of a correction after its delivery."""
         with self._lock:
-            kept = self._round()
-            corrections = tuple(delivered if one.id == delivered.id else one for one in kept.corrections)
-            late = tuple(delivered if one.id == delivered.id else one for one in kept.late)
-            self._keep(replace(kept, corrections=corrections, late=late))
+            stored = self._round()
+            corrections = tuple(
+                delivered if correction.id == delivered.id else correction for correction in stored.corrections
+            )
+            late = tuple(delivered if correction.id == delivered.id else correction for correction in stored.late)
+            self._store(replace(stored, corrections=corrections, late=late))
 
-    def _round(self) -> KeptRound:
-        if self._kept is None:
+    def _round(self) -> StoredRound:
+        if self._current is None:
             raise RoundRefused(message("hall-no-round"))
-        return self._kept
+        return self._current
 
     def _refuse_unready(self, pairings: tuple[Pairing, ...], rules: RuleSet | None) -> None:
         away, playing, other = [], [], []
@@ -201,7 +224,7 @@ class Rounds:
             if pairing.board not in self._hall.numbers:
                 away.append(str(pairing.board))
                 continue
-            with self._hall.looking_at(pairing.board) as board:
+            with self._hall.locked_board(pairing.board) as board:
                 if board.presence is not BoardPresence.LIVE or board.game is None:
                     away.append(str(pairing.board))
                 elif board.playing:
@@ -216,66 +239,66 @@ class Rounds:
             size = rules.board.size
             raise RoundRefused(message("hall-round-other-board", boards=", ".join(other), rules=rules.name, size=size))
 
-    def _sent(self, pairing: Pairing, wished: KeptRound) -> Message | None:
+    def _begin_at_board(self, pairing: Pairing, requested: StoredRound) -> Message | None:
         game = NextGame(
             white=pairing.white.name,
             black=pairing.black.name,
-            event=wished.event,
-            site=wished.site,
-            round=wished.round,
-            time_control=wished.time_control,
+            event=requested.event,
+            site=requested.site,
+            round=requested.round,
+            time_control=requested.time_control,
             replaces_unbegun=True,
             white_entry=pairing.white.entry,
             black_entry=pairing.black.entry,
-            rules=rules_of(wished),
-            manners=wished.manners,
+            rules=rules_of(requested),
+            manners=requested.manners,
         )
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
 
-    def _played(self, pairing: Pairing, kept: KeptRound) -> GameSummary | None:
+    def _game_at_board(self, pairing: Pairing, stored: StoredRound) -> GameSummary | None:
         """The round's game at that board; None when nothing is known of it."""
         if pairing.board not in self._hall.numbers:
             return None
-        with self._hall.looking_at(pairing.board) as board:
+        with self._hall.locked_board(pairing.board) as board:
             games = board.games
-        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(kept))
+        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(stored))
         return None if found is None else found[1]
 
     def _at_tables(self) -> dict[int, str]:
         found = {}
         for number in self._hall.numbers:
-            with self._hall.looking_at(number) as board:
+            with self._hall.locked_board(number) as board:
                 if board.match is not None:
                     found[number] = board.match
         return found
 
-    def _announce(self, kept: KeptRound, *, goes_on: bool) -> None:
+    def _announce(self, stored: StoredRound, *, goes_on: bool) -> None:
         if self._feed is not None:
             self._feed.begin_round(
-                _event(kept), read_round(kept.table).pairings, kept.before, rules_of(kept), goes_on=goes_on
+                _event(stored), read_round(stored.table).pairings, stored.before, rules_of(stored), goes_on=goes_on
             )
 
-    def _keep(self, kept: KeptRound) -> None:
-        self._folder.write_text(FILE_NAME, msgspec.json.encode(kept).decode())
-        self._kept = kept
+    def _store(self, stored: StoredRound) -> None:
+        self._folder.write_text(FILE_NAME, msgspec.json.encode(stored).decode())
+        self._current = stored
 
 
 def _with_corrections(
     found: RoundResults, board: int, game: GameSummary | None, corrections: tuple[RoundCorrection, ...]
 ) -> RoundResults:
     """The boards' results with the corrections applied."""
-    said = None if game is None or (result := result_of(game)) is None else BoardResult(result)
-    counting = [one for one in corrections if one.board == board and one.counts]
-    first = said if not counting else parse_result(counting[0].before)
+    reported = None if game is None or (result := result_of(game)) is None else BoardResult(result)
+    counting = [correction for correction in corrections if correction.board == board and correction.counts]
+    first = reported if not counting else parse_result(counting[0].before)
     if first is not None:
         found = found.entered(board, first)
-    for one in counting:
-        found = found.corrected(board, one.new_result, one.reason)
-    stands = found.results.get(board)
-    if not counting or counting[-1].fate is not CorrectionStatus.TAKEN or game is None or _is_same(stands, said):
+    for correction in counting:
+        found = found.corrected(board, correction.new_result, correction.reason)
+    current = found.results.get(board)
+    if not counting or counting[-1].fate is not CorrectionStatus.TAKEN or game is None or _is_same(current, reported):
         return found
     reason = "?" if game.reason is None else say(decode_message(game.reason))
-    return found.corrected(board, said, reason)  # corrected again at the board itself
+    return found.corrected(board, reported, reason)  # corrected again at the board itself
 
 
 def _note_of(corrected: RoundCorrection) -> Message | None:
@@ -295,23 +318,23 @@ def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
     return (one and one.result) == (other and other.result)
 
 
-def _name_of(kept: KeptRound) -> str:
+def _name_of(stored: StoredRound) -> str:
     """The round's, as the boards have it."""
-    return kept.round.strip() or UNKNOWN
+    return stored.round.strip() or UNKNOWN
 
 
-def rules_of(kept: KeptRound) -> RuleSet | None:
+def rules_of(stored: StoredRound) -> RuleSet | None:
     """None: each board keeps its own. Raises UnknownRuleSet."""
-    return rule_set(kept.rules) if kept.rules else None
+    return rule_set(stored.rules) if stored.rules else None
 
 
-def _event(kept: KeptRound) -> EventRound:
-    return EventRound(kept.event, kept.round, kept.site, kept.date)
+def _event(stored: StoredRound) -> EventRound:
+    return EventRound(stored.event, stored.round, stored.site, stored.date)
 
 
-def _read(file: Path) -> KeptRound | None:
+def _read(file: Path) -> StoredRound | None:
     try:
-        return msgspec.json.decode(file.read_bytes(), type=KeptRound)
+        return msgspec.json.decode(file.read_bytes(), type=StoredRound)
     except FileNotFoundError:
         return None
     except (OSError, msgspec.DecodeError) as error:

@@ -34,13 +34,13 @@ CREATE TABLE event (
 
 
 @dataclass(frozen=True, slots=True)
-class HeardEvent:
+class ReceivedEvent:
     """An event of a match at a board."""
 
     board: int
     match: str
-    said: NumberedEvent
-    heard_s: float
+    numbered: NumberedEvent
+    received_s: float
     """When the hall received it, Unix seconds of its own clock."""
 
 
@@ -83,15 +83,21 @@ class Store:
             [(game.board, game.match, game.number, bytes(game.cover).decode())],
         )
 
-    def add(self, events: Sequence[HeardEvent]) -> None:
+    def add(self, events: Sequence[ReceivedEvent]) -> None:
         """All of the events or none. Raises CannotWrite."""
         self._write(
             "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
                 (
-                    *(event.board, event.match, event.said.number, event.said.type, bytes(event.said.event).decode()),
-                    None if event.said.pictures is None else json.dumps(event.said.pictures),
-                    event.heard_s,
+                    *(
+                        event.board,
+                        event.match,
+                        event.numbered.number,
+                        event.numbered.type,
+                        bytes(event.numbered.event).decode(),
+                    ),
+                    None if event.numbered.pictures is None else json.dumps(event.numbered.pictures),
+                    event.received_s,
                 )
                 for event in events
             ],
@@ -109,7 +115,7 @@ class Store:
             rows = self._file.execute("SELECT board, match, MAX(number) FROM event GROUP BY board, match").fetchall()
         return {(board, match): count for board, match, count in rows}
 
-    def events(self, board: int, match: str) -> tuple[HeardEvent, ...]:
+    def events(self, board: int, match: str) -> tuple[ReceivedEvent, ...]:
         with self._lock:
             rows = self._file.execute(
                 "SELECT number, type, event, pictures, heard_s FROM event "
@@ -117,7 +123,7 @@ class Store:
                 (board, match),
             ).fetchall()
         return tuple(
-            HeardEvent(board, match, NumberedEvent(number, name, Raw(event.encode()), _pictures(pictures)), heard_s)
+            ReceivedEvent(board, match, NumberedEvent(number, name, Raw(event.encode()), _pictures(pictures)), heard_s)
             for number, name, event, pictures, heard_s in rows
         )
 
@@ -138,8 +144,8 @@ class Store:
 
     def _refusal(self, error: sqlite3.Error | OSError) -> CannotWrite:
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        said = message("disk-full-now") if full else message("typed", text=str(error))
-        return CannotWrite(message("hall-store-not-written", file=str(self.path), reason=said))
+        reason = message("disk-full-now") if full else message("typed", text=str(error))
+        return CannotWrite(message("hall-store-not-written", file=str(self.path), reason=reason))
 
 
 def _pictures(text: str | None) -> Plain | None:

@@ -6,28 +6,28 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from referee.console.desk import Desk, GameLine
-from referee.hall.kept_games import KeptGame, Shown, game_in
 from referee.hall.payloads import CoverPayload, GameSummary
+from referee.hall.recorded_games import EventWithPictures, RecordedGame, recorded_game
 from referee.outputs.message_encoding import message_plain
 from referee.outputs.sink import Picture
 from referee.records.events import Event
 
 
 class TableGames:
-    """Used by the board link's thread; `news` is called from the match's threads, after each event."""
+    """Used by the board link's thread; `on_event` is called from the match's threads, after each event."""
 
-    def __init__(self, desk: Desk, earlier: Sequence[Path], news: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, earlier: Sequence[Path], on_event: Callable[[], None]) -> None:
         """`earlier` are the folders of this evening's finished games. Raises UnreadableInput."""
-        self._desk, self._news = desk, news
-        self._earlier = [game_in(folder) for folder in earlier]
+        self._desk, self._on_event = desk, on_event
+        self._earlier = [recorded_game(folder) for folder in earlier]
         self._counts: dict[str, int] = {}
         """Number of events of each earlier game."""
-        self.events: list[Shown] = []
+        self.events: list[EventWithPictures] = []
         """All events so far of the game at the table."""
-        self.at_table, self._leave = self._followed()
+        self.at_table, self._unfollow = self._follow_table()
 
     def close(self) -> None:
-        self._leave()
+        self._unfollow()
 
     @property
     def another_began(self) -> bool:
@@ -36,24 +36,24 @@ class TableGames:
 
     def follow_next(self) -> None:
         """Raises UnreadableInput."""
-        self._leave()
+        self._unfollow()
         self._earlier.append(self.at_table)
-        self.at_table, self._leave = self._followed()
+        self.at_table, self._unfollow = self._follow_table()
 
-    def count_anew(self) -> None:
+    def forget_counts(self) -> None:
         """A result was corrected, so that an earlier game has more events."""
         self._counts.clear()
 
     def cover(self) -> CoverPayload:
         return CoverPayload(match=self.at_table.match, number=len(self._earlier) + 1, cover=self.at_table.cover)
 
-    def said(self) -> tuple[GameSummary, ...]:
+    def summaries(self) -> tuple[GameSummary, ...]:
         """All games, the one at the table last. Raises UnreadableInput."""
         lines = self._desk.evening.games()
-        earlier = [_game_said(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
-        return (*earlier, _game_said(self.at_table, len(self.events), lines[-1]))
+        earlier = [_summary(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
+        return (*earlier, _summary(self.at_table, len(self.events), lines[-1]))
 
-    def events_of(self, match: str) -> Sequence[Shown]:
+    def events_of(self, match: str) -> Sequence[EventWithPictures]:
         """Empty for an unknown match. Raises UnreadableInput."""
         if match == self.at_table.match:
             return self.events
@@ -63,22 +63,22 @@ class TableGames:
         games = (self.at_table, *self._earlier)
         return next((game.folder for game in games if game.match == match), None)
 
-    def _followed(self) -> tuple[KeptGame, Callable[[], None]]:
-        game, events = game_in(self._desk.folder), list[Shown]()
+    def _follow_table(self) -> tuple[RecordedGame, Callable[[], None]]:
+        game, events = recorded_game(self._desk.folder), list[EventWithPictures]()
         self.events = events
 
-        def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        def take(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
             events.append((event, pictures))
-            self._news()
+            self._on_event()
 
-        return game, self._desk.listen(heard)
+        return game, self._desk.listen(take)
 
-    def _count(self, game: KeptGame) -> int:
+    def _count(self, game: RecordedGame) -> int:
         if game.match not in self._counts:
             self._counts[game.match] = len(game.events())
         return self._counts[game.match]
 
 
-def _game_said(game: KeptGame, events: int, line: GameLine) -> GameSummary:
+def _summary(game: RecordedGame, events: int, line: GameLine) -> GameSummary:
     reason = None if line.reason is None else message_plain(line.reason)
     return GameSummary(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)

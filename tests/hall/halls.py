@@ -164,7 +164,7 @@ class Site:
 
     def join(self, desk: TableDesk | None = None, number: int | None = None, where: Address | None = None) -> BoardLink:
         link = self.link(desk or self.desk, number or self.number, where)
-        assert link.refusal() is None
+        assert link.wait_until_announced() is None
         self.links.append(link)
         return link
 
@@ -173,7 +173,7 @@ class Site:
         told: list[Message | None] = []
         who = self.place.users[f"board-{number}"]
         earlier = desk.earlier if isinstance(desk, JournalDesk) else ()
-        link = BoardLink(desk, number, where or self.place.where, who, run=run, tell=told.append, earlier=earlier)
+        link = BoardLink(desk, number, where or self.place.where, who, run=run, report=told.append, earlier=earlier)
         self._held.callback(link.close)
         link.start()
         return link
@@ -195,11 +195,11 @@ class Site:
             story.take(count, event, pictures)
         if number not in hall.numbers:
             return False
-        with hall.looking_at(number) as board:
+        with hall.locked_board(number) as board:
             return board.view_builder is not None and board.view_builder.view(0.0, None) == story.view(0.0, None)
 
     def light(self, hall: Hall, number: int | None = None) -> BoardPresence:
-        with hall.looking_at(number or self.number) as board:
+        with hall.locked_board(number or self.number) as board:
             return board.presence
 
     def close(self) -> None:

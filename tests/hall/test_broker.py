@@ -31,13 +31,13 @@ class Ear:
 
     def __init__(self, where: Address, who: Pass, *listens_to: str) -> None:
         self.heard_of: list[tuple[str, bytes]] = []
-        self.link = Link(where, who, listens_to=listens_to, will=(f"draughts/{who.user}/says/status", b"gone"))
+        self.link = Link(where, who, subscriptions=listens_to, will=(f"draughts/{who.user}/says/status", b"gone"))
         self.link.start(self)
 
-    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+    def message_received(self, topic: str, content: bytes, retained: bool) -> None:
         self.heard_of.append((topic, content))
 
-    def linked(self, fault: Message | None) -> None:
+    def connection_changed(self, fault: Message | None) -> None:
         pass
 
 
@@ -47,7 +47,7 @@ def ear(place: Place) -> Iterator[Callable[..., Ear]]:
 
     def listening(who: Pass, *listens_to: str) -> Ear:
         ears.append(Ear(place.where, who, *listens_to))
-        assert ears[-1].link.first_try() is None
+        assert ears[-1].link.first_attempt() is None
         time.sleep(0.2)  # its wishes are on their way
         return ears[-1]
 
@@ -60,12 +60,12 @@ def test_a_board_publishes_under_its_own_name_only(place: Place, ear: Callable[.
     hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
     thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.request_topic(2))
     other = ear(place.users["board-2"], topics.request_topic(2))
-    thief.link.say(topics.board_topic(2, BoardTopic.STATUS), b"I am board 2", retain=True)
-    thief.link.say(topics.request_topic(2), b"end", retain=True)
-    thief.link.say(topics.HALL, b"another hall", retain=True)
-    hall.link.say(topics.request_topic(2), b"for board 2")
-    hall.link.say(topics.request_topic(1), b"for board 1")
-    thief.link.say(topics.board_topic(1, BoardTopic.STATE), b"as myself")
+    thief.link.publish(topics.board_topic(2, BoardTopic.STATUS), b"I am board 2", retain=True)
+    thief.link.publish(topics.request_topic(2), b"end", retain=True)
+    thief.link.publish(topics.HALL, b"another hall", retain=True)
+    hall.link.publish(topics.request_topic(2), b"for board 2")
+    hall.link.publish(topics.request_topic(1), b"for board 1")
+    thief.link.publish(topics.board_topic(1, BoardTopic.STATE), b"as myself")
     soon(lambda: hall.heard_of and other.heard_of and thief.heard_of)
     assert hall.heard_of == [(topics.board_topic(1, BoardTopic.STATE), b"as myself")]
     assert other.heard_of == [(topics.request_topic(2), b"for board 2")]
@@ -77,9 +77,9 @@ def test_the_last_will_of_a_lost_board_is_published_and_its_name_cannot_be_taken
 ) -> None:
     hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
     board, again = (ear(place.users["board-3"]) for _ in range(2))
-    assert board.link.up
-    assert again.link.up  # a second connection of the same user does not throw out the first
-    board.link.say(topics.board_topic(3, BoardTopic.EVENTS), b"still here")
+    assert board.link.connected
+    assert again.link.connected  # a second connection of the same user does not throw out the first
+    board.link.publish(topics.board_topic(3, BoardTopic.EVENTS), b"still here")
     soon(lambda: hall.heard_of)
     client = again.link._client
     assert client is not None
@@ -91,7 +91,7 @@ def test_the_last_will_of_a_lost_board_is_published_and_its_name_cannot_be_taken
 def test_a_wrong_password_is_refused(place: Place, who: Pass) -> None:
     who = Pass(who.user, who.password, place.users["hall"].authority)
     ear = Ear(place.where, who)
-    fault = ear.link.first_try()
+    fault = ear.link.first_attempt()
     ear.link.close()
     assert fault is not None
     assert fault.key == "hall-not-let-in"
@@ -176,7 +176,7 @@ def answering(content: bytes) -> Iterator[int]:
 
 def fault_at(where: Address, who: Pass) -> str:
     ear = Ear(where, who)
-    fault = ear.link.first_try()
+    fault = ear.link.first_attempt()
     ear.link.close()
     assert fault is not None
     return say(fault)

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from referee.draughts.position import Side
+from referee.hall.board_requests import BoardRefused
 from referee.hall.correction_sender import CorrectionSender
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier
-from referee.hall.questions import BoardRefused
-from referee.hall.rounds import KeptRound, Rounds
+from referee.hall.rounds import Rounds, StoredRound
 from referee.messages import typed
 from referee.outputs.round_sheet import page as sheet
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
@@ -35,7 +35,7 @@ def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
     soon(lambda: site.same_story(hall) and hears_games(hall, site.number) == 2)
     rounds = round_in(hall, site)
     rounds.begin(
-        KeptRound("Club evening", "3", "", "", f"board;white;black\n{site.number};Sijbrands, Ton;Wiersma, Harm\n")
+        StoredRound("Club evening", "3", "", "", f"board;white;black\n{site.number};Sijbrands, Ton;Wiersma, Harm\n")
     )
     site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm")
     soon(lambda: hears_games(hall, site.number) == 3)
@@ -50,7 +50,7 @@ def round_in(hall: Hall, site: Site) -> Rounds:
 
 
 def hears_games(hall: Hall, number: int) -> int:
-    with hall.looking_at(number) as board:
+    with hall.locked_board(number) as board:
         return len(board.games) if board.has_reported_games else 0
 
 
@@ -109,12 +109,12 @@ def test_a_correction_for_an_offline_board_is_delivered_once_when_it_returns(
     rounds.correct(site.number, "0-2", "first")
     rounds.correct(site.number, "2-0", REASON)
     assert result(rounds, site) == "2-0"
-    assert rounds.note(site.number) is not None
+    assert rounds.correction_note(site.number) is not None
     again = round_in(hall, site)  # as a hall that is started anew finds it
     assert (result(again, site), again.boards_awaited) == ("2-0", frozenset((site.number,)))
     assert len(decided(site.desk)) == 1
     site.join()
-    soon(lambda: rounds.note(site.number) is None)
+    soon(lambda: rounds.correction_note(site.number) is None)
     told = [(CorrectResult, GameResult.BLACK_WINS, "first"), (CorrectResult, GameResult.WHITE_WINS, REASON)]
     assert decided(site.desk)[1:] == told
     assert result(rounds, site) == "2-0"
@@ -129,7 +129,7 @@ def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(site: Sit
     deaf = round_in(hall, site)  # it hears nothing of the answer that the other one gets
     site.join()
     soon(lambda: not rounds.boards_awaited)
-    deaf.bring(site.number)
+    deaf.deliver_corrections(site.number)
     assert deaf.boards_awaited == frozenset()
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
@@ -137,7 +137,7 @@ def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(site: Sit
 def test_a_repeated_request_id_is_executed_once(site: Site, hall: Hall, rounds: Rounds) -> None:
     asked = CorrectEarlier(id="1f", number=1, result=GameResult.DRAW, reason=REASON)
     for _ in range(2):
-        hall.questions.ask(site.number, asked)
+        hall.requests.ask(site.number, asked)
     assert site.desk.evening.corrected == [(1, GameResult.DRAW, REASON)]
 
 
@@ -150,14 +150,18 @@ def test_a_correction_refused_by_the_board_changes_nothing_and_gives_the_reason(
     site.desk.evening.refuses = typed("the disk is full")
     with pytest.raises(BoardRefused, match="the disk is full"):
         rounds.correct(site.number, "2-0", REASON)
-    assert (result(rounds, site), rounds.note(site.number), rounds.results().corrections) == ("1-1", None, ())
+    assert (result(rounds, site), rounds.correction_note(site.number), rounds.results().corrections) == (
+        "1-1",
+        None,
+        (),
+    )
     site.links[-1].close()
     soon(lambda: not hears_games(hall, site.number))
     rounds.correct(site.number, "2-0", REASON)
     assert result(rounds, site) == "2-0"
     site.join()
     soon(lambda: result(rounds, site) == "1-1")
-    note = rounds.note(site.number)
+    note = rounds.correction_note(site.number)
     assert note is not None
     assert note.key == "hall-correction-refused"
 
@@ -172,20 +176,20 @@ def test_a_pending_correction_is_delivered_after_the_next_round_has_started(
     site.links[0].close()
     soon(lambda: not hears_games(hall, site.number))
     rounds.correct(site.number, "2-0", REASON)
-    rounds.begin(KeptRound("Club evening", "4", "", "", f"board;white;black\n{number};Raman, J.;Baba Sy\n"))
-    assert [note.key for note in rounds.late_notes] == ["hall-correction-late"]
+    rounds.begin(StoredRound("Club evening", "4", "", "", f"board;white;black\n{number};Raman, J.;Baba Sy\n"))
+    assert [note.key for note in rounds.late_correction_notes] == ["hall-correction-late"]
     site.join()
-    soon(lambda: not rounds.late_notes)
+    soon(lambda: not rounds.late_correction_notes)
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
 
 def test_a_result_of_a_game_unknown_to_the_board_is_kept_in_the_round_only(
     site: Site, hall: Hall, rounds: Rounds
 ) -> None:
-    rounds.begin(KeptRound("Club evening", "4", "", "", f"board;white;black\n{site.number};Raman, J.;Baba Sy\n"))
+    rounds.begin(StoredRound("Club evening", "4", "", "", f"board;white;black\n{site.number};Raman, J.;Baba Sy\n"))
     rounds.correct(site.number, "2-0 F", "Baba Sy did not come")
     assert result(rounds, site) == "2-0 F"
-    note = rounds.note(site.number)
+    note = rounds.correction_note(site.number)
     assert note is not None
     assert note.key == "hall-correction-hall-only"
     assert decided(site.desk) == []

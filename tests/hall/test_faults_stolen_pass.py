@@ -136,7 +136,7 @@ def test_repeated_invalid_messages_are_logged_once(site: Site, join: Join, caplo
 
 
 def run_of(hall: Hall) -> str:
-    with hall.looking_at(STOLEN) as board:
+    with hall.locked_board(STOLEN) as board:
         return board.run
 
 

@@ -13,11 +13,11 @@ from msgspec import Raw
 from referee.console.server import ConsoleServer
 from referee.hall import board_link, topics
 from referee.hall.board import BoardPresence
+from referee.hall.board_requests import NoAnswer
 from referee.hall.hall import Hall
 from referee.hall.link import Link
 from referee.hall.pages import hall_app
 from referee.hall.payloads import Decide, SendFile
-from referee.hall.questions import NoAnswer
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
 from referee.hall.topics import BoardTopic
@@ -31,14 +31,14 @@ class Deaf:
 
     def __init__(self, site: Site, number: int) -> None:
         will = (topics.board_topic(number, BoardTopic.STATUS), b"")
-        self.link = Link(site.place.where, site.place.users[f"board-{number}"], listens_to=(), will=will)
+        self.link = Link(site.place.where, site.place.users[f"board-{number}"], subscriptions=(), will=will)
         self.link.start(self)
-        assert self.link.first_try() is None
+        assert self.link.first_attempt() is None
 
-    def heard(self, topic: str, content: bytes, retained: bool) -> None:
+    def message_received(self, topic: str, content: bytes, retained: bool) -> None:
         pass
 
-    def linked(self, fault: Message | None) -> None:
+    def connection_changed(self, fault: Message | None) -> None:
         pass
 
 
@@ -80,7 +80,7 @@ def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None
     soon(lambda: site.same_story(hall))
     assert site.remote(hall).decide(Rectify(0.0, 1)) is None
     soon(lambda: site.same_story(hall))
-    with hall.looking_at(site.number) as board:
+    with hall.locked_board(site.number) as board:
         view = board.view(hall.now_s())
         assert view is not None
         assert view.restoration is not None
@@ -89,7 +89,7 @@ def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None
     desk.show("33. 28w")
     last = desk.session.position
     soon(lambda: site.same_story(hall))
-    with hall.looking_at(site.number) as board:
+    with hall.locked_board(site.number) as board:
         assert board.view_builder is not None
         assert board.view_builder.position == last
         (incident,) = board.view_builder.view(0.0, None).attention
@@ -111,17 +111,17 @@ def test_a_wrong_board_clock_does_not_affect_displayed_ages_and_times(site: Site
     own_s = right.now_s() - right.events[-1].time_s
     # a state that was sent before the last act tells the board's time of then; the next one follows
     soon(lambda: [shown_age_s(hall, each) for each in (site.number, number)] == [pytest.approx(own_s, abs=3.0)] * 2)
-    with hall.looking_at(site.number) as board, hall.looking_at(number) as other:
+    with hall.locked_board(site.number) as board, hall.locked_board(number) as other:
         times, others = board.times(hall.now_s()), other.times(hall.now_s())
         assert times is not None
         assert others is not None
         assert times.white_ms == pytest.approx(others.white_ms, abs=3000)
-    assert all(abs(heard.heard_s - begin_s) < 30 for heard in hall._store.events(site.number, site.match))
+    assert all(abs(heard.received_s - begin_s) < 30 for heard in hall._store.events(site.number, site.match))
 
 
 def shown_age_s(hall: Hall, number: int) -> float | None:
     """Age of the incident on the hall's page, seconds."""
-    with hall.looking_at(number) as board:
+    with hall.locked_board(number) as board:
         view = board.view(hall.now_s())
     if view is None or not view.attention or view.attention[0].time_s is None:
         return None
@@ -186,7 +186,7 @@ def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, mo
     first = site.join()
     thief = JournalDesk(tmp_path / "thief", "e" * 16)
     second = site.link(thief, site.number, run="2" * 16)
-    assert second.refusal() == message("hall-board-taken", board=site.number)
+    assert second.wait_until_announced() == message("hall-board-taken", board=site.number)
     play(site.desk, 1)
     play(thief, 2)
     soon(lambda: site.same_story(hall))
@@ -208,15 +208,15 @@ def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site:
     link.close()
     ghost = Deaf(site, site.number)
     said = b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}'
-    ghost.link.say(topics.board_topic(site.number, BoardTopic.STATUS), said, retain=True)
+    ghost.link.publish(topics.board_topic(site.number, BoardTopic.STATUS), said, retain=True)
     time.sleep(0.2)
     ghost.link.close()
     hall = site.hall()
     soon(lambda: site.number in hall.numbers)
     assert site.light(hall) is BoardPresence.NEVER
-    pause = Decide(id=hall.questions.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
+    pause = Decide(id=hall.requests.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
     with pytest.raises(NoAnswer) as refusal:
-        hall.questions.ask(site.number, pause, 0.3)  # 5 s in an evening
+        hall.requests.ask(site.number, pause, 0.3)  # 5 s in an evening
     assert refusal.value.said == message("hall-board-silent", board=site.number)
 
 
@@ -231,10 +231,10 @@ def test_an_unreadable_message_is_reported_and_affects_no_other_board(site: Site
         (BoardTopic.ANSWER, b'{"v":1,"id":"1"}'),
         (BoardTopic.FILE, b'{"v":1,"id":"1","part":0,"parts":1,"data":""}'),
     ]:
-        liar.link.say(topics.board_topic(number, kind), content)
+        liar.link.publish(topics.board_topic(number, kind), content)
     play(site.desk, 2)
     soon(lambda: site.same_story(hall))
-    with hall.looking_at(number) as board:
+    with hall.locked_board(number) as board:
         assert board.fault is not None
         assert board.fault.key == "hall-board-unfit"
     assert site.stored(number) == []
@@ -245,13 +245,13 @@ def test_nothing_is_known_of_a_board_before_its_game(site: Site) -> None:
     hall, number = site.hall(), site.number
     with pytest.raises(KeyError):
         RemoteDesk(hall, number)
-    hall.heard(
+    hall.message_received(
         topics.board_topic(number, BoardTopic.STATUS), b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}', False
     )
     soon(lambda: number in hall.numbers)
     with pytest.raises(NoGameYet, match=f"nothing is known of a game at board {number}"):
         RemoteDesk(hall, number)
     with pytest.raises(NoAnswer, match="does not answer"):
-        hall.questions.ask(
-            number, SendFile(id=hall.questions.new_id(), match=site.match, name="evidence/x.jpg", small=True), 0.2
+        hall.requests.ask(
+            number, SendFile(id=hall.requests.new_id(), match=site.match, name="evidence/x.jpg", small=True), 0.2
         )

@@ -56,7 +56,7 @@ def test_the_hall_is_killed_and_comes_back_and_its_store_is_deleted(site: Site) 
 
 def killed(hall: Hall) -> None:
     """Ended without a last message."""
-    hall._link._leaving.set()
+    hall._link._closing.set()
     client = hall._link._client
     if client is not None:
         client._sock_close()
@@ -92,7 +92,7 @@ def test_a_clip_requested_during_a_network_outage_arrives_after_it(site: Site) -
         cut.cut()
         with ThreadPoolExecutor() as pool:
             fetched = pool.submit(remote.fetched, "evidence/film.mp4")
-            soon(lambda: hall.questions._open)
+            soon(lambda: hall.requests._pending)
             cut.mend()
             assert fetched.result().read_bytes() == b"film"
     finally:

@@ -17,7 +17,7 @@ from referee.hall.payloads import (
     EventsPayload,
     InvalidPayload,
     decode_payload,
-    decode_question,
+    decode_request,
     encode_payload,
 )
 from referee.hall.topics import BoardTopic
@@ -30,7 +30,7 @@ EXAMPLES = re.findall(r"```json (\w+)\n(.*?)```", (DOCS / "HALL.md").read_text("
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES, ids=[kind for kind, _ in EXAMPLES])
 def test_each_example_decodes_and_encodes_to_the_same_payload(kind: str, example: str) -> None:
     content = example.replace("\n", "").encode()
-    payload = decode_question(content) if kind == "Question" else decode_payload(getattr(payloads, kind), content)
+    payload = decode_request(content) if kind == "BoardRequest" else decode_payload(getattr(payloads, kind), content)
     assert json.loads(encode_payload(payload)) == json.loads(example)
 
 
@@ -42,7 +42,7 @@ def test_the_example_of_a_cover_and_of_an_event_are_records_of_a_journal() -> No
 
 
 def test_every_payload_has_an_example() -> None:
-    assert {kind for kind, _ in EXAMPLES} == {kind.__name__ for kind in payloads.BOARD_PAYLOADS} | {"Question"}
+    assert {kind for kind, _ in EXAMPLES} == {kind.__name__ for kind in payloads.BOARD_PAYLOADS} | {"BoardRequest"}
 
 
 def test_the_schema_is_generated_from_the_payload_types() -> None:
@@ -72,7 +72,7 @@ def test_a_file_outside_the_evidence_is_not_asked_for() -> None:
         payloads.SendFile(id="1", match="0" * 16, name="../../etc/passwd", small=False)
     asked = {"v": 1, "ask": "file", "id": "1", "match": "0" * 16, "name": "evidence/../x", "small": True}
     with pytest.raises(InvalidPayload):
-        decode_question(msgspec.json.encode(asked))
+        decode_request(msgspec.json.encode(asked))
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
 from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
-from referee.hall.kept_games import said_cover, said_event
 from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
-from referee.hall.store import HeardEvent, Store, StoredGame
+from referee.hall.recorded_games import cover_json, numbered_event
+from referee.hall.store import ReceivedEvent, Store, StoredGame
 from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
 
@@ -66,13 +66,13 @@ class HallAndBoard(RuleBasedStateMachine):
         self.says_cover()
 
     def says_cover(self) -> None:
-        cover = said_cover(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[self.match]))
+        cover = cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[self.match]))
         self.on_the_way.append(CoverPayload(match=MATCHES[self.match], number=self.match + 1, cover=cover))
 
     def says_events(self, match: int, after: int, until: int) -> None:
         if after < until:
             shown = enumerate(DESK.told[after:until], after + 1)
-            events = tuple(said_event(number, event, pictures) for number, (event, pictures) in shown)
+            events = tuple(numbered_event(number, event, pictures) for number, (event, pictures) in shown)
             self.on_the_way.append(EventsPayload(match=MATCHES[match], events=events))
 
     @rule()
@@ -116,7 +116,7 @@ class HallAndBoard(RuleBasedStateMachine):
     # the hall
 
     def takes(self, said: EventsPayload | State | CoverPayload) -> None:
-        self.board.heard(self.now_s, retained=False)
+        self.board.note_message(self.now_s, retained=False)
         match said:
             case CoverPayload():
                 if self.board.take_cover(said):
@@ -125,18 +125,18 @@ class HallAndBoard(RuleBasedStateMachine):
             case State():
                 self.board.take_state(said, self.now_s)
             case EventsPayload(match=match):
-                fresh = self.board.fresh(said)
+                fresh = self.board.next_events(said)
                 self.board.take_events(match, fresh)
-                self.store.add([HeardEvent(1, match, event, 0.0) for event in fresh])
-                gap = self.board.saw_gap(said, self.now_s)
+                self.store.add([ReceivedEvent(1, match, event, 0.0) for event in fresh])
+                gap = self.board.request_for_gap(said, self.now_s)
                 if gap is not None:
                     self.is_asked(gap.match, gap.after)
 
     def catches_up(self) -> None:
         assert self.board.match is not None
-        self.board.have.pop(self.board.match, None)
+        self.board.received.pop(self.board.match, None)
         kept = self.store.events(1, self.board.match)
-        self.board.take_events(self.board.match, tuple(event.said for event in kept))
+        self.board.take_events(self.board.match, tuple(event.numbered for event in kept))
 
     def is_asked(self, match: str, after: int) -> None:
         number = MATCHES.index(match)
@@ -145,7 +145,7 @@ class HallAndBoard(RuleBasedStateMachine):
     @rule()
     def asks_for_what_it_lacks(self) -> None:
         self.now_s += ASK_AGAIN_S
-        for wanted in self.board.wanted(self.now_s):
+        for wanted in self.board.events_to_request(self.now_s):
             self.is_asked(wanted.match, wanted.after)
 
     @rule(deleted=st.booleans())
@@ -172,7 +172,7 @@ class HallAndBoard(RuleBasedStateMachine):
                 self.takes(self.on_the_way.pop(0))
         assert self.board.presence is BoardPresence.LIVE
         for number in range(self.match + 1):
-            assert self.board.have.get(MATCHES[number], 0) == self.happened[number]
+            assert self.board.received.get(MATCHES[number], 0) == self.happened[number]
         self.as_in_the_journal()
 
     @invariant()
@@ -180,10 +180,10 @@ class HallAndBoard(RuleBasedStateMachine):
         """Whether the hall's events are the beginning of the journal, on its disk and in its view."""
         for match in MATCHES:
             kept = self.store.events(1, match)
-            assert [event.said.number for event in kept] == list(range(1, len(kept) + 1))
-            assert len(kept) == self.board.have.get(match, 0)
+            assert [event.numbered.number for event in kept] == list(range(1, len(kept) + 1))
+            assert len(kept) == self.board.received.get(match, 0)
         if self.board.view_builder is not None and self.board.match is not None:
-            count = self.board.have.get(self.board.match, 0)
+            count = self.board.received.get(self.board.match, 0)
             assert self.board.view_builder.revision == count
             assert self.board.view_builder.position == story_after(count)
 

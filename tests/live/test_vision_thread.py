@@ -22,7 +22,7 @@ from tests.live.watched_table import (
     WAIT_S,
     WHITE_RED,
     Told,
-    looking_at,
+    locked_board,
     red_and_blue_table,
     table,
     without,
@@ -33,7 +33,7 @@ INK = (20, 20, 20)
 
 def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
     told = Told()
-    vision_thread = looking_at(red_and_blue_table(), told)
+    vision_thread = locked_board(red_and_blue_table(), told)
     try:
         assert told.said.wait(WAIT_S)
         while not any("--white-colour" in word for word in told.words):
@@ -48,7 +48,7 @@ def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() 
 
 def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
     told = Told()
-    vision_thread = looking_at(table("." * 50), told)
+    vision_thread = locked_board(table("." * 50), told)
     try:
         assert told.set_up_told.wait(WAIT_S)
         assert not told.followed.wait(1.0)
@@ -59,7 +59,7 @@ def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> N
 
 def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
     told = Told()
-    vision_thread = looking_at(table(without(33)), told)
+    vision_thread = locked_board(table(without(33)), told)
     try:
         assert told.followed.wait(WAIT_S)
     finally:
@@ -72,7 +72,7 @@ def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
 def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
     told = Told()
     moved = without(32)[:27] + "w" + without(32)[28:]
-    vision_thread = looking_at(table(moved), told, at_start=False)
+    vision_thread = locked_board(table(moved), told, at_start=False)
     try:
         assert told.followed.wait(WAIT_S)
         vision_thread.use_camera(LiveTable(table(moved)))

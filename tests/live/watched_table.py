@@ -78,7 +78,7 @@ class Told:
         self.words.append(f"failed {error}")
 
 
-def looking_at(table: VirtualTable, told: Told, *, at_start: bool = True) -> VisionThread:
+def locked_board(table: VirtualTable, told: Told, *, at_start: bool = True) -> VisionThread:
     vision_thread = VisionThread(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
     vision_thread.start()
     return vision_thread

@@ -18,12 +18,12 @@ from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.sink import Picture
 from referee.records.events import Event
 
-Shown: TypeAlias = tuple[Event, tuple[Picture, ...]]
+EventWithPictures: TypeAlias = tuple[Event, tuple[Picture, ...]]
 """An event and the pictures that show it."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class RecordedGame:
     """A game with its journal in a folder."""
 
     folder: Path
@@ -32,24 +32,24 @@ class KeptGame:
     cover: Raw
     """Without the settings, which only the board needs."""
 
-    def events(self) -> tuple[Shown, ...]:
+    def events(self) -> tuple[EventWithPictures, ...]:
         """Read from its journal. Raises UnreadableInput."""
         return read_recorded_match(self.folder / FILE_NAME).events
 
 
-def game_in(folder: Path) -> KeptGame:
+def recorded_game(folder: Path) -> RecordedGame:
     """Raises UnreadableInput."""
     cover = read_cover(folder / FILE_NAME)
     name = cover.id or next(iter(links_of_any_version(folder / FILE_NAME))).sha256[:16]
-    return KeptGame(folder, name, said_cover(replace(cover, id=name)))
+    return RecordedGame(folder, name, cover_json(replace(cover, id=name)))
 
 
-def said_cover(cover: JournalCover) -> Raw:
+def cover_json(cover: JournalCover) -> Raw:
     return Raw(encode(replace(cover, settings=""))[1].encode())
 
 
-def said_event(number: int, event: Event, pictures: Iterable[Picture]) -> NumberedEvent:
+def numbered_event(number: int, event: Event, pictures: Iterable[Picture]) -> NumberedEvent:
     name, content = encode(event)
-    shown = tuple(pictures)
-    kept = json.loads(encode(PicturesKept(event.time_s, number, shown))[1]) if shown else None
-    return NumberedEvent(number, name, Raw(content.encode()), kept)
+    all_pictures = tuple(pictures)
+    picture_record = json.loads(encode(PicturesKept(event.time_s, number, all_pictures))[1]) if all_pictures else None
+    return NumberedEvent(number, name, Raw(content.encode()), picture_record)

@@ -14,8 +14,8 @@ from referee.hall import topics
 from referee.hall.link import Link
 from referee.hall.payloads import (
     Answer,
+    BoardRequest,
     FilePart,
-    Question,
     SendFile,
     SendPaper,
     SendPicture,
@@ -32,7 +32,7 @@ MOST_FILE_PARTS = 600
 """Largest number of parts of one file, of `PART_BYTES` each: files above about 110 MiB are refused. Larger accepts
 longer films, and lets a board use more of the hall's memory. Chosen, not measured."""
 
-Answered: TypeAlias = Answer | bytes
+AnswerOrFile: TypeAlias = Answer | bytes
 """The answer, or the requested file."""
 
 
@@ -45,87 +45,87 @@ class BoardRefused(NoAnswer):
 
 
 @dataclass(slots=True)
-class _Open:
+class _PendingRequest:
     """A request without an answer yet."""
 
     board: int
-    question: Question
+    request: BoardRequest
     until_s: float
     """When it expires, on the monotonic clock."""
-    answer: Future[Answered] = field(default_factory=Future)
+    answer: Future[AnswerOrFile] = field(default_factory=Future)
     parts: dict[int, bytes] = field(default_factory=dict)
 
 
-class Questions:
+class BoardRequests:
     """Used from any thread."""
 
     def __init__(self, link: Link, run: str) -> None:
         """`run` distinguishes this hall's requests from those of an earlier run."""
         self._link, self._run = link, run
         self._numbers = itertools.count(1)
-        self._open: dict[str, _Open] = {}
+        self._pending: dict[str, _PendingRequest] = {}
 
     def new_id(self) -> str:
         return f"{self._run}{next(self._numbers):x}"
 
-    def send(self, board: int, question: Question) -> bool:
+    def send(self, board: int, request: BoardRequest) -> bool:
         """Send without expecting an answer; False while disconnected."""
-        return self._link.say(topics.request_topic(board), encode_payload(question))
+        return self._link.publish(topics.request_topic(board), encode_payload(request))
 
-    def sent(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Future[Answered]:
+    def send_for_answer(self, board: int, request: BoardRequest, wait_s: float = ANSWER_S) -> Future[AnswerOrFile]:
         """A future for the answer; it fails with NoAnswer while disconnected, or once `wait_s` has passed."""
-        self._give_up_old()
-        asked = _Open(board, question, time.monotonic() + wait_s)
-        self._open[question.id] = asked
-        asked.answer.add_done_callback(lambda _: self._open.pop(question.id, None))
-        if not self.send(board, question):
-            self._give_up(asked)
-        return asked.answer
+        self._drop_expired()
+        pending = _PendingRequest(board, request, time.monotonic() + wait_s)
+        self._pending[request.id] = pending
+        pending.answer.add_done_callback(lambda _: self._pending.pop(request.id, None))
+        if not self.send(board, request):
+            self._drop(pending)
+        return pending.answer
 
-    def ask(self, board: int, question: Question, wait_s: float = ANSWER_S) -> Answered:
+    def ask(self, board: int, request: BoardRequest, wait_s: float = ANSWER_S) -> AnswerOrFile:
         """Send and wait for the answer. Raises BoardRefused, and NoAnswer when none came."""
-        asked = self.sent(board, question, wait_s)
+        future = self.send_for_answer(board, request, wait_s)
         try:
-            answer = asked.result(wait_s)
+            answer = future.result(wait_s)
         except TimeoutError:
-            asked.cancel()
+            future.cancel()
             raise NoAnswer(message("hall-board-silent", board=board)) from None
         if isinstance(answer, Answer) and answer.refused is not None:
             raise BoardRefused(decode_message(answer.refused))
         return answer
 
-    def ask_again(self, board: int) -> None:
+    def repeat_file_requests(self, board: int) -> None:
         """Repeat the file requests to a board that reconnected, since request or answer may have been lost with the
         connection. A decision is never repeated."""
-        for asked in tuple(self._open.values()):
-            if asked.board == board and isinstance(asked.question, SendFile | SendPaper | SendPicture):
-                self.send(board, asked.question)
+        for pending in tuple(self._pending.values()):
+            if pending.board == board and isinstance(pending.request, SendFile | SendPaper | SendPicture):
+                self.send(board, pending.request)
 
     def take_part(self, board: int, part: FilePart) -> None:
-        asked = self._open.get(part.id)
-        if asked is None or asked.board != board or part.parts > MOST_FILE_PARTS:
+        pending = self._pending.get(part.id)
+        if pending is None or pending.board != board or part.parts > MOST_FILE_PARTS:
             return
-        asked.parts[part.part] = part.data
-        if len(asked.parts) == part.parts:
-            _settle(asked, b"".join(asked.parts[number] for number in sorted(asked.parts)))
+        pending.parts[part.part] = part.data
+        if len(pending.parts) == part.parts:
+            _settle(pending, b"".join(pending.parts[number] for number in sorted(pending.parts)))
 
     def take_answer(self, board: int, answer: Answer) -> None:
-        asked = self._open.get(answer.id)
-        if asked is not None and asked.board == board:
-            _settle(asked, answer)
+        pending = self._pending.get(answer.id)
+        if pending is not None and pending.board == board:
+            _settle(pending, answer)
 
-    def _give_up_old(self) -> None:
+    def _drop_expired(self) -> None:
         """Drop expired requests, so that a board that is gone leaves none behind."""
         now_s = time.monotonic()
-        for asked in tuple(self._open.values()):
-            if now_s > asked.until_s:
-                self._give_up(asked)
+        for pending in tuple(self._pending.values()):
+            if now_s > pending.until_s:
+                self._drop(pending)
 
-    def _give_up(self, asked: _Open) -> None:
+    def _drop(self, pending: _PendingRequest) -> None:
         with contextlib.suppress(InvalidStateError):  # answered at the same moment
-            asked.answer.set_exception(NoAnswer(message("hall-board-silent", board=asked.board)))
+            pending.answer.set_exception(NoAnswer(message("hall-board-silent", board=pending.board)))
 
 
-def _settle(asked: _Open, answer: Answered) -> None:
+def _settle(pending: _PendingRequest, answer: AnswerOrFile) -> None:
     with contextlib.suppress(InvalidStateError):  # given up at the same moment
-        asked.answer.set_result(answer)
+        pending.answer.set_result(answer)
