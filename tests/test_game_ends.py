@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.position import Side
-from referee.draughts.variants import RULE_SETS
+from referee.draughts.variants import RULE_SETS, start_position
 from referee.records.decisions import (
     AnswerDraw,
     ClaimDraw,
@@ -78,6 +78,26 @@ def test_a_declared_result_ends_the_game_and_can_be_undone(
     table.say(Undo)
     table.do("19. 23b")
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("rules", "cited"),
+    [
+        ("international", ["(7.2.1)", "(5.6, 7.2.4)", "(7.3.1)"]),
+        ("club", ["(F.1)", "(D.2)", "(F.2)"]),
+        ("frisian", ["(20.2)", "(20.7)", "(21.2)"]),
+        ("canadian", ["(7.2.1)", "(5.6, 7.2.4)", "(7.3.1)"]),
+        ("russian", ["resigned", "the rules", "a draw"]),
+    ],
+)
+def test_an_end_by_the_players_cites_their_rule_set(rules: str, cited: list[str]) -> None:
+    table = Table(start_position(RULE_SETS[rules]), RULE_SETS[rules])
+    for decision, *words in ((Resign, W), (Refuse, W), (OfferDraw, W), (AnswerDraw, B, True)):
+        table.say(decision, *words)
+        if table.game.ended is not None:
+            table.say(Undo)
+    reasons = [say(ended.reason) for ended in table.of(GameEnded)]
+    assert [reason.endswith(end) for reason, end in zip(reasons, cited, strict=True)] == [True] * 3
 
 
 def test_undoing_a_result_needs_a_reason_and_keeps_plies_played_since() -> None:

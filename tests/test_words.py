@@ -299,7 +299,7 @@ def test_a_missing_message_is_shown_by_its_key() -> None:
 @pytest.mark.parametrize(
     ("said", "german"),
     [
-        (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben (7.2.1)"),
+        (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben"),
         (message("plies", count=1), "1 Halbzug"),
         (message("plies", count=12), "12 Halbzüge"),
         (message("act-appeared", squares=ItemList(("28", "33"))), "A piece appeared on 28 und 33"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.arbiter import sentences
 from referee.arbiter.endings import by_decision
 from referee.arbiter.incidents import accident_declared
 from referee.arbiter.restoration import Restoration, different, looks_like
@@ -72,7 +71,7 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
             answered = DrawAnswered(time_s, side, agreed)
             if not agreed:
                 return replace(standing, offer=None), (answered,)
-            ended = GameEnded(time_s, GameResult.DRAW, sentences.AGREED)
+            ended = by_decision(decision, standing)
             return _over(standing, ended), (answered, ended)
         case ClaimDraw() | Resign() | Refuse() | DeclareResult():
             ended = by_decision(decision, standing)

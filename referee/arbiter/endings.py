@@ -8,7 +8,7 @@ from referee.draughts.draw_rules import DrawKind, DrawRule
 from referee.draughts.draws import Outcome
 from referee.draughts.position import Side
 from referee.messages import Message, message, typed
-from referee.records.decisions import ClaimDraw, DeclareResult, Refuse, Resign
+from referee.records.decisions import AnswerDraw, ClaimDraw, DeclareResult, Refuse, Resign
 from referee.records.events import DrawReached, GameEnded, GameResult, Severity
 
 END_S = 2.0
@@ -26,13 +26,15 @@ def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
     return GameEnded(time_s, result, _why(outcome, standing))
 
 
-def by_decision(decision: ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
-    """The standing after an end by a player's or the arbiter's decision, which is allowed."""
+def by_decision(decision: AnswerDraw | ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
+    """The end by a player's or the arbiter's decision, which is allowed; an answer agrees to the draw."""
     match decision:
+        case AnswerDraw(time_s=time_s):
+            return GameEnded(time_s, GameResult.DRAW, _cited(sentences.AGREED, "agreed_draw", standing))
         case Resign(time_s=time_s, side=side):
-            return GameEnded(time_s, won_by(side.other), sentences.resigned(side))
+            return GameEnded(time_s, won_by(side.other), _cited(sentences.resigned(side), "resignation", standing))
         case Refuse(time_s=time_s, side=side):
-            return GameEnded(time_s, won_by(side.other), sentences.refused(side))
+            return GameEnded(time_s, won_by(side.other), _cited(sentences.refused(side), "refusal", standing))
         case DeclareResult(time_s=time_s, result=result, reason=reason):
             return GameEnded(time_s, result, typed(reason) if reason else sentences.DECLARED_OVER)
         case ClaimDraw(time_s=time_s, side=side):
@@ -78,6 +80,12 @@ class EndWatch:
         if self._over is None or time_s - self._since_s < END_S:
             return None
         return by_rule(self._over, standing, time_s)
+
+
+def _cited(why: Message, fact: str, standing: Standing) -> Message:
+    """With the article of the rule set, where it is known."""
+    article = standing.draws.rules.articles[fact]
+    return message("by-rule", why=why, article=article) if article else why
 
 
 def _why(outcome: Outcome, standing: Standing) -> Message:

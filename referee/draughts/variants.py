@@ -68,7 +68,8 @@ class RuleSet:
     articles: Mapping[str, str]
     """Where each of the facts above is written, and what all rule sets have alike: "compulsion" (who can capture has
     to, and to the end), "crowning" (a man that stops on the crown row is a king), "no_pieces" and "no_move" (who is to
-    move and has none has lost)."""
+    move and has none has lost), "resignation", "refusal" (who does not follow the rules loses) and "agreed_draw".
+    Empty where neither the rules nor the guide at hand have it."""
 
 
 class UnknownRuleSet(BadValue):
@@ -125,6 +126,9 @@ _ALIKE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("crowning",              ("3.5",       "B.4",      "8",        "3.5",      "3.5",      "guide",    "guide")),
     ("no_pieces",             ("7.2.3",     "F.1",      "20.1",     "7.2.3",    "7.2.3",    "guide",    "guide")),
     ("no_move",               ("7.2.2",     "F.1",      "20.6",     "7.2.2",    "7.2.2",    "guide",    "guide")),
+    ("resignation",           ("7.2.1",     "F.1",      "20.2",     "7.2.1",    "7.2.1",    "",         "")),
+    ("refusal",               ("5.6, 7.2.4", "D.2",     "20.7",     "5.6, 7.2.4", "5.6, 7.2.4", "",     "")),
+    ("agreed_draw",           ("7.3.1",     "F.2",      "21.2",     "7.3.1",    "7.3.1",    "",         "")),
 )
 # fmt: on
 

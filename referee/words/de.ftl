@@ -17,9 +17,9 @@ listed-more = { $names } und mehr
 ## Wie eine Partie endet
 
 broken-off = Die Aufnahme hört auf
-agreed = Die Spieler haben sich auf Remis geeinigt (7.3.1)
+agreed = Die Spieler haben sich auf Remis geeinigt
 declared-over = Der Schiedsrichter hat das Ergebnis festgestellt
-resigned = { who-did } aufgegeben (7.2.1)
+resigned = { who-did } aufgegeben
 
 ## Das Protokoll: Spieler, Ergebnisse
 

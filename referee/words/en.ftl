@@ -36,10 +36,10 @@ typed = { $text }
 ## How a game ends
 
 broken-off = The recording ends
-agreed = The players agreed on a draw (7.3.1)
+agreed = The players agreed on a draw
 declared-over = The arbiter declared the result
-resigned = { who-did } resigned (7.2.1)
-refused = { who-did } refused to follow the rules (5.6, 7.2.4)
+resigned = { who-did } resigned
+refused = { who-did } refused to follow the rules
 claimed = { who-did } claimed a draw. { $why }
 no-piece-left = { who-did } has no piece left ({ $article })
 no-ply-left = { who-did } has no move left ({ $article })

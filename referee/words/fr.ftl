@@ -37,10 +37,10 @@ typed = { $text }
 ## Comment une partie finit
 
 broken-off = L'enregistrement s'arrête
-agreed = Les joueurs sont convenus de l'égalité (7.3.1)
+agreed = Les joueurs sont convenus de l'égalité
 declared-over = L'arbitre a déclaré le résultat
-resigned = { who-did } abandonné (7.2.1)
-refused = { who-did } refusé de suivre le règlement (5.6, 7.2.4)
+resigned = { who-did } abandonné
+refused = { who-did } refusé de suivre le règlement
 claimed = { who-did } demandé l'égalité. { $why }
 no-piece-left = { who } n'ont plus de pièce ({ $article })
 no-ply-left = { who } ne peuvent plus jouer ({ $article })

@@ -42,10 +42,10 @@ typed = { $text }
 ## Hoe een partij eindigt
 
 broken-off = De opname houdt op
-agreed = De spelers zijn remise overeengekomen (7.3.1)
+agreed = De spelers zijn remise overeengekomen
 declared-over = De arbiter heeft de uitslag vastgesteld
-resigned = { who-did } opgegeven (7.2.1)
-refused = { who-did } geweigerd zich aan de regels te houden (5.6, 7.2.4)
+resigned = { who-did } opgegeven
+refused = { who-did } geweigerd zich aan de regels te houden
 claimed = { who-did } remise geclaimd. { $why }
 no-piece-left = { who } heeft geen schijf of dam meer ({ $article })
 no-ply-left = { who } kan geen zet meer doen ({ $article })

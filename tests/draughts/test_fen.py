@@ -105,5 +105,6 @@ def test_every_fact_of_the_table_has_its_article(rules: object) -> None:
 
     assert isinstance(rules, RuleSet)
     facts = {field.name for field in fields(RuleSet)} - {"name", "articles"}
-    assert set(rules.articles) == facts | {"compulsion", "crowning", "no_pieces", "no_move"}
-    assert all(rules.articles.values())
+    on_the_board = facts | {"compulsion", "crowning", "no_pieces", "no_move"}
+    assert set(rules.articles) == on_the_board | {"resignation", "refusal", "agreed_draw"}
+    assert all(rules.articles[fact] for fact in on_the_board)
