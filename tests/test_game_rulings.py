@@ -8,6 +8,7 @@ import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import (
     Correct,
     DeclareAccident,
@@ -70,6 +71,29 @@ def test_a_touched_man_without_a_move_obliges_to_nothing() -> None:
     table.do("28. 19w 23.")
     assert table.articles == ["5.4.6"]
     assert {event.obliged for event in table.of(RulingMade)} == {None}
+
+
+@pytest.mark.parametrize(
+    ("rules", "irregular", "back", "obliged"),
+    [
+        ("international", "28. 22w", "22. 28w", 28),
+        ("frisian", "28. 22w", "22. 28w", None),
+        ("frisian", "28. 40w", "40. 28w", None),
+        ("frisian", "28. 19w 23. 3.", "19. 28w 23b 3b", 28),
+    ],
+    ids=["3.11", "a capture overlooked", "and played where it may not go", "the right capture"],
+)
+def test_an_omitted_capture_obliges_to_no_piece_in_frisian_draughts(
+    rules: str, irregular: str, back: str, obliged: int | None
+) -> None:
+    """Frisian 15; either man may capture."""
+    table = Table("W:W28,29,45:B23,3,4", RULE_SETS[rules])
+    table.do(irregular)
+    table.say(Rectify, 1)
+    table.do(back)
+    assert {event.obliged for event in table.of(RulingMade)} == {obliged}
+    table.do("29. 18w 23.")
+    assert len(table.articles) == (1 if obliged is None else 2)
 
 
 def test_nothing_done_while_rebuilding_is_judged() -> None:

@@ -16,6 +16,8 @@ from referee.messages import message
 from referee.records.events import IrregularityFound, Severity
 from referee.records.plays import Play
 
+CAPTURE_OMITTED = frozenset((Article.CAPTURE_OVERLOOKED, Article.WRONG_CAPTURE))
+"""Articles about a capture that was compulsory and was not made."""
 DECLARED = message("act-accident-declared")
 
 
@@ -97,7 +99,10 @@ def _opened(
 
 
 def _obliged(before: Position, verdict: Verdict, rules: RuleSet) -> int | None:
-    """3.11: a touched piece must be played, if it is the mover's and has a legal ply."""
+    """3.11: a touched piece must be played, if it is the mover's and has a legal ply; Frisian 15 makes an exception for
+    an omitted capture."""
+    if rules.omitted_capture_frees and not CAPTURE_OMITTED.isdisjoint((verdict.article, *verdict.related)):
+        return None
     mine = verdict.culprit is before.side_to_move
     playable = {move.start for move in legal_moves(before, rules)}
     return verdict.touched if mine and verdict.touched in playable else None

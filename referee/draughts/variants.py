@@ -53,6 +53,8 @@ class RuleSet:
     promotion: Promotion
     king_run_limit: int | None
     """Number of moves in a row that the same king may make while its side has men."""
+    omitted_capture_frees: bool
+    """A player whose opponent notices an omitted capture need not play the piece that he touched."""
     game_type: str
     """The full PDN GameType."""
     capture_sign: str
@@ -107,6 +109,8 @@ _TABLE: tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...] = (
                              ("4.15",      "C.12",     "8",        "4.15",     "4.15",     "guide",    "guide")),
     ("king_run_limit",       (None,        None,       3,          None,       None,       None,       None),
                              ("3.9",       "B.6",      "17",       "3.9",      "3.9",      "guide",    "guide")),
+    ("omitted_capture_frees",(False,       False,      True,       False,      False,      False,      False),
+                             ("3.11",      "B.7",      "15",       "3.11",     "3.11",     "guide",    "guide")),
     ("game_type",            (_INT,        _INT,       _FRI,       _BRA,       _CAN,       _RUS,       _ENG),
                              ("PDN",       "PDN",      "PDN",      "PDN",      "PDN",      "PDN",      "PDN")),
     ("capture_sign",         ("x",         "x",        "x",        "x",        "x",        ":",        "x"),
