@@ -228,6 +228,18 @@ def test_the_moves_of_a_period_are_those_on_the_board() -> None:
     assert last.times.black_ms > 600_000 < last.times.white_ms
 
 
+def test_irregular_moves_that_were_accepted_count_for_the_period() -> None:
+    """5.7; Black's reply is irregular too, and a legal ply follows."""
+    match = begun(replace(AT_ONCE, control="1m/3, 10m"))
+    for changes in ("32. 28w", "19. 23b", "34. 30w", "20. 24b", "28. 19w 23."):
+        match.show(changes, 2.0)
+        match.press()
+    assert [found.article for found in of(IrregularityFound, match.events)] == ["5.4.6", "5.4.6"]
+    assert len(of(MovePlayed, match.events)) == 3
+    (last,) = of(ClockPressed, match.events[-1:])
+    assert last.times.white_ms > 600_000
+
+
 def test_a_move_taken_back_is_not_counted_twice() -> None:
     match = begun(replace(AT_ONCE, control="5m/2, 1h"))
     match.show("32. 28w", 2.0)

@@ -157,7 +157,12 @@ class GameClock:
         """`closed`: it was ruled on as it was found, so that the time is not stopped for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
-            self._now_at(event.after, now_s)
+            if event.side is event.before.side_to_move is not event.after.side_to_move:
+                self._count.acted(event.side, self._position, event.after)
+                self._position = event.after
+                self._recount(now_s)
+            else:
+                self._now_at(event.after, now_s)
             if event.side is not None:
                 self._keeper.acted(event.side, now_s)
         events: tuple[ClockEvent, ...] = ()

@@ -12,6 +12,8 @@ class CountedPly:
     side: Side
     before: Position
     after: Position
+    irregular: bool = False
+    """It is no legal ply, and counts once play has gone on from it (5.7)."""
 
 
 class MoveCount:
@@ -25,15 +27,24 @@ class MoveCount:
         """Number of plies that were not taken back."""
 
     def of(self, side: Side) -> int:
-        return sum(ply.side is side for ply in self._plies[: self._standing])
+        stand = self._plies[: self._standing]
+        accepted = stand[:-1] if stand and stand[-1].irregular else stand
+        return sum(ply.side is side for ply in accepted)
 
     def played(self, side: Side, before: Position, after: Position) -> None:
         """A ply was played. If this player made the last one too, the opponent's act in between counted as a ply
         (5.7)."""
+        self._add(CountedPly(side, before, after))
+
+    def acted(self, side: Side, before: Position, after: Position) -> None:
+        """The player to move has done something irregular instead of a ply, and his opponent is to move."""
+        self._add(CountedPly(side, before, after, irregular=True))
+
+    def _add(self, ply: CountedPly) -> None:
         del self._plies[self._standing :]
-        if side is not self._next:
-            self._plies.append(CountedPly(side.other, before, before))
-        self._plies.append(CountedPly(side, before, after))
+        if ply.side is not self._next:
+            self._plies.append(CountedPly(ply.side.other, ply.before, ply.before))
+        self._plies.append(ply)
         self._standing = len(self._plies)
 
     def stands(self, position: Position) -> None:

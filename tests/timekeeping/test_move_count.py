@@ -18,6 +18,9 @@ BOARDS = {
         ("w2", "B", 23, 24),
         ("odd", "W", 28, 13),
         ("w2 after odd", "B", 22, 13),
+        ("odd w2", "B", 33, 24),
+        ("odd b2", "W", 33, 20),
+        ("w3", "B", 29, 20),
     )
 }
 
@@ -31,15 +34,23 @@ BOARDS = {
         (["w1", "b1", "=w1", "=b1"], 1, 1),  # the take-back was rectified
         (["w1", "=odd", "w2 after odd"], 2, 1),  # an irregular ply that was accepted by playing on (5.7)
         (["w1", "=odd", "=w1", "b1"], 1, 1),  # the same rectified
+        (["w1", "b1", "!odd w2"], 1, 1),  # an irregular ply of the player to move, not ruled on yet
+        (["w1", "b1", "!odd w2", "=b1", "w2"], 2, 1),  # rectified
+        (["w1", "b1", "!odd w2", "!odd b2"], 2, 1),  # accepted by an irregular one
+        (["w1", "b1", "!odd w2", "!odd b2", "w3"], 3, 2),
+        (["w1", "b1", "!odd w2", "!odd b2", "=odd w2"], 1, 1),
     ],
 )
 def test_moves_counted(story: list[str], white: int, black: int) -> None:
-    """`w1` is played; `=w1` that position stands without a ply."""
+    """`w1` is played; `=w1` that position stands without a ply; `!w1` an irregular act of the player to move leads to
+    it."""
     position = BOARDS["start"]
     count = MoveCount(position)
     for word in story:
-        now = BOARDS[word.removeprefix("=")]
-        if word.startswith("="):
+        now = BOARDS[word.lstrip("=!")]
+        if word.startswith("!"):
+            count.acted(position.side_to_move, position, now)
+        elif word.startswith("="):
             count.stands(now)
         else:
             count.played(Side.WHITE if word.startswith("w") else Side.BLACK, position, now)
