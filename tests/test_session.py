@@ -104,6 +104,35 @@ def test_a_pause_adds_no_time() -> None:
     assert [event.ply for event in of(ClockPressed, match.press())] == [1]
 
 
+@pytest.mark.parametrize(
+    ("presses", "runs_for"), [(1, BLACK), (2, WHITE)], ids=["pressed", "pressed, and the lever put back"]
+)
+def test_a_press_during_a_pause_ends_the_turn(presses: int, runs_for: Side) -> None:
+    """White had played before the pause."""
+    match = begun()
+    match.show("32. 28w")
+    (_, stopped) = match.decide(Pause(0.0))
+    assert isinstance(stopped, ClockStopped)
+    for _ in range(presses):
+        match.press()
+    match.show(seconds=3.0)
+    events = match.decide(Resume(0.0))
+    (started,) = of(ClockStarted, events)
+    bonus_ms = 3000 if runs_for is BLACK else 0
+    assert started.times == MatchTimes(stopped.times.white_ms + bonus_ms, stopped.times.black_ms, runs_for)
+    assert of(LeverDisagrees, events) == []
+
+
+def test_a_press_without_a_ply_during_a_pause_ends_no_turn() -> None:
+    match = begun()
+    match.decide(Pause(0.0))
+    match.press()
+    match.show(seconds=3.0)
+    events = match.decide(Resume(0.0))
+    assert [started.times.counting for started in of(ClockStarted, events)] == [WHITE]
+    assert len(of(LeverDisagrees, events)) == 1
+
+
 def test_plies_played_during_a_pause_need_no_press() -> None:
     match = begun()
     match.decide(Pause(0.0))

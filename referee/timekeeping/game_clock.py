@@ -131,6 +131,8 @@ class GameClock:
             return self._keeper.start(now_s)
         if stood is not None and stood[1] is not None and stood[0].to_string() == position.to_string():
             # nothing was played: a press that was due is still due
+            if self._keeper.pressed_since_stop and position.side_to_move is not stood[1]:
+                return self._resume_turn(now_s, turn_over=True)
             return self._keeper.resume(stood[1], now_s, as_before=True)
         return self._keeper.resume(position.side_to_move, now_s)
 

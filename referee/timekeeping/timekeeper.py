@@ -81,6 +81,8 @@ class Timekeeper:
         self._started = False
         self._stood_for: Side | None = None
         """Side to move when the time was stopped; None while it runs."""
+        self.pressed_since_stop = False
+        """The side whose time was stopped last has pressed since, and the lever was not put back."""
         self._early_press: tuple[ClockSide, float] | None = None
         """The end pressed down before the time ran, and when."""
 
@@ -153,7 +155,7 @@ class Timekeeper:
             return ()
         if not self.computer_owned:
             return (self._refused(STOP, time_s),)
-        self._stood_for = turn or self._countdown.counting
+        self._stood_for, self.pressed_since_stop = turn or self._countdown.counting, False
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
         return (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._own_flag(time_s)
@@ -292,7 +294,9 @@ class Timekeeper:
         side = self._sides.player(end)
         if self._by_the_clock or self._countdown.at(ms_of(time_s)).counting is side:
             events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
-        elif self._stood_for is side:
+            return events
+        self.pressed_since_stop = self._stood_for is side
+        if self.pressed_since_stop:
             # it ends a ply for which the time was stopped; the ruling decides the rest
             events.append(ClockPressed(time_s, side, self._lever.pressed(side, time_s), self.times(time_s)))
         return events
