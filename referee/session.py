@@ -99,7 +99,12 @@ class Session:
     @property
     def time_waits_to_begin(self) -> bool:
         """Time is kept, and no time has run yet."""
-        return self._clock is not None and self._clock.waits and self._keeper is not None and not self._keeper.started
+        return (
+            self._clock is not None
+            and self._clock.is_startable
+            and self._keeper is not None
+            and not self._keeper.started
+        )
 
     def times(self, time_s: float) -> MatchTimes | None:
         """Both times at this moment; None when no time is kept."""
@@ -146,7 +151,7 @@ class Session:
         return events if self._clock is None else self._clock.follow(events, self._now_s)
 
     def _looked(self, board_free: bool) -> tuple[Event, ...]:
-        return () if self._keeper is None else self._keeper.look(self._now_s, board_free=board_free)
+        return () if self._keeper is None else self._keeper.advance(self._now_s, board_free=board_free)
 
     def _clock_signalled(self, signal: ClockSignal) -> tuple[Event, ...]:
         if self._keeper is not None:
@@ -171,7 +176,7 @@ class Session:
     def _only_time_resumes(self, decision: Decision) -> bool:
         """The game is not paused, but the clock is stopped: before the start, for an incident, after a corrected flag.
         Not during a restoration: whose turn it is depends on what is restored."""
-        waits = isinstance(decision, Resume) and self._clock is not None and self._clock.waits
+        waits = isinstance(decision, Resume) and self._clock is not None and self._clock.is_startable
         return waits and self._game.refusal(decision) == NOT_PAUSED
 
 

@@ -30,7 +30,7 @@ from referee.records.clock_readings import (
 )
 from referee.timekeeping.control_text import parse_duration_ms
 from referee.timekeeping.controls import TimeControlError
-from referee.timekeeping.shown import clock_face
+from referee.timekeeping.time_text import displayed_time
 from referee.words import Catalogue, say
 
 FIND_S = 8.0
@@ -206,7 +206,7 @@ def describe(signal: ClockSignal) -> Message:
 
 
 def _read(reading: ClockReading) -> Message:
-    left, right = (clock_face(reading.side(side).remaining_ms) for side in (ClockSide.LEFT, ClockSide.RIGHT))
+    left, right = (displayed_time(reading.side(side).remaining_ms) for side in (ClockSide.LEFT, ClockSide.RIGHT))
     state = message("clock-runs" if reading.running else "clock-stands")
     said = message("clock-reading", left=left, right=right, state=state, end=reading.lever_high)
     for side in ClockSide:

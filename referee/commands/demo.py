@@ -22,7 +22,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match
-from referee.timekeeping.shown import clock_face
+from referee.timekeeping.time_text import displayed_time
 from referee.words import Catalogue
 
 MATCH = Match(
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:
-        print(words("closing-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms)))
+        print(words("closing-clock", white=displayed_time(times.white_ms), black=displayed_time(times.black_ms)))
     print(words("closing-beside", names=", ".join(sorted(path.name for path in output.iterdir()))))
     report = (output / "report.html").resolve()
     if options.no_browser or not _has_screen():

@@ -25,7 +25,7 @@ from referee.progress import clock_text
 from referee.records.events import Event, GameResult, IncidentStatus, ResultCorrected
 from referee.records.match import Match
 from referee.timekeeping.control_text import parse_time_control, time_control_tag
-from referee.timekeeping.shown import pdn_times
+from referee.timekeeping.time_text import pdn_times
 from referee.words import FIRST, Catalogue, catalogue, say
 
 FILE_NAMES = {PdnProfile.RECORD: "game.pdn", PdnProfile.BROADCAST: "broadcast.pdn"}

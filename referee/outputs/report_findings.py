@@ -15,7 +15,7 @@ from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
 from referee.outputs.wording import severity_message, status_message
 from referee.progress import clock_text
 from referee.records.events import IrregularityFound, Severity
-from referee.timekeeping.shown import clock_face
+from referee.timekeeping.time_text import displayed_time
 from referee.words import Catalogue
 
 
@@ -108,7 +108,7 @@ def _notes(entry: SheetBreak, wording: Catalogue) -> Iterator[str]:
     if entry.found.related:
         yield wording("report-related", articles=", ".join(entry.found.related))
     if entry.times is not None:
-        white, black = clock_face(entry.times.white_ms), clock_face(entry.times.black_ms)
+        white, black = displayed_time(entry.times.white_ms), displayed_time(entry.times.black_ms)
         yield wording("report-clock-last", white=white, black=black)
 
 

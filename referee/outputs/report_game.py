@@ -17,7 +17,7 @@ from referee.outputs.wording import status_message
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
 from referee.records.events import CameraMoved, GameResult
-from referee.timekeeping.shown import clock_face
+from referee.timekeeping.time_text import displayed_time
 from referee.words import Catalogue
 
 
@@ -140,7 +140,7 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
 
 
 def _clock(times: MatchTimes, wording: Catalogue) -> str:
-    return wording("report-clock", white=clock_face(times.white_ms), black=clock_face(times.black_ms))
+    return wording("report-clock", white=displayed_time(times.white_ms), black=displayed_time(times.black_ms))
 
 
 def _knock(moved: CameraMoved, wording: Catalogue) -> str:

@@ -18,7 +18,7 @@ from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, Sh
 from referee.progress import clock_text
 from referee.records.match import UNKNOWN, Match
 from referee.templates import templates
-from referee.timekeeping.shown import clock_face
+from referee.timekeeping.time_text import displayed_time
 from referee.words import FIRST, Catalogue, catalogue
 
 FILE_NAME = "scoresheet.html"
@@ -105,7 +105,7 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], _Cell]:
                 cell = cells[number, played.side]
                 cell.entries.append(_Played(text, standing))
                 if clock is not None:
-                    cell.time = clock_face(clock.of(played.side))
+                    cell.time = displayed_time(clock.of(played.side))
             case SheetBreak(number, incident, found):
                 cells[number, found.blamed or found.before.side_to_move].entries.append(incident)
             case _:

@@ -21,25 +21,25 @@ class CrossCheck:
     """Reports a drifted side once, and again only after it was right in between."""
 
     def __init__(self) -> None:
-        self._told_s = float("-inf")
-        self._apart = {side: 0 for side in Side}
+        self._set_s = float("-inf")
+        self._differing = {side: 0 for side in Side}
 
-    def told(self, time_s: float) -> None:
+    def clock_set(self, time_s: float) -> None:
         """The clock was set to new times."""
-        self._told_s = time_s
+        self._set_s = time_s
 
     def compare(self, reading: ClockReading, times: MatchTimes, sides: Sides) -> tuple[ClockDrifted, ...]:
         """`times` are the referee's at the moment of the reading."""
-        if reading.time_s - self._told_s < SETTLE_S:
+        if reading.time_s - self._set_s < SETTLE_S:
             return ()
         drifted = []
         for side in Side:
             clock_ms = reading.side(sides.end(side)).remaining_ms
             shown_ms = -(-times.of(side) // 1000) * 1000
             if abs(clock_ms - shown_ms) <= ALARM_MS:
-                self._apart[side] = 0
+                self._differing[side] = 0
                 continue
-            self._apart[side] += 1
-            if self._apart[side] == AGREED_BEFORE_ALARM:
+            self._differing[side] += 1
+            if self._differing[side] == AGREED_BEFORE_ALARM:
                 drifted.append(ClockDrifted(reading.time_s, side, clock_ms, times.of(side)))
         return tuple(drifted)

@@ -6,12 +6,12 @@ from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText
 from referee.records.clock_readings import ClockSide
 from referee.timekeeping.countdown import Countdown
 from referee.timekeeping.lever import Sides
-from referee.timekeeping.shown import article_words
+from referee.timekeeping.time_text import article_text
 
-CALL_S = 1.0
+BEEP_S = 1.0
 """Length of the beep that calls the arbiter, seconds. Larger is heard better and disturbs more. Chosen, not
 measured."""
-WORDS_S = 5.0
+TEXT_S = 5.0
 """Time for which an article replaces the times of a running clock, seconds. Larger is easier to read from afar and
 hides the times longer. Chosen, not measured."""
 
@@ -21,7 +21,7 @@ class Display:
 
     def __init__(self) -> None:
         self._orders: list[ClockOrder] = []
-        self._words_until_s: float | None = None
+        self._text_until_s: float | None = None
 
     def orders(self) -> tuple[ClockOrder, ...]:
         taken = tuple(self._orders)
@@ -31,24 +31,24 @@ class Display:
     def times(self, setting: ClockSetting) -> None:
         """Set new times; they replace text on the display."""
         self._orders.append(setting)
-        self._words_until_s = None
+        self._text_until_s = None
 
-    def call(self, article: str, time_s: float, *, stays: bool, beep: bool = True) -> None:
+    def show_article(self, article: str, time_s: float, *, stays: bool, beep: bool = True) -> None:
         """Show an article and call the arbiter. `stays`: until removed, while the clock is stopped and no running time
         is hidden."""
-        self._orders.append(ShowText(article_words(article)))
+        self._orders.append(ShowText(article_text(article)))
         if beep:
-            self._orders.append(Beep(CALL_S))
-        self._words_until_s = float("inf") if stays else time_s + WORDS_S
+            self._orders.append(Beep(BEEP_S))
+        self._text_until_s = float("inf") if stays else time_s + TEXT_S
 
-    def look(self, time_s: float) -> None:
+    def advance(self, time_s: float) -> None:
         """Time passed: text is removed once its time is up."""
-        if self._words_until_s is not None and time_s >= self._words_until_s:
-            self.end_words()
+        if self._text_until_s is not None and time_s >= self._text_until_s:
+            self.remove_text()
 
-    def end_words(self) -> None:
-        if self._words_until_s is not None:
-            self._words_until_s = None
+    def remove_text(self) -> None:
+        if self._text_until_s is not None:
+            self._text_until_s = None
             self._orders.append(EndText())
 
 

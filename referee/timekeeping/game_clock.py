@@ -31,28 +31,28 @@ from referee.timekeeping.timekeeper import Timekeeper
 class GameClock:
     """Joins a timekeeper to a game: fed with the game's events, it answers with the clock's."""
 
-    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, called: frozenset[str]) -> None:
-        """`called`: the articles that are reported at once."""
-        self._keeper, self._timing, self._called = keeper, timing, called
+    def __init__(self, keeper: Timekeeper, start: Position, timing: Timing, shown_articles: frozenset[str]) -> None:
+        """`shown_articles`: articles that the clock shows when they are reported, since they are reported at once."""
+        self._keeper, self._timing, self._shown_articles = keeper, timing, shown_articles
         self._position = start
-        self._count = MoveCount(start)
+        self._move_count = MoveCount(start)
         self._open: dict[int, Side | None] = {}
         """Incidents for which the time is stopped, and the side at fault in each."""
-        self._rebuilding: int | None = None
+        self._restoring: int | None = None
         """The incident for which a position is being restored."""
         self._found: dict[int, IrregularityFound] = {}
         """Incidents that a person may rule on."""
-        self._stood: tuple[Position, Side | None] | None = None
+        self._paused_at: tuple[Position, Side | None] | None = None
         """The position, and the side whose time was running, when the game was paused."""
         self._resumed_s = float("-inf")
         """When the game was last resumed."""
         self._over = False
 
     @property
-    def waits(self) -> bool:
+    def is_startable(self) -> bool:
         """The game is in progress and no time runs: it has not started, is stopped for an incident, or a flag fell."""
         startable = self._keeper.computer_owned and not self._keeper.running
-        return startable and not self._over and self._stood is None
+        return startable and not self._over and self._paused_at is None
 
     def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
         """Take events of the game; returns each followed by the clock events that it causes."""
@@ -81,32 +81,32 @@ class GameClock:
                 return self._played(event, now_s)
             case RulingMade(incident=incident, status=IncidentStatus.OPEN):
                 # whatever the setting: no time runs while a position is rebuilt
-                self._rebuilding = incident
+                self._restoring = incident
                 return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
                 halted = self._halted
                 self._open.pop(incident, None)
-                self._rebuilding = None if self._rebuilding == incident else self._rebuilding
-                self._now_at(position, now_s)
+                self._restoring = None if self._restoring == incident else self._restoring
+                self._set_position(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
                 return self._resume_turn(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
             case PlayedOn(position=position):
-                self._now_at(position, now_s)
+                self._set_position(position, now_s)
             case PositionRestored(after=position, finished=True):
-                self._now_at(position, now_s)  # the opponent has still to rule on it
+                self._set_position(position, now_s)  # the opponent has still to rule on it
             case PositionRestored(after=position) | PositionCorrected(after=position):
                 self._over = False
                 halted = self._halted
-                self._now_at(position, now_s)
-                if halted and (self._open.keys() | {self._rebuilding}) & decided:
+                self._set_position(position, now_s)
+                if halted and (self._open.keys() | {self._restoring}) & decided:
                     return ()  # the outcome follows as the next event
-                self._rebuilding = None
+                self._restoring = None
                 return self._resume_turn(now_s) if halted and not self._open else self._turn(now_s)
             case IncidentReopened(incident=incident) if incident in self._found:
                 # a press for an undone ply ends no turn
                 return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
             case GamePaused():
-                self._stood = self._position, self._keeper.times(now_s).counting
+                self._paused_at = self._position, self._keeper.times(now_s).counting
                 return self._keeper.stop(now_s)
             case GameResumed(position=position):
                 return self.resume(position, now_s)
@@ -120,26 +120,26 @@ class GameClock:
 
     def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
         """A person decided that the game continues from here, or starts."""
-        stood, self._stood = self._stood, None
+        paused_at, self._paused_at = self._paused_at, None
         self._resumed_s = now_s
         self._open.clear()
-        self._rebuilding = None
+        self._restoring = None
         if self._over:
             return ()
-        self._now_at(position, now_s)
+        self._set_position(position, now_s)
         if not self._keeper.started:
             return self._keeper.start(now_s)
-        if stood is not None and stood[1] is not None and stood[0].to_string() == position.to_string():
+        if paused_at is not None and paused_at[1] is not None and paused_at[0].to_string() == position.to_string():
             # nothing was played: a press that was due is still due
-            if self._keeper.pressed_since_stop and position.side_to_move is not stood[1]:
+            if self._keeper.pressed_since_stop and position.side_to_move is not paused_at[1]:
                 return self._resume_turn(now_s, turn_over=True)
-            return self._keeper.resume(stood[1], now_s, as_before=True)
+            return self._keeper.resume(paused_at[1], now_s, board_unchanged=True)
         return self._keeper.resume(position.side_to_move, now_s)
 
     @property
     def _halted(self) -> bool:
-        waits = bool(self._open) or self._rebuilding is not None
-        return waits and self._stood is None and not self._over
+        waits = bool(self._open) or self._restoring is not None
+        return waits and self._paused_at is None and not self._over
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
@@ -148,11 +148,11 @@ class GameClock:
         self._open = {number: side for number, side in self._open.items() if side is event.side}
         if halted and not self._halted:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
-        self._count.played(event.side, self._position, event.position)
+        self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
-            events += self._keeper.played(event.ply, event.side, now_s, stood=event.time_s < self._resumed_s)
-        self._recount(now_s)
+            events += self._keeper.played(event.ply, event.side, now_s, while_stopped=event.time_s < self._resumed_s)
+        self._update_move_counts(now_s)
         return events
 
     def _irregular(self, event: IrregularityFound, now_s: float, *, closed: bool) -> tuple[ClockEvent, ...]:
@@ -160,20 +160,20 @@ class GameClock:
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
             if event.side is event.before.side_to_move is not event.after.side_to_move:
-                self._count.acted(event.side, self._position, event.after)
+                self._move_count.irregular_act(event.side, self._position, event.after)
                 self._position = event.after
-                self._recount(now_s)
+                self._update_move_counts(now_s)
             else:
-                self._now_at(event.after, now_s)
+                self._set_position(event.after, now_s)
             if event.side is not None:
-                self._keeper.acted(event.side, now_s)
+                self._keeper.irregular_act_seen(event.side, now_s)
         events: tuple[ClockEvent, ...] = ()
         if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
             self._found[event.incident] = event
             events = self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
         if not on_the_board:
             return events
-        return (*events, *self._keeper.turn(self._position.side_to_move, now_s, played=True))
+        return (*events, *self._keeper.change_turn(self._position.side_to_move, now_s, played=True))
 
     def _to_be_ruled(
         self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None
@@ -184,21 +184,21 @@ class GameClock:
         if self._timing.stop_on_irregularity and not closed:
             self._open[event.incident] = event.side
             events = self._keeper.stop(now_s, turn=turn)
-        if self._timing.show_article and event.article in self._called:
-            self._keeper.call(event.article, now_s)
+        if self._timing.show_article and event.article in self._shown_articles:
+            self._keeper.show_article(event.article, now_s)
         return events
 
-    def _now_at(self, position: Position, now_s: float) -> None:
+    def _set_position(self, position: Position, now_s: float) -> None:
         self._position = position
-        self._count.stands(position)
-        self._recount(now_s)
+        self._move_count.set_position(position)
+        self._update_move_counts(now_s)
 
-    def _recount(self, now_s: float) -> None:
+    def _update_move_counts(self, now_s: float) -> None:
         for side in Side:
-            self._keeper.counted(side, self._count.of(side), now_s)
+            self._keeper.set_move_count(side, self._move_count.moves_of(side), now_s)
 
     def _resume_turn(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
         return self._keeper.resume(self._position.side_to_move, now_s, turn_over=turn_over)
 
     def _turn(self, now_s: float) -> tuple[ClockEvent, ...]:
-        return self._keeper.turn(self._position.side_to_move, now_s)
+        return self._keeper.change_turn(self._position.side_to_move, now_s)

@@ -49,9 +49,9 @@ class SeenPly:
     """None for an act that is not a ply: a press may belong to it."""
     side: Side
     time_s: float
-    stood: bool = False
+    while_stopped: bool = False
     """The clock was stopped when it was made, so that nobody could press before it."""
-    told: bool = False
+    reported: bool = False
     """It was reported that his time still runs."""
 
 
@@ -92,17 +92,19 @@ class LeverWatch:
         self._presses += (SeenPress(side, time_s),)
         return None
 
-    def played(self, ply: int | None, side: Side, time_s: float, *, stood: bool = False) -> None:
+    def played(self, ply: int | None, side: Side, time_s: float, *, while_stopped: bool = False) -> None:
         """A ply was seen on the board; None: an act that its player may take for a move."""
         # an earlier act is not this ply
-        self._plies = tuple(other for other in self._plies if other.side is not side or other.ply is not None)
+        self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
         for press in self._presses:
             if press.side is side:
                 self._presses = tuple(other for other in self._presses if other is not press)
                 return
-        self._plies += (SeenPly(ply, side, time_s, stood),)
+        self._plies += (SeenPly(ply, side, time_s, while_stopped),)
 
-    def look(self, time_s: float, *, board_free: bool = True, counting: Side | None = None) -> tuple[LeverDoubt, ...]:
+    def advance(
+        self, time_s: float, *, board_free: bool = True, counting: Side | None = None
+    ) -> tuple[LeverDoubt, ...]:
         """Time passed, with the time of `counting` running; returns the doubts that are due. Waiting times are
         suspended while hands hide the board."""
         if not board_free:
@@ -110,14 +112,14 @@ class LeverWatch:
         doubts: list[LeverDoubt] = []
         presses = []
         for press in self._presses:
-            if not press.doubted and self._ripe(press.time_s, time_s):
+            if not press.doubted and self._has_waited(press.time_s, time_s):
                 doubts.append(PressedWithoutMove(time_s, press.side, press.time_s))
                 press = replace(press, doubted=True)
             presses.append(press)
         self._presses = tuple(presses)
-        while len(self._plies) > 1 and (self._played_again or self._ripe(self._plies[1].time_s, time_s)):
+        while len(self._plies) > 1 and (self._played_again or self._has_waited(self._plies[1].time_s, time_s)):
             first, second = self._plies[:2]
-            if first.ply is not None and second.ply is not None and not second.stood:
+            if first.ply is not None and second.ply is not None and not second.while_stopped:
                 doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
             # after both plies the lever is where it would be without a missed press
             self._plies = self._plies[2:]
@@ -133,9 +135,9 @@ class LeverWatch:
         if last is None or last.ply is None or last.side is not counting:
             self._pressable_s = time_s
             return ()
-        if last.told or time_s - max(last.time_s, self._hidden_s, self._pressable_s) < UNPRESSED_S:
+        if last.reported or time_s - max(last.time_s, self._hidden_s, self._pressable_s) < UNPRESSED_S:
             return ()
-        self._plies = (*self._plies[:-1], replace(last, told=True))
+        self._plies = (*self._plies[:-1], replace(last, reported=True))
         return (LeverDisagrees(time_s, last.side, last.side.other),)
 
     @property
@@ -144,5 +146,5 @@ class LeverWatch:
         be expected any more."""
         return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 
-    def _ripe(self, since_s: float, now_s: float) -> bool:
+    def _has_waited(self, since_s: float, now_s: float) -> bool:
         return now_s - max(since_s, self._hidden_s) >= self._grace_s

@@ -23,11 +23,11 @@ class MoveCount:
     def __init__(self, start: Position) -> None:
         self._starting = start.side_to_move
         self._plies: list[CountedPly] = []
-        self._standing = 0
+        self._plies_standing = 0
         """Number of plies that were not taken back."""
 
-    def of(self, side: Side) -> int:
-        stand = self._plies[: self._standing]
+    def moves_of(self, side: Side) -> int:
+        stand = self._plies[: self._plies_standing]
         accepted = stand[:-1] if stand and stand[-1].irregular else stand
         return sum(ply.side is side for ply in accepted)
 
@@ -36,26 +36,26 @@ class MoveCount:
         (5.7)."""
         self._add(CountedPly(side, before, after))
 
-    def acted(self, side: Side, before: Position, after: Position) -> None:
+    def irregular_act(self, side: Side, before: Position, after: Position) -> None:
         """The player to move has done something irregular instead of a ply, and his opponent is to move."""
         self._add(CountedPly(side, before, after, irregular=True))
 
     def _add(self, ply: CountedPly) -> None:
-        del self._plies[self._standing :]
+        del self._plies[self._plies_standing :]
         if ply.side is not self._next:
             self._plies.append(CountedPly(ply.side.other, ply.before, ply.before))
         self._plies.append(ply)
-        self._standing = len(self._plies)
+        self._plies_standing = len(self._plies)
 
-    def stands(self, position: Position) -> None:
+    def set_position(self, position: Position) -> None:
         """This position is on the board without a ply that led to it."""
         shown = position.to_string()
-        last = self._plies[self._standing - 1] if self._standing else None
+        last = self._plies[self._plies_standing - 1] if self._plies_standing else None
         if last is not None and last.before.to_string() == shown != last.after.to_string():
-            self._standing -= 1
-        elif self._standing < len(self._plies) and self._plies[self._standing].after.to_string() == shown:
-            self._standing += 1
+            self._plies_standing -= 1
+        elif self._plies_standing < len(self._plies) and self._plies[self._plies_standing].after.to_string() == shown:
+            self._plies_standing += 1
 
     @property
     def _next(self) -> Side:
-        return self._plies[self._standing - 1].side.other if self._standing else self._starting
+        return self._plies[self._plies_standing - 1].side.other if self._plies_standing else self._starting

@@ -41,8 +41,8 @@ from referee.timekeeping.countdown import Countdown, ms_of
 from referee.timekeeping.cross_check import CrossCheck
 from referee.timekeeping.display import Display, setting_of
 from referee.timekeeping.flags import FlagWatch
-from referee.timekeeping.hand_on_clock import hand_on_clock
 from referee.timekeeping.lever import GRACE_S, LeverWatch, Sides
+from referee.timekeeping.manual_changes import manual_changes
 
 RETURN_REMEDY = message("clock-counts-itself")
 
@@ -71,15 +71,15 @@ class Timekeeper:
         self._found: ClockFound | None = None
         self._owner_unknown = False
         """The clock was found running, and has not shown yet which side counts the time, clock or computer."""
-        self._by_the_clock = False
+        self._clock_owned = False
         """That clock counts the time; kept when it is lost, since its last times are then authoritative."""
         self._reading: ClockReading | None = None
-        self._said: ClockReading | None = None
+        self._last_reading: ClockReading | None = None
         """The same, kept while the clock is away."""
         self._display = Display()
         self._shown_phase = self._countdown.phase
         self._started = False
-        self._stood_for: Side | None = None
+        self._side_when_stopped: Side | None = None
         """Side to move when the time was stopped; None while it runs."""
         self.pressed_since_stop = False
         """The side whose time was stopped last has pressed since, and the lever was not put back."""
@@ -94,7 +94,7 @@ class Timekeeper:
     @property
     def computer_owned(self) -> bool:
         """The referee counts the time: the clock is in a mode that lets it, or there is no self-counting clock."""
-        return not self._by_the_clock
+        return not self._clock_owned
 
     @property
     def started(self) -> bool:
@@ -104,14 +104,14 @@ class Timekeeper:
     @property
     def running(self) -> bool:
         """A player's time is running."""
-        if self._by_the_clock:
+        if self._clock_owned:
             return self._reading is not None and self._reading.running
         return self._countdown.counting is not None
 
     def times(self, time_s: float) -> MatchTimes:
         """Both present times, as far as known; the last reading of a lost self-counting clock."""
-        if self._said is not None and self._sides is not None and self._by_the_clock:
-            return self._sides.times(self._said)
+        if self._last_reading is not None and self._sides is not None and self._clock_owned:
+            return self._sides.times(self._last_reading)
         return self._countdown.at(ms_of(time_s)).times
 
     def orders(self) -> tuple[ClockOrder, ...]:
@@ -127,7 +127,7 @@ class Timekeeper:
                 self._found = signal
                 if not self._started or self._owner_unknown:
                     # clock and computer do not change roles during a match
-                    self._by_the_clock = signal.control is not ClockControl.COMPUTER
+                    self._clock_owned = signal.control is not ClockControl.COMPUTER
                     self._owner_unknown = signal.control is ClockControl.UNKNOWN
                 self._reading = None
                 self._show(signal.time_s)
@@ -146,7 +146,7 @@ class Timekeeper:
         events: list[ClockEvent] = []
         self._started = True
         if self._sides is None and self._reading is not None:
-            events.append(self._learn(self._reading.lever_high, time_s))
+            events.append(self._learn_sides(self._reading.lever_high, time_s))
         return (*events, *self.resume(self._starting, time_s))
 
     def stop(self, time_s: float, *, turn: Side | None = None) -> tuple[ClockEvent, ...]:
@@ -155,37 +155,39 @@ class Timekeeper:
             return ()
         if not self.computer_owned:
             return (self._refused(STOP, time_s),)
-        self._stood_for, self.pressed_since_stop = turn or self._countdown.counting, False
+        self._side_when_stopped, self.pressed_since_stop = turn or self._countdown.counting, False
         self._countdown = self._countdown.stop(ms_of(time_s))
         self._show(time_s)
-        return (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._own_flag(time_s)
+        return (
+            (ClockStopped(time_s, self.times(time_s)),) if self._countdown.fallen is None else self._fallen_flag(time_s)
+        )
 
-    def call(self, article: str, time_s: float, *, beep: bool = True) -> None:
+    def show_article(self, article: str, time_s: float, *, beep: bool = True) -> None:
         """Show an article on the clock and call the arbiter: for as long as the time stands, or a few seconds."""
-        self._display.call(article, time_s, stays=not self.running, beep=beep)
+        self._display.show_article(article, time_s, stays=not self.running, beep=beep)
 
     def resume(
-        self, side: Side, time_s: float, *, turn_over: bool = False, as_before: bool = False
+        self, side: Side, time_s: float, *, turn_over: bool = False, board_unchanged: bool = False
     ) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
-        ply, and he gets the bonus of a press. `as_before`: nothing was played meanwhile, and a missing press is still
-        missing."""
-        told: tuple[ClockEvent, ...] = ()
+        ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
+        missing press is still missing."""
+        lever_events: tuple[ClockEvent, ...] = ()
         if self._reading is not None and self._sides is not None:
-            told = self._lever_of(side, self._reading, self._sides, time_s)
-        self._display.end_words()
+            lever_events = self._compare_lever(side, self._reading, self._sides, time_s)
+        self._display.remove_text()
         if not self.computer_owned or self._countdown.fallen is not None:
-            return told
-        if not as_before:
+            return lever_events
+        if not board_unchanged:
             self._lever.forget()
-        stood_for, self._stood_for = self._stood_for, None
-        if turn_over and stood_for is side.other:
-            self._countdown = self._countdown.turn_over(stood_for)
-        self._countdown = self._countdown.run(side, ms_of(time_s), new_turn=stood_for not in (None, side))
+        side_when_stopped, self._side_when_stopped = self._side_when_stopped, None
+        if turn_over and side_when_stopped is side.other:
+            self._countdown = self._countdown.turn_over(side_when_stopped)
+        self._countdown = self._countdown.run(side, ms_of(time_s), new_turn=side_when_stopped not in (None, side))
         self._show(time_s)
-        return (*told, ClockStarted(time_s, self.times(time_s)))
+        return (*lever_events, ClockStarted(time_s, self.times(time_s)))
 
-    def turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
+    def change_turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
         """This player is to move without a ply; his time runs, unless the lever decides. `played`: the opponent's
         irregular act counts as a press where nobody presses."""
         if not (self._nobody_presses and self.running) or self._countdown.counting is side:
@@ -200,38 +202,38 @@ class Timekeeper:
         self._countdown = self._countdown.corrected(side, by_ms, ms_of(time_s))
         self._show(time_s)
         raised = fallen is side and self._countdown.fallen is None
-        return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._own_flag(time_s))
+        return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._fallen_flag(time_s))
 
-    def played(self, ply: int, side: Side, time_s: float, *, stood: bool = False) -> tuple[ClockEvent, ...]:
-        """A ply was seen on the board; the moves of a period are counted here, never from the lever. `stood`: made
-        while the time was stopped."""
-        events = () if self._started else self._begin(ply, side, time_s)
-        self.counted(side, self._countdown.account(side).moves + 1, time_s)
+    def played(self, ply: int, side: Side, time_s: float, *, while_stopped: bool = False) -> tuple[ClockEvent, ...]:
+        """A ply was seen on the board; the moves of a period are counted here, never from the lever. `while_stopped`:
+        made while the time was stopped."""
+        events = () if self._started else self._start_with_ply(ply, side, time_s)
+        self.set_move_count(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
             return (*events, *(self._pressed(side, time_s, ply) if self._countdown.counting is side else ()))
         if any(isinstance(event, ClockPressed) for event in events):
             return events
-        self._lever.played(ply, side, time_s, stood=stood)
+        self._lever.played(ply, side, time_s, while_stopped=while_stopped)
         return events
 
-    def counted(self, side: Side, moves: int, time_s: float) -> None:
+    def set_move_count(self, side: Side, moves: int, time_s: float) -> None:
         """Set this player's number of moves; it falls when a ply is taken back or rectified."""
         before = self._countdown.account(side).main_ms
         self._countdown = self._countdown.moved(side, moves)
         if self._countdown.account(side).main_ms != before:
             self._show(time_s)
 
-    def acted(self, side: Side, time_s: float) -> None:
+    def irregular_act_seen(self, side: Side, time_s: float) -> None:
         """A player did something on the board that is not a ply; a press after it is not a doubt."""
         self._lever.played(None, side, time_s)
 
-    def look(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
+    def advance(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""
-        self._display.look(time_s)
+        self._display.advance(time_s)
         doubts: tuple[ClockEvent, ...] = ()
         if self._started:
-            doubts = self._lever.look(time_s, board_free=board_free, counting=self.times(time_s).counting)
-        return (*doubts, *self._own_flag(time_s))
+            doubts = self._lever.advance(time_s, board_free=board_free, counting=self.times(time_s).counting)
+        return (*doubts, *self._fallen_flag(time_s))
 
     @property
     def _can_set(self) -> bool:
@@ -243,31 +245,31 @@ class Timekeeper:
         return self._pressed_by_board or (self._found is None and self.computer_owned)
 
     def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
-        before, self._reading, self._said = self._reading, reading, reading
+        before, self._reading, self._last_reading = self._reading, reading, reading
         # a flag that fell before a press is reported before it, even without a picture
-        events: list[ClockEvent] = [*self._own_flag(reading.time_s)]
+        events: list[ClockEvent] = [*self._fallen_flag(reading.time_s)]
         if before is not None and before.lever_high is not reading.lever_high:
-            events += self._lever_over(before.lever_high, reading.time_s)
+            events += self._lever_pressed(before.lever_high, reading.time_s)
         if self._sides is not None:
             if before is None:
-                events += self._lever_after_absence(reading, self._sides)
-            if self._by_the_clock:
+                events += self._compare_lever_after_absence(reading, self._sides)
+            if self._clock_owned:
                 times = self.times(reading.time_s)
-                events += hand_on_clock(before, reading, self._sides, times)
+                events += manual_changes(before, reading, self._sides, times)
                 events += self._flags.read(reading, before, self._sides, times, self._countdown)
             elif self._started:
                 now = self._countdown.at(ms_of(reading.time_s))
                 events += self._check.compare(reading, now.times, self._sides)
         return tuple(events)
 
-    def _lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
+    def _compare_lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
         """A press while the clock was disconnected was not seen."""
         counting = self._countdown.counting
-        if self._by_the_clock or counting is None:
+        if self._clock_owned or counting is None:
             return ()
-        return self._lever_of(counting, reading, sides, reading.time_s)
+        return self._compare_lever(counting, reading, sides, reading.time_s)
 
-    def _lever_of(self, side: Side, reading: ClockReading, sides: Sides, time_s: float) -> tuple[ClockEvent, ...]:
+    def _compare_lever(self, side: Side, reading: ClockReading, sides: Sides, time_s: float) -> tuple[ClockEvent, ...]:
         """This player's time runs: report a lever on the other side, or turn it on a clock without one."""
         lever = sides.player(reading.lever_high)
         if lever is side:
@@ -277,56 +279,57 @@ class Timekeeper:
             return ()
         return (LeverDisagrees(time_s, lever, side),)
 
-    def _lever_over(self, end: ClockSide, time_s: float) -> list[ClockEvent]:
+    def _lever_pressed(self, end: ClockSide, time_s: float) -> list[ClockEvent]:
         """This end was pressed down."""
         events: list[ClockEvent] = []
         running = self._reading is not None and self._reading.running
-        if not self._started and not (self._by_the_clock and running):
+        if not self._started and not (self._clock_owned and running):
             self._early_press = (end, time_s)
             return events
         self._started = True
         if self._sides is None:
             # the first press is the first mover's; on a late clock it is that of the running side
-            events.append(self._learn(end, time_s, self._countdown.counting))
+            events.append(self._learn_sides(end, time_s, self._countdown.counting))
         assert self._sides is not None
         if self._nobody_presses:
             return events
         side = self._sides.player(end)
-        if self._by_the_clock or self._countdown.at(ms_of(time_s)).counting is side:
+        if self._clock_owned or self._countdown.at(ms_of(time_s)).counting is side:
             events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
             return events
-        self.pressed_since_stop = self._stood_for is side
+        self.pressed_since_stop = self._side_when_stopped is side
         if self.pressed_since_stop:
             # it ends a ply for which the time was stopped; the ruling decides the rest
             events.append(ClockPressed(time_s, side, self._lever.pressed(side, time_s), self.times(time_s)))
         return events
 
     def _pressed(self, side: Side, time_s: float, ply: int | None) -> tuple[ClockEvent, ...]:
-        if self.computer_owned and not self._by_the_clock:
+        if self.computer_owned and not self._clock_owned:
             self._countdown = self._countdown.pressed(side, ms_of(time_s))
             self._show(time_s)
-        return (ClockPressed(time_s, side, ply, self.times(time_s)), *self._own_flag(time_s))
+        return (ClockPressed(time_s, side, ply, self.times(time_s)), *self._fallen_flag(time_s))
 
-    def _begin(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
+    def _start_with_ply(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """The time was not started, so the first ply starts it; a press just before it belongs to its player."""
         early, self._early_press = self._early_press, None
         if early is None or time_s - early[1] > GRACE_S or (self._sides and self._sides.player(early[0]) is not side):
             return self.start(time_s)
         self._started = True
-        learnt = (self._learn(early[0], time_s),) if self._sides is None else ()
-        if self._by_the_clock:
+        learnt = (self._learn_sides(early[0], time_s),) if self._sides is None else ()
+        if self._clock_owned:
             return learnt
         self._countdown = self._countdown.run(side, ms_of(time_s))
         return (*learnt, *self._pressed(side, time_s, ply))
 
-    def _learn(self, end: ClockSide, time_s: float, side: Side | None = None) -> SidesLearnt:
+    def _learn_sides(self, end: ClockSide, time_s: float, side: Side | None = None) -> SidesLearnt:
         """This end belongs to that player, by default to the side to move first."""
         white_at = end if (side or self._starting) is Side.WHITE else end.other
         self._sides = Sides(white_at)
         return SidesLearnt(time_s, white_at)
 
-    def _own_flag(self, time_s: float) -> tuple[ClockEvent, ...]:
-        if self._by_the_clock:
+    def _fallen_flag(self, time_s: float) -> tuple[ClockEvent, ...]:
+        """A flag that has fallen by the referee's own count; none on a clock that counts by itself."""
+        if self._clock_owned:
             return ()
         self._countdown = self._countdown.at(ms_of(time_s))
         event = self._flags.counted(self._countdown, time_s)
@@ -340,7 +343,7 @@ class Timekeeper:
         self._shown_phase = self._countdown.phase
         if self._can_set:
             self._display.times(self._setting())
-            self._check.told(time_s)
+            self._check.clock_set(time_s)
 
     def _setting(self) -> ClockSetting:
         return setting_of(self._countdown, self._sides or Sides(ClockSide.LEFT))

@@ -16,7 +16,7 @@ from referee.records.clock_readings import (
     FlagState,
 )
 from referee.timekeeping.timekeeper import Timekeeper
-from tests.timekeeping.kept import BLACK, LEFT, RIGHT, WHITE, keeper, reading
+from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE, keeper, reading
 
 UP, SHOWN, BLOCKED = FlagState.UP, FlagState.SHOWN, FlagState.BLOCKED
 
@@ -66,7 +66,7 @@ def in_two_periods(moves: int) -> Timekeeper:
     """A self-counting clock, with so many moves made by both."""
     made = keeper(ClockControl.CLOCK, "2h/50, 1h", white_at=LEFT)
     for side in Side:
-        made.counted(side, moves, 1.0)
+        made.set_move_count(side, moves, 1.0)
     return made
 
 

@@ -17,7 +17,7 @@ def doubts_of(story: str) -> list[str]:
         if set(word) <= {".", "#"}:
             for second in word:
                 now_s += 1
-                found += watch.look(now_s, board_free=second == ".")
+                found += watch.advance(now_s, board_free=second == ".")
         elif len(word) == 1:
             watch.pressed(Side(word), now_s)
         else:
@@ -59,8 +59,8 @@ def test_presses_and_doubts(story: str, doubts: list[str]) -> None:
 def test_plies_played_while_the_clock_was_stopped_need_no_press() -> None:
     watch = LeverWatch()
     for ply, side in enumerate((Side.BLACK, Side.WHITE, Side.BLACK), 4):
-        watch.played(ply, side, 30.0, stood=True)
-    assert watch.look(30 + GRACE_S) == ()
+        watch.played(ply, side, 30.0, while_stopped=True)
+    assert watch.advance(30 + GRACE_S) == ()
     assert watch.pressed(Side.BLACK, 36.0) == 6
 
 
@@ -81,7 +81,7 @@ def test_a_missing_press_is_reported_without_a_reply(
     watch.played(1, Side.WHITE, 10.0)
     found: list[LeverDoubt] = []
     for quarter in range(200):
-        found += watch.look(10 + quarter / 4, board_free=not hidden, counting=counting)
+        found += watch.advance(10 + quarter / 4, board_free=not hidden, counting=counting)
     assert found == told_of
     assert watch.pressed(Side.WHITE, 70.0) == 1
 
@@ -89,8 +89,8 @@ def test_a_missing_press_is_reported_without_a_reply(
 def test_the_grace_period_is_exact() -> None:
     watch = LeverWatch()
     watch.pressed(Side.WHITE, 10.0)
-    assert watch.look(10 + GRACE_S - 0.01) == ()
-    assert watch.look(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
+    assert watch.advance(10 + GRACE_S - 0.01) == ()
+    assert watch.advance(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
 
 
 def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
@@ -100,5 +100,5 @@ def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
     for ply in range(1, 7):
         now_s = 2.0 * ply
         watch.played(ply, Side.WHITE if ply % 2 else Side.BLACK, now_s)
-        told_of += watch.look(now_s, board_free=False)
+        told_of += watch.advance(now_s, board_free=False)
     assert [doubt.plies for doubt in told_of if isinstance(doubt, PliesForOnePress)] == [(1, 2), (3, 4)]

@@ -49,10 +49,10 @@ def test_moves_counted(story: list[str], white: int, black: int) -> None:
     for word in story:
         now = BOARDS[word.lstrip("=!")]
         if word.startswith("!"):
-            count.acted(position.side_to_move, position, now)
+            count.irregular_act(position.side_to_move, position, now)
         elif word.startswith("="):
-            count.stands(now)
+            count.set_position(now)
         else:
             count.played(Side.WHITE if word.startswith("w") else Side.BLACK, position, now)
         position = now
-    assert (count.of(Side.WHITE), count.of(Side.BLACK)) == (white, black)
+    assert (count.moves_of(Side.WHITE), count.moves_of(Side.BLACK)) == (white, black)

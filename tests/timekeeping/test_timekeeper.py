@@ -30,9 +30,9 @@ from referee.records.clock_readings import (
     ClockSide,
 )
 from referee.timekeeping.control_text import parse_time_control
-from referee.timekeeping.shown import pdn_times
+from referee.timekeeping.time_text import pdn_times
 from referee.timekeeping.timekeeper import Timekeeper
-from tests.timekeeping.kept import BLACK, LEFT, RIGHT, WHITE, keeper, reading, started
+from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE, keeper, reading, started
 
 
 def test_times_are_set_when_the_clock_is_found() -> None:
@@ -71,8 +71,8 @@ def test_fractions_of_a_second_are_carried_over() -> None:
 def test_a_press_without_a_move_is_a_doubt() -> None:
     made = started()
     made.feed(reading(14.0, 299, 303, RIGHT))
-    assert made.look(16.0) == ()
-    assert made.look(20.0) == (PressedWithoutMove(20.0, WHITE, 14.0),)
+    assert made.advance(16.0) == ()
+    assert made.advance(20.0) == (PressedWithoutMove(20.0, WHITE, 14.0),)
 
 
 def test_a_lever_moved_before_the_start_is_not_a_press() -> None:
@@ -84,7 +84,7 @@ def test_a_lever_moved_before_the_start_is_not_a_press() -> None:
 def test_stop_with_an_article_and_resume() -> None:
     made = started()
     (stopped,) = made.stop(20.0)
-    made.call("5.4.6", 20.0)
+    made.show_article("5.4.6", 20.0)
     assert stopped == ClockStopped(20.0, MatchTimes(293_000, 303_000, None))
     assert made.orders() == (ClockSetting(293_000, 303_000, None), ShowText("A 5.4.6"), Beep(1.0))
     assert made.resume(WHITE, 80.0) == (ClockStarted(80.0, MatchTimes(293_000, 303_000, WHITE)),)
@@ -129,9 +129,9 @@ def test_an_arbiter_gives_and_takes_time() -> None:
 
 def test_the_flag_falls_by_the_referees_own_count() -> None:
     made = started("5")
-    assert made.look(309.9) == ()
-    assert made.look(310.0) == (FlagFell(310.0, WHITE, True, MatchTimes(0, 300_000, None), moves=0),)
-    assert made.look(320.0) == ()
+    assert made.advance(309.9) == ()
+    assert made.advance(310.0) == (FlagFell(310.0, WHITE, True, MatchTimes(0, 300_000, None), moves=0),)
+    assert made.advance(320.0) == ()
 
 
 def test_the_next_period_begins_with_the_move_on_the_board() -> None:
@@ -148,17 +148,17 @@ def test_a_delay_is_kept_by_the_clock() -> None:
     made.orders()
     made.start(10.0)
     assert made.orders() == (ClockSetting(300_000, 300_000, None),)
-    made.look(12.9)
+    made.advance(12.9)
     assert made.orders() == ()
-    made.look(13.0)
+    made.advance(13.0)
     assert made.orders() == (ClockSetting(300_000, 300_000, LEFT),)
 
 
 def test_a_new_byo_yomi_period_is_shown() -> None:
     made = started("1m, 2x30s")
-    made.look(70.0)
+    made.advance(70.0)
     assert made.orders() == (ClockSetting(30_000, 60_000, LEFT),)
-    made.look(100.5)
+    made.advance(100.5)
     assert made.orders() == (ClockSetting(29_500, 60_000, LEFT),)
 
 

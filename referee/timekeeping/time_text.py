@@ -6,7 +6,7 @@ from referee.draughts.pdn import ClockTimes
 from referee.records.clock_events import MatchTimes
 
 
-def clock_face(remaining_ms: int) -> str:
+def displayed_time(remaining_ms: int) -> str:
     """h:mm:ss as a clock displays it: a second is shown until it is over."""
     seconds = -(-max(remaining_ms, 0) // 1000)
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
@@ -18,6 +18,6 @@ def pdn_times(times: MatchTimes) -> ClockTimes:
     return ClockTimes(white_s, black_s, times.counting)
 
 
-def article_words(article: str) -> str:
+def article_text(article: str) -> str:
     """An article for the clock's display: at most eight letters that seven segments can show."""
     return f"Art {article}" if len(article) <= 4 else f"A {article}"[:8]

@@ -7,7 +7,7 @@ from referee.records.clock_readings import ClockReading, ClockSide
 from referee.timekeeping.lever import Sides
 
 
-def hand_on_clock(
+def manual_changes(
     before: ClockReading | None, reading: ClockReading, sides: Sides, times: MatchTimes
 ) -> tuple[ClockEvent, ...]:
     """The event that explains a difference between two readings that counting does not; `times` are those of the later
