@@ -15,7 +15,7 @@ import sys
 from referee.arbiter.policy import Policy
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.game.before_the_start import TOLD_S
+from referee.game.set_up_phase import REPORT_AFTER_S
 from referee.records.events import Event, IrregularityFound
 from tests.scenarios.acts import ACTS
 from tests.scenarios.case import Case
@@ -26,7 +26,7 @@ POLICY = Policy()
 AFTER_S = {
     **dict.fromkeys(("5.4.7", "5.4.8", "5.4.11", "5.4.12", "5.4.14", "5.5"), POLICY.settle_s),
     "5.4.9": POLICY.release_s,
-    **dict.fromkeys(("5.1", "5.2"), TOLD_S),
+    **dict.fromkeys(("5.1", "5.2"), REPORT_AFTER_S),
 }
 """Time from the hand's leaving until an act can be known, seconds, by article."""
 

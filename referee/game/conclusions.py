@@ -35,56 +35,56 @@ class Conclusions:
     def __init__(self, board: FollowedBoard, policy: Policy) -> None:
         self._board, self._policy = board, policy
 
-    def of_all(self, steps: tuple[Step, ...], time_s: float) -> Events:
+    def events_of_steps(self, steps: tuple[Step, ...], time_s: float) -> Events:
         """The events of these steps, up to the first one that makes the board be followed from elsewhere."""
         board = self._board
         following = board.reconciler.following
         events: list[Event] = []
         for step in steps:
             if isinstance(step, Play) and step.move is not None:
-                events += board.at_rest.played(board.standing, time_s)
-            events += self.of(step)
+                events += board.at_rest.ply_played(board.standing, time_s)
+            events += self.events_of_step(step)
             if board.reconciler.following is not following:
                 break  # later steps will be seen again from the new starting point
         return tuple(events)
 
-    def of(self, step: Step) -> Events:
+    def events_of_step(self, step: Step) -> Events:
         """The events of one step; during a restoration only those that belong to play."""
         board = self._board
-        was = board.standing
+        before = board.standing
         if isinstance(step, Play):
-            if was.as_it_stands:
+            if before.as_it_stands:
                 return self._as_it_stands(step)
-            if was.restoration is not None:
-                return self._while_restoring(step, was.restoration)
+            if before.restoration is not None:
+                return self._while_restoring(step, before.restoration)
         events: Events
         match step:
             case Play():
                 events = self._judged(step)
             case Touch():
-                board.standing, events = piece_touched(was, step)
+                board.standing, events = piece_touched(before, step)
             case TouchOutOfTurn():
-                board.standing, events = piece_touched_out_of_turn(was, step)
+                board.standing, events = piece_touched_out_of_turn(before, step)
             case Uncertain():
-                board.standing, doubt = doubt_raised(was, step)
+                board.standing, doubt = doubt_raised(before, step)
                 events = (doubt,)
-        if board.standing.restoration is not None and was.restoration is None:
+        if board.standing.restoration is not None and before.restoration is None:
             # after an accident that was found, not declared: the players may rebuild the position or play on
-            board.stand_still(board.position)
+            board.observe_only(board.position)
             events = (*events, board.restoration_seen(step.completed_s if isinstance(step, Play) else step.time_s))
         return events
 
     def pressed(self, side: Side, time_s: float) -> Events:
         """This player pressed the clock, which ends his ply; an unfinished act of the side to move ends soon."""
         board = self._board
-        events = self.of_all(board.reconciler.press(side), time_s)
+        events = self.events_of_steps(board.reconciler.press(side), time_s)
         open_act = board.standing.open_act
         if open_act is not None:
             ended_s = time_s if side is board.position.side_to_move else None
             board.standing = replace(board.standing, open_act=replace(open_act, pressed_s=ended_s))
         return events
 
-    def of_open_act(self, reading: BoardReading) -> Events:
+    def events_of_open_act(self, reading: BoardReading) -> Events:
         """A player who took a piece off and pressed without capturing it has removed it, and no more (5.4.7)."""
         open_act = self._board.standing.open_act
         if open_act is None or open_act.pressed_s is None or not reading.free:
@@ -98,16 +98,16 @@ class Conclusions:
         self._board.standing, events = capture_abandoned(self._board.standing, time_s)
         return events
 
-    def of_the_interval(self, decision: Resume | PlayOn) -> Events:
+    def events_of_interval(self, decision: Resume | PlayOn) -> Events:
         """Acts during a pause or a restoration that this decision ends; their conduct is not judged."""
         board = self._board
-        still, board.still = board.still, Standstill(board.position, board.target)
-        if isinstance(decision, Resume) and still.stands(board.target):
-            board.follow_from(board.position, still.seen)
+        standstill, board.standstill = board.standstill, Standstill(board.position, board.target)
+        if isinstance(decision, Resume) and standstill.shows(board.target):
+            board.follow_from(board.position, standstill.seen)
             return ()
-        played = still.played_from(board.position, board.rules, decision.time_s)
+        played = standstill.played_from(board.position, board.rules, decision.time_s)
         if played is not None:
-            return tuple(event for step in played for event in self.of(step))
+            return tuple(event for step in played for event in self.events_of_step(step))
         restoration = board.standing.restoration
         board.follow_from(board.position, interrupted=None if restoration is None else restoration.target)
         board.reconciler.looked_away()
@@ -127,12 +127,12 @@ class Conclusions:
 
     def _while_restoring(self, play: Play, restoration: Restoration) -> Events:
         board = self._board
-        from_target = play.move is not None and board.leads(restoration.target, play)
+        from_target = play.move is not None and board.is_legal_result(restoration.target, play)
         if not from_target and not self._is_played_on(play, restoration):
             return ()
-        from_here = () if from_target else played_on(board.standing, restoration, play.completed_s)
+        playing_on = () if from_target else played_on(board.standing, restoration, play.completed_s)
         board.standing = replace(board.standing, restoration=None)
-        return (*from_here, *self.of(play))
+        return (*playing_on, *self.events_of_step(play))
 
     def _is_played_on(self, play: Play, restoration: Restoration) -> bool:
         """Whether it continues the game; otherwise it is a part of the restoration, which then takes it in."""
@@ -151,10 +151,10 @@ class Conclusions:
         restoration = board.standing.restoration
         if play.move is not None:
             board.standing = replace(board.standing, as_it_stands=False)
-            if restoration is None or board.leads(restoration.target, play):
-                return self.of(play)
-            let_be = board.take_as_it_stands(board.position, play.completed_s)
-            return (*let_be, *self.of(play))
+            if restoration is None or board.is_legal_result(restoration.target, play):
+                return self.events_of_step(play)
+            taken = board.take_as_it_stands(board.position, play.completed_s)
+            return (*taken, *self.events_of_step(play))
         if restoration is not None and looks_like(play.after, restoration.target):
             return board.restored(restoration, play.completed_s)
         return board.take_as_it_stands(play.after, play.completed_s)

@@ -32,7 +32,7 @@ class FollowedBoard:
         self.reconciler = Reconciler(start, rules, patience)
         self.at_rest = PositionsAtRest(self.reconciler)
         self.standing = Standing.start(start, rules)
-        self.still = Standstill(start, start)
+        self.standstill = Standstill(start, start)
         """The board while nothing done there counts; not used otherwise."""
 
     @property
@@ -52,32 +52,32 @@ class FollowedBoard:
         restoration = self.standing.restoration
         return not self.standing.paused and not (restoration is not None and restoration.decided)
 
-    def leads(self, position: Position, play: Play) -> bool:
+    def is_legal_result(self, position: Position, play: Play) -> bool:
         """Whether a ply that is legal in this position leaves the board that was seen."""
         return any(looks_like(legal.position, play.after) for legal in plies(position, self.rules))
 
     def follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
         """Follow the board from this position; see `Reconciler.restart`."""
         self.reconciler.restart(position, seen, interrupted)
-        self.at_rest.begun_anew()
+        self.at_rest.reconciler_restarted()
 
-    def stand_still(self, lies: Position) -> None:
-        """Look at the board, on which this lies, without following it."""
-        self.still = Standstill(lies, self.target, self.reconciler.crowned(self.target))
+    def observe_only(self, initial: Position) -> None:
+        """Observe the board, which shows this position, without following it."""
+        self.standstill = Standstill(initial, self.target, self.reconciler.crowned(self.target))
 
-    def go_on_from(self, standing: Standing, *, anew: bool = False) -> None:
+    def continue_from(self, standing: Standing, *, anew: bool = False) -> None:
         """Continue from the standing after a decision or a restoration. `anew`: follow the board from there even if the
         position is the same."""
-        was, counted, over = self.standing, self.counts, self.standing.ended is not None
+        previous, counted, over = self.standing, self.counts, self.standing.ended is not None
         self.standing = standing
         if standing.ended is not None:
             return
-        if self.counts and (anew or over or not counted or standing.position != was.position):
-            self.follow_from(standing.position, None if counted else self.still.seen)
+        if self.counts and (anew or over or not counted or standing.position != previous.position):
+            self.follow_from(standing.position, None if counted else self.standstill.seen)
         if self.counts:
-            self.stand_still(standing.position)
-        elif counted or over or standing.restoration != was.restoration:
-            self.stand_still(was.position)
+            self.observe_only(standing.position)
+        elif counted or over or standing.restoration != previous.restoration:
+            self.observe_only(previous.position)
 
     def take_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
         """Continue from this position, in which the whole board was seen."""
@@ -88,15 +88,15 @@ class FollowedBoard:
 
     def restoration_seen(self, time_s: float) -> RestorationSeen:
         """How far the restoration has come."""
-        return RestorationSeen(time_s, self.target, self.still.astray, self.still.lies)
+        return RestorationSeen(time_s, self.target, self.standstill.wrong_squares, self.standstill.pieces_on_board)
 
     def look_at_restoration(self, reading: BoardReading) -> tuple[Event, ...]:
         """Report which squares are still wrong whenever that changes, and continue the game when none is."""
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         target, restoration = self.target, self.standing.restoration
-        seen = (self.restoration_seen(reading.time_s),) if self.still.look(reading, target) else ()
-        if restoration is None or not self.still.stands(target):
+        seen = (self.restoration_seen(reading.time_s),) if self.standstill.feed(reading, target) else ()
+        if restoration is None or not self.standstill.shows(target):
             return seen
         return (*seen, *self.restored(restoration, reading.time_s))
 
@@ -104,8 +104,8 @@ class FollowedBoard:
         """The target stands on the board, and the game continues from it."""
         incident = None if restoration.incident is None else self.standing.incident(restoration.incident)
         if incident is None:
-            self.go_on_from(replace(self.standing, restoration=None, as_it_stands=False), anew=True)
-            return self.at_rest.lies(self.standing, time_s)
+            self.continue_from(replace(self.standing, restoration=None, as_it_stands=False), anew=True)
+            return self.at_rest.report(self.standing, time_s)
         standing, rulings = rectified(self.standing, incident, time_s)
-        self.go_on_from(standing, anew=True)
-        return (*rulings, *self.at_rest.lies(self.standing, time_s))
+        self.continue_from(standing, anew=True)
+        return (*rulings, *self.at_rest.report(self.standing, time_s))

@@ -17,9 +17,9 @@ from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.game.before_the_start import BeforeTheStart
 from referee.game.conclusions import Conclusions
 from referee.game.followed_board import FollowedBoard
+from referee.game.set_up_phase import SetUpPhase
 from referee.messages import Message
 from referee.reconciler.moved_camera import MovedCameraWatch
 from referee.records.decisions import Decision, Maintain, PlayOn, Resume
@@ -35,9 +35,9 @@ class Game:
     def __init__(self, rules: RuleSet, start: Position, policy: Policy = DEFAULT_POLICY) -> None:
         self._board = FollowedBoard(rules, start, policy)
         self._conclusions = Conclusions(self._board, policy)
-        self._set_up: BeforeTheStart | None = BeforeTheStart(start, rules, self._board.reconciler)
+        self._set_up: SetUpPhase | None = SetUpPhase(start, rules, self._board.reconciler)
         """None once the match has begun."""
-        self._whereabouts = MovedCameraWatch()
+        self._moved_camera = MovedCameraWatch()
         self._end = EndWatch()
 
     @property
@@ -68,8 +68,8 @@ class Game:
         """Take one reading; the events that follow from it, in order."""
         events: list[Event] = []
         if self._set_up is not None:
-            events += self._before_the_start(self._set_up, reading)
-        events += self._whereabouts.watch(reading)
+            events += self._setting_up(self._set_up, reading)
+        events += self._moved_camera.watch(reading)
         if self._set_up is not None:
             return tuple(events)
         if self.ended is not None:
@@ -92,7 +92,7 @@ class Game:
 
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
-        return refusal(decision, self._board.standing, self._board.still.astray)
+        return refusal(decision, self._board.standing, self._board.standstill.wrong_squares)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a person's decision; the events that follow from it, in order."""
@@ -100,13 +100,13 @@ class Game:
         if why_not is not None:
             return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
         board = self._board
-        left = board.at_rest.decided(board.standing)
+        settled = board.at_rest.decision_made(board.standing)
         standing, events = decided(board.standing, decision)
         if isinstance(decision, Resume | PlayOn):
             board.standing = standing.with_short_past()
-            return (*left, *events, *(self._conclusions.of_the_interval(decision) if board.counts else ()))
-        board.go_on_from(standing.with_short_past(), anew=isinstance(decision, Maintain))
-        return (*left, *events)
+            return (*settled, *events, *(self._conclusions.events_of_interval(decision) if board.counts else ()))
+        board.continue_from(standing.with_short_past(), anew=isinstance(decision, Maintain))
+        return (*settled, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:
         """No more inputs: the likeliest explanation becomes final, and the game is over or interrupted. A game that was
@@ -114,31 +114,35 @@ class Game:
         board = self._board
         if self.ended is not None:
             board.standing = replace(board.standing, closed=True)
-            return () if self._set_up is not None else board.at_rest.last(board.standing, time_s)
+            return () if self._set_up is not None else board.at_rest.report_final(board.standing, time_s)
         events: list[Event] = []
         if self._set_up is None and board.counts:
             for step in board.reconciler.finish():
-                events += self._conclusions.of(step)
+                events += self._conclusions.events_of_step(step)
             events += self._conclusions.capture_abandoned(time_s)
-            events += board.at_rest.watch(board.standing, time_s, free=True)
+            events += board.at_rest.feed(board.standing, time_s, free=True)
         if self._set_up is None:
-            events += board.at_rest.last(board.standing, time_s)
+            events += board.at_rest.report_final(board.standing, time_s)
         over = is_over(board.standing)
         events.append(
             GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF) if over is None else by_rule(over, board.standing, time_s)
         )
         return tuple(events)
 
-    def _before_the_start(self, set_up: BeforeTheStart, reading: BoardReading) -> tuple[Event, ...]:
+    def _setting_up(self, set_up: SetUpPhase, reading: BoardReading) -> tuple[Event, ...]:
         board = self._board
-        so_far = set_up.feed(reading, board.standing)
-        board.standing = so_far.standing
-        if not so_far.begun:
-            return so_far.events
+        progress = set_up.feed(reading, board.standing)
+        board.standing = progress.standing
+        if not progress.begun:
+            return progress.events
         self._set_up = None
-        board.at_rest.begun_anew()
-        at_rest = board.at_rest.lies(board.standing, reading.time_s)
-        return (*so_far.events, *at_rest, *(event for ply in so_far.plies for event in self._conclusions.of(ply)))
+        board.at_rest.reconciler_restarted()
+        at_rest = board.at_rest.report(board.standing, reading.time_s)
+        return (
+            *progress.events,
+            *at_rest,
+            *(event for ply in progress.plies for event in self._conclusions.events_of_step(ply)),
+        )
 
     def _followed(self, reading: BoardReading) -> tuple[Event, ...]:
         """A reading of the game that is going on."""
@@ -146,20 +150,20 @@ class Game:
         events: list[Event] = []
         steps = board.reconciler.feed(reading)
         if board.counts:
-            events += conclusions.of_all(steps, reading.time_s)
+            events += conclusions.events_of_steps(steps, reading.time_s)
             if board.standing.as_it_stands and board.reconciler.surveyed:
                 events += board.take_as_it_stands(board.position, reading.time_s)
         else:
-            board.still.take(steps)
+            board.standstill.add_acts(steps)
         if board.counts:
-            events += conclusions.of_open_act(reading)
-            events += board.at_rest.watch(board.standing, reading.time_s, free=reading.free)
+            events += conclusions.events_of_open_act(reading)
+            events += board.at_rest.feed(board.standing, reading.time_s, free=reading.free)
         standing = board.standing
         if (standing.restoration is not None or standing.paused) and not standing.as_it_stands:
             events += board.look_at_restoration(reading)
-        return (*events, *self._ended_on_the_board(reading.time_s))
+        return (*events, *self._ended_by_rule(reading.time_s))
 
-    def _ended_on_the_board(self, time_s: float) -> tuple[Event, ...]:
+    def _ended_by_rule(self, time_s: float) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood for a while."""
         board = self._board
         ended = self._end.ended(board.standing, time_s)

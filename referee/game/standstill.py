@@ -18,17 +18,17 @@ from referee.records.readings import BoardReading
 class Standstill:
     """The pieces on the board, the wrong squares, and plies made nevertheless."""
 
-    def __init__(self, lies: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
-        """`lies` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
-        self._began = lies
-        self._watch = BoardWatch(labels_of(lies), crowned)
+    def __init__(self, initial: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
+        """`initial` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
+        self._initial = initial
+        self._watch = BoardWatch(labels_of(initial), crowned)
         self._plays: list[Play] = []
-        self.astray = self._watch.mismatched(target)
+        self.wrong_squares = self._watch.mismatched(target)
         """Squares last reported not to hold what the target has there."""
-        self._told_lies = lies
+        self._last_pieces = initial
 
     @property
-    def whole(self) -> bool:
+    def is_settled(self) -> bool:
         """The whole board is still and free at this moment."""
         return self._watch.whole
 
@@ -38,25 +38,25 @@ class Standstill:
         return self._watch.seen
 
     @property
-    def lies(self) -> Position:
-        """The pieces on the board, as far as seen; kings are assigned to the pieces nearest to where they left."""
-        known = zip(self._watch.seen, labels_of(self._began), strict=True)
+    def pieces_on_board(self) -> Position:
+        """The pieces on the board, as far as seen; each king is assigned to the piece nearest to the square it left."""
+        known = zip(self._watch.seen, labels_of(self._initial), strict=True)
         seen = "".join(before if label == "?" else label for label, before in known)
-        return rebuilt(self._began, seen, self._began.side_to_move, played=False)
+        return rebuilt(self._initial, seen, self._initial.side_to_move, played=False)
 
-    def stands(self, target: Position) -> bool:
+    def shows(self, target: Position) -> bool:
         """The whole board lies still and shows the target."""
-        return self.whole and not self._watch.mismatched(target)
+        return self.is_settled and not self._watch.mismatched(target)
 
-    def look(self, reading: BoardReading, target: Position) -> bool:
+    def feed(self, reading: BoardReading, target: Position) -> bool:
         """Take one reading; returns whether the wrong squares, or the pieces on them, have changed."""
         self._watch.look(reading, target)
-        told = self.astray, self._told_lies
-        self.astray, self._told_lies = self._watch.mismatched(target), self.lies
-        return (self.astray, self._told_lies) != told
+        reported = self.wrong_squares, self._last_pieces
+        self.wrong_squares, self._last_pieces = self._watch.mismatched(target), self.pieces_on_board
+        return (self.wrong_squares, self._last_pieces) != reported
 
-    def take(self, steps: Iterable[Step]) -> None:
-        """Take an act on the board."""
+    def add_acts(self, steps: Iterable[Step]) -> None:
+        """Take the acts among these steps."""
         self._plays += [step for step in steps if isinstance(step, Play)]
 
     def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
@@ -66,7 +66,7 @@ class Standstill:
             return None
         played = [replace(play, watched=False) for play in self._plays]
         # the undone ply, which is still on the board
-        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self._began)), None)
+        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self._initial)), None)
         if undone is not None:
             return (legal_play(position, undone, time_s, 1.0, watched=False), *played)
-        return tuple(played) if looks_like(self._began, position) else None
+        return tuple(played) if looks_like(self._initial, position) else None

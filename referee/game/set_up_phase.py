@@ -19,7 +19,7 @@ from referee.records.events import Event, MatchStarted, RulingMade, SetUpSeen
 from referee.records.plays import Play
 from referee.records.readings import BoardReading
 
-TOLD_S = 5.0
+REPORT_AFTER_S = 5.0
 """Time that a faulty array must lie free and unchanged before the fault is reported, seconds. Larger waits longer for a
 player who is still setting up. Chosen, not measured."""
 
@@ -36,12 +36,12 @@ class SetUpProgress:
     """Plies with which it started, where somebody played from a faulty array or before the board was first seen."""
 
 
-class BeforeTheStart:
+class SetUpPhase:
     """Follows the board until the match starts."""
 
     def __init__(self, start: Position, rules: RuleSet, reconciler: Reconciler) -> None:
         self._rules, self._reconciler = rules, reconciler
-        self._array = start
+        self._current_array = start
         """The board as it lies."""
         self._watch = BoardWatch("?" * start.board.squares)
         self._found: SetUp | None = None
@@ -53,48 +53,52 @@ class BeforeTheStart:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
         start = _target(standing)
         if may_show(reading, start):
-            self._lies(start)
+            self._set_array(start)
             return self._begin(reading.time_s, standing)
         plays = [step for step in self._reconciler.feed(reading) if isinstance(step, Play)]
         if plays and self._is_play(plays, standing):
             return self._begin(reading.time_s, standing, tuple(play for play in plays if play.move is not None))
         if plays:
-            self._lies(_set_down(labels_of(_lying(plays)), start))
+            self._set_array(_without_promotions(labels_of(_position_after(plays)), start))
         self._watch.look(reading, start)
         if self._watch.whole and self._found is None:
             self._accept_initial_board(start)
-        return self._look_over(reading.time_s, standing) if self._watch.whole else SetUpProgress(standing)
+        return self._report_set_up(reading.time_s, standing) if self._watch.whole else SetUpProgress(standing)
 
     def _accept_initial_board(self, start: Position) -> None:
         """The board at the first look is where the game starts from, unless a few plies lead to it."""
         seen = self._watch.seen
         if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
-            self._lies(_set_down(seen, start))
+            self._set_array(_without_promotions(seen, start))
 
-    def _lies(self, array: Position) -> None:
-        self._array = array
+    def _set_array(self, array: Position) -> None:
+        self._current_array = array
         self._reconciler.restart(array)
 
     def _is_play(self, plays: list[Play], standing: Standing) -> bool:
         """Whether the match starts with a ply: not with a further step towards the start position, not on a turned
         board (5.1), and not while the array has to be corrected (5.8)."""
         start, restoration = _target(standing), standing.restoration
-        found = inspected(labels_of(self._array), start, self._rules)
+        found = inspected(labels_of(self._current_array), start, self._rules)
         if found.turned or not found.is_array or (restoration is not None and restoration.decided):
             return False
         after = plays[0].after
-        return plays[0].move is not None and not _may_be_set_up_step(plays) and not is_nearer(self._array, after, start)
+        return (
+            plays[0].move is not None
+            and not _may_be_set_up_step(plays)
+            and not is_nearer(self._current_array, after, start)
+        )
 
-    def _look_over(self, time_s: float, standing: Standing) -> SetUpProgress:
+    def _report_set_up(self, time_s: float, standing: Standing) -> SetUpProgress:
         """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""
         start = _target(standing)
         found = inspected(self._watch.seen, start, self._rules)
         if found != self._found:
             self._found, self._since_s = found, time_s
             return SetUpProgress(standing, (SetUpSeen(time_s, found.turned, found.wrong),))
-        if found.is_ready or not found.is_array or time_s - self._since_s < TOLD_S or standing.incidents:
+        if found.is_ready or not found.is_array or time_s - self._since_s < REPORT_AFTER_S or standing.incidents:
             return SetUpProgress(standing)
-        after = _set_down(self._watch.seen, start)
+        after = _without_promotions(self._watch.seen, start)
         standing, event = irregular_change(standing, after, fault(found, start, self._rules), time_s)
         return SetUpProgress(standing, (event,))
 
@@ -103,20 +107,20 @@ class BeforeTheStart:
         start = _target(standing)
         known = standing.open_incidents
         events: list[Event] = [MatchStarted(time_s, start)]
-        if looks_like(self._array, start):
+        if looks_like(self._current_array, start):
             if self._found is not None:
                 events.append(SetUpSeen(time_s, False, ()))
             if known:
-                standing, told = rectified(standing, known[0], time_s)
-                events += [event for event in told if isinstance(event, RulingMade)]
+                standing, rulings = rectified(standing, known[0], time_s)
+                events += [event for event in rulings if isinstance(event, RulingMade)]
         elif not known:
-            found = inspected(labels_of(self._array), start, self._rules)
-            standing, event = irregular_change(standing, self._array, fault(found, start, self._rules), time_s)
+            found = inspected(labels_of(self._current_array), start, self._rules)
+            standing, event = irregular_change(standing, self._current_array, fault(found, start, self._rules), time_s)
             events.append(event)
         return SetUpProgress(standing, tuple(events), True, plies)
 
 
-def _set_down(seen: Labels, start: Position) -> Position:
+def _without_promotions(seen: Labels, start: Position) -> Position:
     """The position with these colours, none of whose pieces was promoted by play."""
     return rebuilt(start, seen, start.side_to_move, played=False)
 
@@ -132,5 +136,5 @@ def _may_be_set_up_step(plays: list[Play]) -> bool:
     return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
 
 
-def _lying(plays: list[Play]) -> Position:
+def _position_after(plays: list[Play]) -> Position:
     return plays[1 if _may_be_set_up_step(plays) else 0].after
