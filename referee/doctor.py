@@ -16,8 +16,8 @@ from hardware.serial_clock import SerialClock
 from referee.board_at_start import BoardConstraints, board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
-from referee.console.own_names import is_loopback, own_address
-from referee.console.serving import bound, free_port
+from referee.console.host_names import is_loopback, network_address
+from referee.console.server_thread import free_port, listening_socket
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate
@@ -115,12 +115,12 @@ def _phone(console: ConsoleSettings) -> Answer:
     """Whether a phone can connect; its picture is checked when the match begins."""
     given = given_certificate(console)
     port = free_port(EVERYWHERE, console.phone_port)
-    bound(EVERYWHERE, port).close()
-    if is_loopback(own_address()):
+    listening_socket(EVERYWHERE, port).close()
+    if is_loopback(network_address()):
         return False, message("phone-no-network")
     if given is None and (file := state_folder() / AUTHORITY_NAME).exists():
         read_authority(file, datetime.now(UTC))
-    return True, message("doctor-phone", host=own_address(), port=port)
+    return True, message("doctor-phone", host=network_address(), port=port)
 
 
 def _camera(camera: LiveCamera, first: Frame) -> Finding:

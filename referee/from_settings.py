@@ -21,12 +21,12 @@ from referee.arbiter.policy import Audience, Policy, ReportLevel
 from referee.board_at_start import BoardConstraints
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
-from referee.console.kept_tokens import kept_tokens
-from referee.console.own_names import is_loopback
-from referee.console.phone_door import Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim
-from referee.console.serving import free_port
+from referee.console.host_names import is_loopback
+from referee.console.phone_admission import PhoneAdmission
+from referee.console.phone_server import PhoneServer, PictureRequirements
+from referee.console.phone_socket import PhonePictureAnalysis
+from referee.console.server_thread import free_port
+from referee.console.stored_tokens import stored_tokens
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.notices import FeedNotices
@@ -161,7 +161,7 @@ def settings_from_journal(kept: str, now: Settings) -> Settings:
 def tokens_of(console: ConsoleSettings, kept_in: Path) -> Tokens:
     """The console's tokens; on a network without configured ones, those stored in that folder, or new ones."""
     tokens = Tokens(console.arbiter_token, console.players_token, console.spectators_token)
-    return tokens if is_loopback(console.host) else kept_tokens(tokens, kept_in, console.port)
+    return tokens if is_loopback(console.host) else stored_tokens(tokens, kept_in, console.port)
 
 
 def encryption_of(console: ConsoleSettings, kept_in: Path) -> Encryption | None:
@@ -179,21 +179,25 @@ def given_certificate(console: ConsoleSettings) -> Encryption | None:
     return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
 
 
-def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhonePass:
+def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhoneAdmission:
     """The admission of phones to that evening, stored in that folder; `changed` is called when another phone connects.
     Stored by evening, not by port: two boards of one computer may swap ports at a restart."""
     name = hashlib.sha256(str(evening.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
-    return PhonePass(kept_in / f"phone-{name}.key", changed)
+    return PhoneAdmission(kept_in / f"phone-{name}.key", changed)
 
 
-def phone_door_of(
-    settings: Settings, kept_in: Path, camera: PhoneCamera, aim: Callable[[], Aim], phones: PhonePass
-) -> PhoneDoor:
+def phone_server_of(
+    settings: Settings,
+    kept_in: Path,
+    camera: PhoneCamera,
+    aim: Callable[[], PhonePictureAnalysis],
+    phones: PhoneAdmission,
+) -> PhoneServer:
     """The phones' server, not started yet. Raises UnreadableInput and CannotWrite."""
     console, wanted = settings.console, settings.camera
     encryption = given_certificate(console) or OwnCertificate(kept_in, EVERYWHERE)
-    filming = Filming((wanted.width_px, wanted.height_px), min(wanted.frames_per_s, PHONE_FRAMES_PER_S))
-    return PhoneDoor(
+    filming = PictureRequirements((wanted.width_px, wanted.height_px), min(wanted.frames_per_s, PHONE_FRAMES_PER_S))
+    return PhoneServer(
         camera, aim, phones, filming, host=EVERYWHERE, port=free_port(EVERYWHERE, console.phone_port),
         language=console.language, encryption=encryption,
     )  # fmt: skip

@@ -9,8 +9,8 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from referee.console.phone_code import as_text
-from referee.console.phone_door import PhoneDoor
+from referee.console.phone_server import PhoneServer
+from referee.console.qr_code import qr_code_text
 from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
@@ -20,8 +20,8 @@ from referee.from_settings import (
     encryption_of,
     feed_of,
     match_of,
-    phone_door_of,
     phone_pass_of,
+    phone_server_of,
     policy_of,
     settings_from_journal,
     signing_key,
@@ -136,7 +136,7 @@ def play(
         if clock is not None:
             held.callback(clock.close)
         phone = PhoneAtTable(
-            partial(phone_door_of, settings, state_folder()),
+            partial(phone_server_of, settings, state_folder()),
             partial(phone_pass_of, output, state_folder()),
             notices,
             partial(_show_code, terminal, words),
@@ -228,13 +228,13 @@ def _cover(settings: Settings, folder: Path, resume: bool) -> JournalCover:
     return new_cover(match, policy_of(settings), settings)
 
 
-def _show_code(terminal: Terminal, words: Catalogue, door: PhoneDoor) -> None:
+def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) -> None:
     """On a terminal a phone can be pointed at it; the set-up page shows the same code."""
-    terminal.say(words("terminal-phone", link=door.link))
+    terminal.say(words("terminal-phone", link=phone_server.link))
     if sys.stdout.isatty():
-        terminal.say(as_text(door.link))
-    if door.certificate is not None and door.fingerprint is not None:
-        terminal.say(words("terminal-certificate", page=door.certificate, fingerprint=door.fingerprint))
+        terminal.say(qr_code_text(phone_server.link))
+    if phone_server.certificate is not None and phone_server.fingerprint is not None:
+        terminal.say(words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint))
 
 
 def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:

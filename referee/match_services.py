@@ -16,7 +16,7 @@ from hardware.software_clock import SoftwareClock
 from referee.console.access import AT_THE_CONSOLE
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.encryption import Encryption
-from referee.console.own_names import is_loopback
+from referee.console.host_names import is_loopback
 from referee.console.public_files import PLACE as FEED_PAGE
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput

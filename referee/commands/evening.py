@@ -15,8 +15,8 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_documents_path
 
-from referee.console.own_names import is_loopback
-from referee.console.serving import CannotServe
+from referee.console.host_names import is_loopback
+from referee.console.server_thread import CannotServe
 from referee.launcher.evening_loop import run_evening
 from referee.settings import RecordSettings, Settings, changed, load_settings
 from referee.words import Catalogue

@@ -20,10 +20,10 @@ from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
-from referee.console.kept_tokens import kept_tokens
-from referee.console.own_names import is_loopback, is_wildcard, own_address
+from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
+from referee.console.stored_tokens import stored_tokens
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
@@ -108,7 +108,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         held.callback(server.close)
         server.start()
         unbegun.pop_all()
-        shown = Address(own_address(), where.port) if is_wildcard(options.host) else where
+        shown = Address(network_address(), where.port) if is_wildcard(options.host) else where
         _print_addresses(server, folder, None if is_loopback(options.host) else encryption, words, feed is not None)
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
         if options.announce:
@@ -170,7 +170,7 @@ def _served(
 
     if is_loopback(options.host):
         return ConsoleServer(pages, options.host, options.port, Tokens())
-    tokens = kept_tokens(Tokens(), state_folder(), options.port)
+    tokens = stored_tokens(Tokens(), state_folder(), options.port)
     return ConsoleServer(pages, options.host, options.port, tokens, None, encryption)
 
 

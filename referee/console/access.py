@@ -9,7 +9,7 @@ from enum import Enum
 from urllib.parse import urlsplit
 
 from referee.console.encryption import Encryption
-from referee.console.own_names import address_of, is_loopback, is_wildcard, own_address, own_names
+from referee.console.host_names import address_of, is_loopback, is_wildcard, local_host_names, network_address
 
 
 class Role(Enum):
@@ -20,7 +20,7 @@ class Role(Enum):
     SPECTATORS = "spectators"
     """Sees the game."""
     CAMERA = "camera"
-    """A phone: sends pictures, and sees nothing but its own. It has a door of its own (`phone_door.py`)."""
+    """A phone: sends pictures, and sees nothing but its own. It has a server of its own (`phone_server.py`)."""
 
 
 AT_THE_CONSOLE = (Role.ARBITER, Role.PLAYERS, Role.SPECTATORS)
@@ -41,17 +41,17 @@ class Tokens:
 
     def completed(self) -> Tokens:
         """The same, with a new token for every role that has none."""
-        return Tokens(*(word or secrets.token_urlsafe(12) for word in (self.arbiter, self.players, self.spectators)))
+        return Tokens(*(token or secrets.token_urlsafe(12) for token in (self.arbiter, self.players, self.spectators)))
 
     def of(self, role: Role) -> str | None:
         return {Role.ARBITER: self.arbiter, Role.PLAYERS: self.players, Role.SPECTATORS: self.spectators}.get(role)
 
-    def role(self, word: str) -> Role | None:
+    def role(self, token: str) -> Role | None:
         """The role of this token; takes equally long for every wrong one."""
         found = None
         for role in AT_THE_CONSOLE:
             known = self.of(role)
-            if known is not None and hmac.compare_digest(known.encode(), word.encode("utf-8", "surrogateescape")):
+            if known is not None and hmac.compare_digest(known.encode(), token.encode("utf-8", "surrogateescape")):
                 found = found or role
         return found
 
@@ -74,7 +74,7 @@ class Access:
     @property
     def url(self) -> str:
         """For people to type: an address of this computer, or a name in its certificate."""
-        host = own_address() if is_wildcard(self.host) else self.host
+        host = network_address() if is_wildcard(self.host) else self.host
         if self.encryption is not None and not self.encryption.covers(host):
             host = next((name for name in self.encryption.names if not name.startswith("*")), host)
         shown = f"[{host}]" if ":" in host and not host.startswith("[") else host
@@ -101,19 +101,19 @@ class Access:
         page = self.url.removesuffix("/") + HOME[role]
         if self.open:
             return page
-        word = self.tokens.of(role)
-        return None if word is None else f"{page}?token={word}"
+        token = self.tokens.of(role)
+        return None if token is None else f"{page}?token={token}"
 
-    def role(self, word: str | None) -> Role | None:
+    def role(self, token: str | None) -> Role | None:
         if self.open:
             return Role.ARBITER
-        return None if word is None else self.tokens.role(word)
+        return None if token is None else self.tokens.role(token)
 
-    def remembered(self, word: str, before: str | None) -> str:
+    def cookie_value(self, token: str, before: str | None) -> str:
         """The cookie for a browser that sent this valid token; `before` is its present one."""
-        return word
+        return token
 
-    def is_own_name(self, host_header: str) -> bool:
+    def accepts_host(self, host_header: str) -> bool:
         """Whether a request's Host header can mean this console. A foreign page can make its own name lead to this
         computer (DNS rebinding), but not an address, nor a name that only the local network resolves."""
         try:
@@ -127,6 +127,6 @@ class Access:
             return True
         if self.open:
             return False
-        if address_of(name) is not None or name in own_names() or name == self.host.lower():
+        if address_of(name) is not None or name in local_host_names() or name == self.host.lower():
             return True
         return self.encryption is not None and self.encryption.covers(name)

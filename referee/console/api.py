@@ -33,7 +33,7 @@ from referee.console.api_types import (
 )
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
-from referee.console.feed import TooManyListeners
+from referee.console.event_streams import TooManyListeners
 from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_unprintable
 from referee.console.language import Translations, translations
 from referee.console.limits import MOST_BYTES

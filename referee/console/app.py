@@ -28,7 +28,7 @@ from referee.console.public_files import PLACE, feed_routes
 from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.routes import PAGES, routes
-from referee.console.security_headers import FILMING
+from referee.console.security_headers import CAMERA_PATH
 from referee.errors import RefereeError
 
 ALL_PAGES = (*PAGES, (API_PATH, api_page, ANYBODY))
@@ -55,7 +55,7 @@ def console_app(
     of_certificate = [] if authority is None else certificate_routes(authority)
     of_feed = [] if feed is None else feed_routes(feed)
     of_files = () if feed is None else (PLACE[:-1], PLACE)
-    public = frozenset((FILMING, *(route.path for route in of_certificate), *of_files))
+    public = frozenset((CAMERA_PATH, *(route.path for route in of_certificate), *of_files))
 
     @contextlib.asynccontextmanager
     async def following(_: Starlette) -> AsyncIterator[None]:
@@ -66,7 +66,7 @@ def console_app(
             await bridge.close()
 
     app = Starlette(
-        routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(FILMING, _filming, methods=["GET"])],
+        routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(CAMERA_PATH, _filming, methods=["GET"])],
         middleware=request_checks(access, limits, public, now_s=now_s),
         exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
         lifespan=following,

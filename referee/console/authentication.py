@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 
 from referee.console.access import Access, Role
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.limits import ADDRESSES, LONGEST_TOKEN, WRONG_TOKENS_AT_ONCE, WRONG_TOKENS_PER_S, Rate
+from referee.console.limits import ADDRESSES, LONGEST_TOKEN, WRONG_TOKENS_AT_ONCE, WRONG_TOKENS_PER_S, RateLimiter
 from referee.console.pages import PLAIN_STYLE, token_entered, token_needed
 from referee.console.request_check import RequestCheck, address_of_client, is_api, refuse
 
@@ -25,7 +25,7 @@ measured."""
 
 
 class Authentication(RequestCheck):
-    """Middleware. Sets `request.state.role` and `request.state.word`, the token."""
+    """Middleware. Sets `request.state.role` and `request.state.token`, the token."""
 
     def __init__(
         self,
@@ -49,55 +49,57 @@ class Authentication(RequestCheck):
             asked = _query_token(request)
         except ValueError:
             return refuse(request, 400, "door.query")
-        word = asked or _bearer(request.headers) or _cookie(request.headers, self._access.cookie)
-        if word is not None and not self._access.open and not self._guesses.may_try(address, word):
+        token = asked or _bearer(request.headers) or _cookie(request.headers, self._access.cookie)
+        if token is not None and not self._access.open and not self._guesses.may_try(address, token):
             return refuse(request, 429, "door.wrong_tokens")
-        role = self._role(address, word)
+        role = self._role(address, token)
         if role is None:
             if self._is_public(request.url.path):
                 return None
             return (
-                refuse(request, 401, "door.token") if is_api(request) else self._unauthorized(request, word is not None)
+                refuse(request, 401, "door.token")
+                if is_api(request)
+                else self._unauthorized(request, token is not None)
             )
-        self._admit(request, role, word)
+        self._admit(request, role, token)
         if asked and not self._access.open and not is_api(request):
             return self._remembered(request, asked)
         return None
 
     def socket_may_pass(self, request: HTTPConnection) -> bool:
         """A WebSocket's token is in a cookie: browsers send no other header of ours with it."""
-        address, word = address_of_client(request), _cookie(request.headers, self._access.cookie)
-        if word is None or not self._guesses.may_try(address, word):
+        address, token = address_of_client(request), _cookie(request.headers, self._access.cookie)
+        if token is None or not self._guesses.may_try(address, token):
             return False
-        role = self._role(address, word)
+        role = self._role(address, token)
         if role is not None:
-            self._admit(request, role, word)
+            self._admit(request, role, token)
         return role is not None
 
-    def _role(self, address: str, word: str | None) -> Role | None:
+    def _role(self, address: str, token: str | None) -> Role | None:
         """None for a wrong token, which is counted once, and for none where one is needed."""
-        if word is not None and self._guesses.is_known(address, word):
+        if token is not None and self._guesses.is_known(address, token):
             return None
-        role = self._access.role(word)
-        if role is None and word is not None:
-            self._guesses.count(address, word)
+        role = self._access.role(token)
+        if role is None and token is not None:
+            self._guesses.count(address, token)
         return role
 
-    def _admit(self, request: HTTPConnection, role: Role, word: str | None) -> None:
-        request.state.role, request.state.word = role, word
+    def _admit(self, request: HTTPConnection, role: Role, token: str | None) -> None:
+        request.state.role, request.state.token = role, token
         if role in (Role.ARBITER, Role.CAMERA) and self._limits is not None and request.client is not None:
             self._limits.trust((request.client.host, request.client.port))
 
     def _is_public(self, path: str) -> bool:
         return path in self._public or any(path.startswith(one) for one in self._public if one.endswith("/"))
 
-    def _remembered(self, request: Request, word: str) -> Response:
+    def _remembered(self, request: Request, token: str) -> Response:
         """Moves the token from the address to a cookie that no page can read and no other site can send."""
         rest = [(name, value) for name, value in request.query_params.multi_items() if name != "token"]
         path = "/" + quote(request.url.path.lstrip("/")) + (f"?{urlencode(rest)}" if rest else "")
         response = token_entered(request, path)
         access = self._access
-        kept = access.remembered(word, _cookie(request.headers, access.cookie))
+        kept = access.cookie_value(token, _cookie(request.headers, access.cookie))
         response.set_cookie(
             access.cookie, kept, access.cookie_lasts_s, httponly=True, secure=access.encryption is not None,
             samesite="strict", path="/",
@@ -109,19 +111,19 @@ class _WrongTokens:
     """Wrong tokens are limited for each address. Repeating the same one, as an open page does, is not guessing."""
 
     def __init__(self, now_s: Callable[[], float]) -> None:
-        self._rate = Rate(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
+        self._rate = RateLimiter(WRONG_TOKENS_PER_S, WRONG_TOKENS_AT_ONCE, now_s)
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def is_known(self, address: str, word: str) -> bool:
-        return (address, word[:LONGEST_TOKEN]) in self._known
+    def is_known(self, address: str, token: str) -> bool:
+        return (address, token[:LONGEST_TOKEN]) in self._known
 
-    def may_try(self, address: str, word: str) -> bool:
+    def may_try(self, address: str, token: str) -> bool:
         """Whether this token may be looked up, or is known to be wrong."""
-        return self.is_known(address, word) or self._rate.left(address) >= 1
+        return self.is_known(address, token) or self._rate.available(address) >= 1
 
-    def count(self, address: str, word: str) -> None:
+    def count(self, address: str, token: str) -> None:
         self._rate.take(address)
-        self._known[address, word[:LONGEST_TOKEN]] = None
+        self._known[address, token[:LONGEST_TOKEN]] = None
         while len(self._known) > ADDRESSES:
             self._known.popitem(last=False)
 
@@ -134,8 +136,8 @@ def _query_token(request: Request) -> str | None:
 
 def _bearer(headers: Headers) -> str | None:
     """The token of the header `Authorization` (RFC 6750)."""
-    scheme, _, word = headers.get("authorization", "").partition(" ")
-    return word.strip() if scheme.lower() == "bearer" else None
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def _cookie(headers: Headers, name: str) -> str | None:

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from referee.console.own_names import address_of, own_address, own_names
+from referee.console.host_names import address_of, local_host_names, network_address
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
@@ -94,7 +94,7 @@ class Authority:
         return _pem(key, certificate)
 
 
-def kept_authority(folder: Path, now: datetime) -> Authority:
+def load_or_make_authority(folder: Path, now: datetime) -> Authority:
     """The authority in that folder, made where there is none. Raises UnreadableInput and CannotWrite."""
     file = folder / FILE_NAME
     try:
@@ -158,8 +158,8 @@ def _made(host: str, now: datetime) -> bytes:
     key = ec.generate_private_key(ec.SECP256R1())
     name = f"Draughts referee on {host}"[:64]  # as long as a common name may be
     # this computer's own address and name may be no local ones
-    networks = dict.fromkeys(map(ip_network, (*LOCAL_NETWORKS, own_address())))
-    ends = dict.fromkeys((*LOCAL_NAMES, *filter(is_dns_name, own_names())))
+    networks = dict.fromkeys(map(ip_network, (*LOCAL_NETWORKS, network_address())))
+    ends = dict.fromkeys((*LOCAL_NAMES, *filter(is_dns_name, local_host_names())))
     permitted = [*map(x509.IPAddress, networks), *map(x509.DNSName, ends)]
     certificate = (
         _certificate(key, name, now, now - BACKDATED + AUTHORITY_LASTS)

@@ -13,8 +13,8 @@ from cryptography import x509
 from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
-from referee.console.authority import Authority, cannot_keep, dates_if_invalid, kept_authority
-from referee.console.own_names import address_of, is_wildcard, own_address, own_names
+from referee.console.authority import Authority, cannot_keep, dates_if_invalid, load_or_make_authority
+from referee.console.host_names import address_of, is_wildcard, local_host_names, network_address
 from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
@@ -63,9 +63,9 @@ class OwnCertificate(Encryption):
         CannotWrite."""
         now = now or datetime.now(UTC)
         self._file = folder / FILE_NAME
-        self.authority = kept_authority(folder, now)
+        self.authority = load_or_make_authority(folder, now)
         listens_at = () if is_wildcard(host) else (host,)
-        known = (*listens_at, own_address(), *own_names(), "localhost", "127.0.0.1", "::1")
+        known = (*listens_at, network_address(), *local_host_names(), "localhost", "127.0.0.1", "::1")
         wanted = self._permitted(known)
         certificate = self._kept(wanted, now)
         if certificate is None:

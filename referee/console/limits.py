@@ -1,4 +1,4 @@
-"""Rate limits: requests and wrong tokens, counted for each address."""
+"""RateLimiter limits: requests and wrong tokens, counted for each address."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_BYTES = 16 * 1024
 hundred."""
 
 
-class Rate:
+class RateLimiter:
     """A token bucket for each address, refilled steadily."""
 
     def __init__(self, per_s: float, at_once: float, now_s: Callable[[], float] = time.monotonic) -> None:
@@ -39,14 +39,14 @@ class Rate:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """Permits left when last asked, and when that was."""
 
-    def left(self, address: str) -> float:
+    def available(self, address: str) -> float:
         """Permits available now."""
         permits, asked_s = self._buckets.get(address, (self._at_once, 0.0))
         return min(self._at_once, permits + (self._now_s() - asked_s) * self._per_s)
 
     def take(self, address: str) -> bool:
         """Use one; False when there is none."""
-        left = self.left(address)
+        left = self.available(address)
         self._buckets[address] = (left - (left >= 1), self._now_s())
         self._buckets.move_to_end(address)
         while len(self._buckets) > ADDRESSES:

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 
 from referee.console.choices import with_choices
 from referee.console.desk import Desk
-from referee.console.feed import Feed, StateMessage
+from referee.console.event_streams import EventStreams, StateMessage
 from referee.console.language import translations
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import MatchView, game_view
@@ -33,7 +33,7 @@ class MatchBridge:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.view_builder = MatchViewBuilder(desk.match, desk.policy)
-        self.feed = Feed()
+        self.feed = EventStreams()
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
         self._games = 0
@@ -76,7 +76,7 @@ class MatchBridge:
                 await run_in_threadpool(self._leave)
             self._shown = len(await run_in_threadpool(self.desk.evening.games))
             self.view_builder, self._chosen = MatchViewBuilder(self.desk.match, self.desk.policy), None
-            self.feed.begin_anew()
+            self.feed.reset()
             await self._follow()
 
     async def close(self) -> None:
@@ -91,7 +91,7 @@ class MatchBridge:
         if game != self._games:
             return
         self.view_builder.take(number, event, pictures)
-        self.feed.tell(number, event, pictures)
+        self.feed.publish(number, event, pictures)
 
     async def view(self, *, full: bool) -> MatchView:
         """As things are now; with attention, choices and troubles only if `full`."""
@@ -122,4 +122,4 @@ class MatchBridge:
             except Exception:
                 logger.exception("the console cannot tell times and troubles; it goes on trying")
             else:
-                self.feed.tell_state(StateMessage(self.desk.now_s(), times, tuple(map(translations, troubles))))
+                self.feed.publish_state(StateMessage(self.desk.now_s(), times, tuple(map(translations, troubles))))

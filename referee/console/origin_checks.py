@@ -19,7 +19,7 @@ class OriginChecks(RequestCheck):
         self._access = access
 
     def refusal(self, request: Request) -> Response | None:
-        if not self._access.is_own_name(request.headers.get("host", "")):
+        if not self._access.accepts_host(request.headers.get("host", "")):
             return refuse(request, 403, "door.other_name")
         if request.method == "POST":
             return _cross_site_change(request)
@@ -32,7 +32,7 @@ class OriginChecks(RequestCheck):
         """A WebSocket needs this server's own page as origin, since browsers allow cross-site ones."""
         host = request.headers.get("host", "")
         own_page = f"{self._access.scheme}://{host}".lower()
-        return self._access.is_own_name(host) and request.headers.get("origin", "").lower() == own_page
+        return self._access.accepts_host(host) and request.headers.get("origin", "").lower() == own_page
 
 
 def _cross_site_change(request: Request) -> Response | None:

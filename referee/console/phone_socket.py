@@ -22,10 +22,10 @@ from hardware.phone_camera import PhoneCamera, PhoneLine
 from hardware.phone_report import PhoneReport
 from referee.console.desk import Corners
 from referee.console.language import Translations, translations
-from referee.console.phone_pass import PhonePass, PhoneStanding
+from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.messages import Message
 
-TOLD_EVERY_S = 0.5
+STATE_EVERY_S = 0.5
 """Time between two status messages to the page, seconds. Larger makes aiming slower and costs less. Chosen, not
 measured."""
 SILENCE_S = 10.0
@@ -34,7 +34,7 @@ with a bad network, and notices a loss later. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class AimFault:
+class PhonePictureFault:
     """What is wrong with the picture."""
 
     head: Message
@@ -44,18 +44,18 @@ class AimFault:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class PhonePictureAnalysis:
     """Analysis of the phone's pictures."""
 
     corners: Corners | None
     """Where the board lies; None while it is not found."""
-    faults: tuple[AimFault, ...]
+    faults: tuple[PhonePictureFault, ...]
     followed: bool
     """The game is followed: the phone needs no more attention."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Heard:
+class _PictureReceived:
     """A picture arrived."""
 
     number: int
@@ -63,7 +63,7 @@ class _Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class _FaultTold:
+class _FaultView:
     head: Translations
     said: Translations
 
@@ -73,9 +73,9 @@ class _State:
     """What the page shows."""
 
     number: int
-    standing: PhoneStanding
+    standing: PhoneStatus
     corners: Corners | None = None
-    faults: tuple[_FaultTold, ...] = ()
+    faults: tuple[_FaultView, ...] = ()
     followed: bool = False
 
 
@@ -83,24 +83,29 @@ class PhoneSocket:
     """One connection, until it ends."""
 
     def __init__(
-        self, socket: WebSocket, key: str, camera: PhoneCamera, phones: PhonePass, aim: Callable[[], Aim]
+        self,
+        socket: WebSocket,
+        key: str,
+        camera: PhoneCamera,
+        phones: PhoneAdmission,
+        analysis: Callable[[], PhonePictureAnalysis],
     ) -> None:
-        self._socket, self._key, self._camera, self._phones, self._aim = socket, key, camera, phones, aim
+        self._socket, self._key, self._camera, self._phones, self._analysis = socket, key, camera, phones, analysis
         self._line: PhoneLine | None = None
         self._number = 0
 
     async def serve(self) -> None:
         await self._socket.accept()
-        telling = asyncio.create_task(self._keep_telling())
+        sending_states = asyncio.create_task(self._send_states())
         try:
             await self._listen()
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
-            telling.cancel()
+            sending_states.cancel()
             if self._line is not None:
                 self._line.close()
-            await asyncio.wait([telling])
+            await asyncio.wait([sending_states])
             await self._close()
 
     async def _close(self) -> None:
@@ -116,14 +121,14 @@ class PhoneSocket:
             line = self._line_now()
             if (content := message.get("bytes")) is not None:
                 refusal = None if line is None else await run_in_threadpool(line.take, content, arrived_s)
-                await self._send(_Heard(self._next(), None if refusal is None else translations(refusal)))
+                await self._send(_PictureReceived(self._next(), None if refusal is None else translations(refusal)))
             elif line is not None:
                 with contextlib.suppress(msgspec.MsgspecError):  # from a page of another version
                     line.hear(msgspec.json.decode(message.get("text") or "", type=PhoneReport))
 
     def _line_now(self) -> PhoneLine | None:
         """The phone's line to the camera, as long as it is the camera."""
-        is_camera = self._phones.standing(self._key) is PhoneStanding.CAMERA
+        is_camera = self._phones.status(self._key) is PhoneStatus.CAMERA
         if is_camera and self._line is None:
             self._line = self._camera.connect()
         if not is_camera and self._line is not None:
@@ -131,26 +136,26 @@ class PhoneSocket:
             self._line = None
         return self._line
 
-    async def _keep_telling(self) -> None:
+    async def _send_states(self) -> None:
         while not self._camera.ended:
             await self._send(await self._state())
-            await asyncio.sleep(TOLD_EVERY_S)
+            await asyncio.sleep(STATE_EVERY_S)
         await self._close()
 
     async def _state(self) -> _State:
-        standing = self._phones.standing(self._key) or PhoneStanding.TURNED_AWAY
+        standing = self._phones.status(self._key) or PhoneStatus.TURNED_AWAY
         self._line_now()
-        if standing is not PhoneStanding.CAMERA:
+        if standing is not PhoneStatus.CAMERA:
             return _State(self._next(), standing)
-        aim = await run_in_threadpool(self._aim)
-        faults = tuple(_FaultTold(translations(fault.head), translations(fault.said)) for fault in aim.faults)
-        return _State(self._next(), standing, aim.corners, faults, aim.followed)
+        analysis = await run_in_threadpool(self._analysis)
+        faults = tuple(_FaultView(translations(fault.head), translations(fault.said)) for fault in analysis.faults)
+        return _State(self._next(), standing, analysis.corners, faults, analysis.followed)
 
     def _next(self) -> int:
         self._number += 1
         return self._number
 
-    async def _send(self, answer: _Heard | _State) -> None:
+    async def _send(self, answer: _PictureReceived | _State) -> None:
         if self._line is not None:
             self._line.answers(answer.number)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # disconnected, which `_listen` notices too

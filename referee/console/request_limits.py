@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from referee.console.limits import BURST, LONGEST_PATH, MOST_BYTES, MOST_HEAD_BYTES, REQUESTS_PER_S, Rate
+from referee.console.limits import BURST, LONGEST_PATH, MOST_BYTES, MOST_HEAD_BYTES, REQUESTS_PER_S, RateLimiter
 from referee.console.request_check import RequestCheck, address_of_client, refuse
 
 
@@ -21,7 +21,7 @@ class RequestLimits(RequestCheck):
     ) -> None:
         """`larger`: by path, the largest body of requests that may have more than `MOST_BYTES`."""
         super().__init__(app)
-        self._requests = Rate(REQUESTS_PER_S, BURST, now_s)
+        self._requests = RateLimiter(REQUESTS_PER_S, BURST, now_s)
         self._larger = larger or {}
 
     def refusal(self, request: Request) -> Response | None:

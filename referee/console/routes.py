@@ -33,7 +33,7 @@ from referee.console.api_types import (
 from referee.console.clock_app import PATH as CLOCK_APP
 from referee.console.clock_app import manifest
 from referee.console.decision_requests import AnyAsk
-from referee.console.feed import EventMessage, StateMessage
+from referee.console.event_streams import EventMessage, StateMessage
 from referee.console.language import translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.screens_page import PATH as SCREENS

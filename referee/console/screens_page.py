@@ -12,7 +12,7 @@ from referee.console.access import HOME, Role
 from referee.console.certificate_page import PAGE as CERTIFICATE
 from referee.console.language import words
 from referee.console.pages import language_of, page
-from referee.console.phone_code import as_picture
+from referee.console.qr_code import qr_code_svg
 
 PATH = "/screens"
 _TITLES = {
@@ -33,7 +33,7 @@ async def screens_page(request: Request) -> Response:
     watching = links.get(Role.SPECTATORS)
     places = {"wall": watching, "overlay": watching and watching.replace(HOME[Role.SPECTATORS], "/overlay")}
     root: str = request.scope.get("root_path", "")
-    entries = [(_TITLES[role], link, as_picture(link)) for role, link in links.items()]
+    entries = [(_TITLES[role], link, qr_code_svg(link)) for role, link in links.items()]
     return page(
         "screens",
         request,

@@ -8,9 +8,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-FRAMED = "/overlay"
+EMBEDDABLE_PATH = "/overlay"
 """The only page that other pages may embed."""
-FILMING = "/phone"
+CAMERA_PATH = "/phone"
 """The only page that may use a camera."""
 
 _HOST = re.compile(r"[\w.:\[\]-]+", re.ASCII)
@@ -32,14 +32,14 @@ class SecurityHeaders:
 
 def _with_headers(send: Send, request: Request) -> Send:
     path, frames, policy = request.url.path, "'none'", _POLICY
-    if path == FRAMED:
+    if path == EMBEDDABLE_PATH:
         frames = "*"
     host = request.headers.get("host", "")
-    if path == FILMING and _HOST.fullmatch(host):
+    if path == CAMERA_PATH and _HOST.fullmatch(host):
         # not every browser takes a WebSocket to the page's own server for one to 'self'
         scheme = "wss" if request.url.scheme == "https" else "ws"
         policy = policy.replace("connect-src 'self'", f"connect-src 'self' {scheme}://{host}")
-    camera = "(self)" if path == FILMING else "()"
+    camera = "(self)" if path == CAMERA_PATH else "()"
 
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -51,7 +51,7 @@ def _with_headers(send: Send, request: Request) -> Send:
             headers["Cross-Origin-Resource-Policy"] = "same-origin"
             headers["Cross-Origin-Opener-Policy"] = "same-origin"
             headers["Permissions-Policy"] = f"camera={camera}, microphone=(), geolocation=(), fullscreen=(self)"
-            if path != FRAMED:
+            if path != EMBEDDABLE_PATH:
                 headers["X-Frame-Options"] = "DENY"
             headers.setdefault("Cache-Control", "no-cache" if "/static/" in path else "no-store")
         await send(message)

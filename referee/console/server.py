@@ -15,7 +15,7 @@ from referee.console.app_switch import AppSwitch
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
 from referee.console.encryption import Encryption
-from referee.console.serving import CannotServe, Serving, bound
+from referee.console.server_thread import CannotServe, ServerThread, listening_socket
 from referee.messages import message
 
 AppOf: TypeAlias = Callable[[Access, ConnectionLimits], Starlette]
@@ -46,8 +46,8 @@ class ConsoleServer:
         self._access = Access(host, port, tokens or Tokens(), encryption)
         self._limits = ConnectionLimits()
         self._switch: AppSwitch | None = None
-        self._beside: ConsoleServer | None = None
-        self._serving = Serving("console", self._limits, encryption)
+        self._network_server: ConsoleServer | None = None
+        self._serving = ServerThread("console", self._limits, encryption)
         if not self._access.open and self._access.tokens.arbiter is None:
             raise CannotServe(message("console-open-to-all", host=host))
 
@@ -62,26 +62,27 @@ class ConsoleServer:
 
     def links(self) -> dict[Role, str]:
         """The addresses by which phones and screens of the network come in; none while only this computer does."""
-        if self._beside is not None:
-            return self._beside.links()
+        if self._network_server is not None:
+            return self._network_server.links()
         made = {} if self._access.open else {role: self.link(role) for role in AT_THE_CONSOLE}
         return {role: link for role, link in made.items() if link is not None}
 
-    def let_in(self, beside: ConsoleServer) -> None:
-        """`beside`, for the network, shows the same from now on, and is closed with this one. Raises CannotServe."""
-        beside.show(self._shown)
-        beside.start()
-        self._beside = beside
+    def add_network_server(self, network_server: ConsoleServer) -> None:
+        """Another server, for the network, shows the same from now on, and is closed with this one. Raises
+        CannotServe."""
+        network_server.show(self._shown)
+        network_server.start()
+        self._network_server = network_server
 
-    def keep_out(self) -> None:
-        """Stop serving those admitted by `let_in`."""
-        if self._beside is not None:
-            self._beside.close()
-            self._beside = None
+    def close_network_server(self) -> None:
+        """Stop serving those admitted by `add_network_server`."""
+        if self._network_server is not None:
+            self._network_server.close()
+            self._network_server = None
 
     def start(self) -> None:
         """Start serving. Raises CannotServe."""
-        listening = bound(self._access.host, self._access.port)
+        listening = listening_socket(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
         self._switch = AppSwitch(self._app())
         self._serving.start(self._switch, listening)
@@ -93,8 +94,8 @@ class ConsoleServer:
         self._shown = shown
         if self._switch is not None:
             self._switch.show(self._app())
-        if self._beside is not None:
-            self._beside.show(shown)
+        if self._network_server is not None:
+            self._network_server.show(shown)
 
     def _app(self) -> Starlette:
         if callable(self._shown):
@@ -105,7 +106,7 @@ class ConsoleServer:
 
     def close(self) -> None:
         """Stop serving. May be called twice, and before the start."""
-        self.keep_out()
+        self.close_network_server()
         if self._switch is not None and self._serving.running:
             self._switch.end()
         self._serving.close()

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from zeroconf import Error, InterfaceChoice, IPVersion, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
-from referee.console.own_names import address_of, is_loopback, is_wildcard, own_address
+from referee.console.host_names import address_of, is_loopback, is_wildcard, network_address
 from referee.errors import UnreadableInput
 from referee.hall.link import Address, parse_address
 from referee.messages import Message, message
@@ -160,4 +160,4 @@ def _numeric(host: str) -> str:
     try:
         return str(socket.getaddrinfo(host, None, socket.AF_INET)[0][4][0])
     except OSError:
-        return own_address()
+        return network_address()

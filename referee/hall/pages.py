@@ -22,7 +22,7 @@ from referee.console.access import Access, Role
 from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_invalid, on_refusal, refused
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.feed import Listener
+from referee.console.event_streams import Listener
 from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
@@ -76,7 +76,7 @@ class HallState:
     troubles: tuple[Translations, ...]
 
 
-class HallFeed:
+class HallStreams:
     """Informs pages of the boards that changed. Lives in the server's event loop, from `open` to `close`."""
 
     def __init__(self, hall: Hall) -> None:
@@ -159,7 +159,7 @@ def hall_app(
 ) -> Starlette:
     """The hall's page, the console of each board below `/board/7/`, the public feed in `feed_folder`, and the
     organiser's page."""
-    feed, boards = HallFeed(hall), BoardPages(hall, language)
+    feed, boards = HallStreams(hall), BoardPages(hall, language)
     authority = None if access.encryption is None else access.encryption.authority
     of_certificate = [] if authority is None else certificate_routes(authority)
 

@@ -37,9 +37,9 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
                 script = demo_script(irregular=True, press=True)
                 try:
                     if not order.network:
-                        server.keep_out()
+                        server.close_network_server()
                     elif not server.links():
-                        server.let_in(_for_the_network(settings, page, state))
+                        server.add_network_server(_for_the_network(settings, page, state))
                     played = play(
                         order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
                     )

@@ -9,7 +9,7 @@ from typing import cast
 
 from calibration.quality import judge_picture
 from referee.console.desk import Corners
-from referee.console.phone_socket import Aim, AimFault
+from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.live.notices import Notices
 from referee.live.vision_thread import View, VisionStage, VisionThread
 from referee.messages import Message, message
@@ -50,13 +50,13 @@ class PhoneAim:
         self._vision, self._notices = vision_thread, notices
         self._lock = threading.Lock()
         self._judged_s = -float("inf")
-        self._faults: tuple[AimFault, ...] = ()
+        self._faults: tuple[PhonePictureFault, ...] = ()
 
-    def __call__(self) -> Aim:
+    def __call__(self) -> PhonePictureAnalysis:
         view, followed = self._vision.view, self._vision.stage is VisionStage.FOLLOWING
         if view is None or view.pose is None:
             trouble = self._notices.of("board")
-            return Aim(None, () if trouble is None else (fault_of(trouble),), False)
+            return PhonePictureAnalysis(None, () if trouble is None else (fault_of(trouble),), False)
         with self._lock:
             every_s = FOLLOWED_EVERY_S if followed else JUDGED_EVERY_S
             if time.monotonic() - self._judged_s >= every_s:
@@ -66,11 +66,11 @@ class PhoneAim:
         trouble = None if followed else self._notices.of("board")
         if trouble is not None:
             faults = (*faults, fault_of(trouble))
-        return Aim(corners_in(view), faults, followed)
+        return PhonePictureAnalysis(corners_in(view), faults, followed)
 
 
-def fault_of(said: Message) -> AimFault:
-    return AimFault(_HEADS.get(said.key, _ANYTHING), said)
+def fault_of(said: Message) -> PhonePictureFault:
+    return PhonePictureFault(_HEADS.get(said.key, _ANYTHING), said)
 
 
 def corners_in(view: View) -> Corners | None:
@@ -81,7 +81,7 @@ def corners_in(view: View) -> Corners | None:
     return cast(Corners, tuple((float(x), float(y)) for x, y in view.pose.corners_px / (width, height)))
 
 
-def _faults_in(view: View) -> tuple[AimFault, ...]:
+def _faults_in(view: View) -> tuple[PhonePictureFault, ...]:
     assert view.pose is not None
     problems = judge_picture(view.frame.image, view.pose).problems
     return tuple(fault_of(problem) for problem in problems if problem.key != _UNTOLD)

@@ -8,15 +8,15 @@ from typing import TypeAlias
 
 from hardware.phone_camera import PhoneCamera, PhoneWarning
 from referee.console.desk import PhoneChoice, PhoneDecision
-from referee.console.phone_code import as_picture
-from referee.console.phone_door import PhoneDoor
-from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim
+from referee.console.phone_admission import PhoneAdmission
+from referee.console.phone_server import PhoneServer
+from referee.console.phone_socket import PhonePictureAnalysis
+from referee.console.qr_code import qr_code_svg
 from referee.errors import RefereeError
 from referee.live.notices import Notices
 from referee.messages import Message, message
 
-DoorOf: TypeAlias = Callable[[PhoneCamera, Callable[[], Aim], PhonePass], PhoneDoor]
+PhoneServerFactory: TypeAlias = Callable[[PhoneCamera, Callable[[], PhonePictureAnalysis], PhoneAdmission], PhoneServer]
 """Makes the server for a camera, not yet started; raises RefereeError."""
 
 _OVER = {
@@ -29,55 +29,58 @@ _OVER = {
 }
 _TOPICS = ("phone-reach", "phone-second", *(f"phone-{warning.value}" for warning in PhoneWarning))
 """Topics of all notices about a phone."""
-_NOT_YET = Aim(None, (), False)
+_NOT_YET = PhonePictureAnalysis(None, (), False)
 
 
 class PhoneAtTable:
     """Used from any thread."""
 
     def __init__(
-        self, door_of: DoorOf, phones_of: Callable[[Callable[[], None]], PhonePass], notices: Notices,
-        opened: Callable[[PhoneDoor], None],
-    ) -> None:  # fmt: skip
+        self,
+        phone_server_factory: PhoneServerFactory,
+        phones_of: Callable[[Callable[[], None]], PhoneAdmission],
+        notices: Notices,
+        opened: Callable[[PhoneServer], None],
+    ) -> None:
         """`phones_of` makes the pass and gets a callback for changes of its phones; `opened` shows people the code."""
-        self._door_of, self._notices, self._opened = door_of, notices, opened
+        self._phone_server_factory, self._notices, self._opened = phone_server_factory, notices, opened
         self._phones = phones_of(self._look_after_phones)
         self._camera: PhoneCamera | None = None
-        self._door: PhoneDoor | None = None
+        self._phone_server: PhoneServer | None = None
         self._closing: threading.Thread | None = None
-        self.aim: Callable[[], Aim] = lambda: _NOT_YET
+        self.aim: Callable[[], PhonePictureAnalysis] = lambda: _NOT_YET
         """Feedback on the pictures; set once they are analysed."""
 
     def open(self) -> PhoneCamera:
         """Admit a phone from now on, until the camera is closed. Raises RefereeError."""
         self._wait()
-        doors: list[PhoneDoor] = []
-        camera = PhoneCamera(self._warn, closed=lambda: self._close(doors))
+        phone_servers: list[PhoneServer] = []
+        camera = PhoneCamera(self._warn, closed=lambda: self._close(phone_servers))
         try:
-            door = self._door_of(camera, lambda: self.aim(), self._phones)
-            door.start()
+            phone_server = self._phone_server_factory(camera, lambda: self.aim(), self._phones)
+            phone_server.start()
         except RefereeError:
             camera.close()
             raise
-        doors.append(door)
-        self._camera, self._door = camera, door
-        if door.unreachable:
+        phone_servers.append(phone_server)
+        self._camera, self._phone_server = camera, phone_server
+        if phone_server.unreachable:
             self._notices.trouble("phone-reach", message("phone-no-network"))
-        self._opened(door)
+        self._opened(phone_server)
         return camera
 
     def choice(self) -> PhoneChoice | None:
         """What the set-up page shows; None while another camera is used."""
-        camera, door = self._camera, self._door
-        if camera is None or door is None:
+        camera, phone_server = self._camera, self._phone_server
+        if camera is None or phone_server is None:
             return None
         return PhoneChoice(
-            as_picture(door.link),
-            door.link,
-            door.certificate,
+            qr_code_svg(phone_server.link),
+            phone_server.link,
+            phone_server.certificate,
             camera.trouble,
-            taken=self._phones.taken,
-            asked=self._phones.asked,
+            taken=self._phones.has_camera,
+            asked=self._phones.has_request,
         )
 
     def decide(self, decision: PhoneDecision) -> None:
@@ -95,15 +98,15 @@ class PhoneAtTable:
             self._camera.close()
         self._wait()
 
-    def _close(self, doors: list[PhoneDoor]) -> None:
+    def _close(self, phone_servers: list[PhoneServer]) -> None:
         """A phone's camera was closed: stop its servers in another thread, so that changing the camera does not wait
         for them."""
-        if self._door is None or self._door in doors:
-            self._camera = self._door = None
+        if self._phone_server is None or self._phone_server in phone_servers:
+            self._camera = self._phone_server = None
             for topic in _TOPICS:
                 self._notices.forget(topic)
-        for door in doors:
-            self._closing = threading.Thread(target=door.close, name="closing the phone's door")
+        for phone_server in phone_servers:
+            self._closing = threading.Thread(target=phone_server.close, name="closing the phone server")
             self._closing.start()
 
     def _wait(self) -> None:
@@ -120,7 +123,7 @@ class PhoneAtTable:
             self._notices.recovered("phone-reach", _OVER[warning])
 
     def _look_after_phones(self) -> None:
-        if self._phones.asked:
+        if self._phones.has_request:
             self._notices.trouble("phone-second", message("phone-second"))
         else:
             self._notices.recovered("phone-second", message("phone-second-well"))

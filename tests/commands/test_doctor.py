@@ -132,7 +132,7 @@ def test_it_answers_in_the_users_language(doctor: Doctor, language: str, room: s
 def test_whether_a_phone_can_connect(
     doctor: Doctor, folder: Path, monkeypatch: pytest.MonkeyPatch, address: str, good: bool, says: str
 ) -> None:
-    monkeypatch.setattr("referee.doctor.own_address", lambda: address)
+    monkeypatch.setattr("referee.doctor.network_address", lambda: address)
     with (folder / "referee.toml").open("a") as settings:
         settings.write("\n[console]\nphone_port = 0")
     status, lines, _ = doctor("--camera", "phone", "--no-console")

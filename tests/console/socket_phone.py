@@ -16,25 +16,25 @@ import httpx
 from websocket import WebSocket, WebSocketException, create_connection
 
 from hardware.phone_picture import PhonePicture, packed
-from referee.console.phone_door import PICTURES, PhoneDoor
+from referee.console.phone_server import PICTURES, PhoneServer
 from tests.hardware.phones import APART_S, jpeg
 
 PATIENCE_S = 20.0
 
 
-def trusting(door: PhoneDoor) -> ssl.SSLContext | bool:
+def trusting(phone_server: PhoneServer) -> ssl.SSLContext | bool:
     """Accepts any certificate: `test_browser_tls` tests trust."""
-    if door.url.startswith("http:"):
+    if phone_server.url.startswith("http:"):
         return False
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
 
 
-def entered(door: PhoneDoor, link: str | None = None, cookie: str | None = None) -> httpx.Response:
+def entered(phone_server: PhoneServer, link: str | None = None, cookie: str | None = None) -> httpx.Response:
     """The page, opened with the code."""
     headers = {} if cookie is None else {"Cookie": cookie}
-    return httpx.get(link or door.link, verify=trusting(door), headers=headers, timeout=PATIENCE_S)
+    return httpx.get(link or phone_server.link, verify=trusting(phone_server), headers=headers, timeout=PATIENCE_S)
 
 
 def cookie_of(answer: httpx.Response) -> str:
@@ -44,11 +44,11 @@ def cookie_of(answer: httpx.Response) -> str:
 class SocketPhone:
     """Connects with the code, or with the cookie it got before."""
 
-    def __init__(self, door: PhoneDoor, cookie: str | None = None, origin: str | None = None) -> None:
-        self.cookie = cookie or cookie_of(entered(door))
+    def __init__(self, phone_server: PhoneServer, cookie: str | None = None, origin: str | None = None) -> None:
+        self.cookie = cookie or cookie_of(entered(phone_server))
         self._heard, self._heard_s = 0, 0.0
-        url = httpx.URL(door.url)
-        context = trusting(door)
+        url = httpx.URL(phone_server.url)
+        context = trusting(phone_server)
         self.wire = create_wire((url.host, url.port or 443), PATIENCE_S)
         if isinstance(context, ssl.SSLContext):
             self.wire = context.wrap_socket(self.wire)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.console.access import Access, Role, Tokens
-from referee.console.limits import Rate
+from referee.console.limits import RateLimiter
 
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 
@@ -35,7 +35,7 @@ TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
     ],
 )
 def test_names_of_this_console(listens_at: str, host: str, own: bool) -> None:
-    assert Access(listens_at, 8020, TOKENS).is_own_name(host) is own
+    assert Access(listens_at, 8020, TOKENS).accepts_host(host) is own
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_missing_tokens_are_generated_and_differ() -> None:
 
 def test_requests_are_counted_for_each_address() -> None:
     now_s = 0.0
-    rate = Rate(2.0, 3, lambda: now_s)
+    rate = RateLimiter(2.0, 3, lambda: now_s)
     assert [rate.take("a") for _ in range(5)] == [True, True, True, False, False]
     assert rate.take("b")
     now_s = 1.0
@@ -82,7 +82,7 @@ def test_requests_are_counted_for_each_address() -> None:
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 3)), max_size=60))
 def test_the_rate_limit_is_never_exceeded(asked: list[tuple[str, float]]) -> None:
     clock = [0.0]
-    rate = Rate(2.0, 5, lambda: clock[0])
+    rate = RateLimiter(2.0, 5, lambda: clock[0])
     granted = dict.fromkeys("abc", 0)
     for address, pause_s in asked:
         clock[0] += pause_s

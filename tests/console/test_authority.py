@@ -14,7 +14,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from referee.console import authority as module
-from referee.console.authority import FILE_NAME, kept_authority
+from referee.console.authority import FILE_NAME, load_or_make_authority
 from referee.errors import CannotWrite, UnreadableInput
 
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
@@ -22,8 +22,8 @@ NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 def test_the_authority_is_created_once_for_ten_years_with_a_private_key_file(tmp_path: Path) -> None:
     folder = tmp_path / "referee"
-    made = kept_authority(folder, NOW)
-    again = kept_authority(folder, NOW + timedelta(days=3000))
+    made = load_or_make_authority(folder, NOW)
+    again = load_or_make_authority(folder, NOW + timedelta(days=3000))
     assert again.certificate == made.certificate
     assert (folder / FILE_NAME).stat().st_mode & 0o777 == 0o600
     assert os.listdir(folder) == [FILE_NAME]
@@ -36,7 +36,7 @@ def test_the_authority_is_created_once_for_ten_years_with_a_private_key_file(tmp
 
 def test_of_two_created_at_once_one_remains(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        made = [each.result() for each in [pool.submit(kept_authority, tmp_path, NOW) for _ in range(24)]]
+        made = [each.result() for each in [pool.submit(load_or_make_authority, tmp_path, NOW) for _ in range(24)]]
     assert len({each.fingerprint for each in made}) == 1
 
 
@@ -70,9 +70,9 @@ def test_of_two_created_at_once_one_remains(tmp_path: Path) -> None:
 def test_name_constraints_of_the_authority(
     name: str, permitted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "own_names", lambda: ("chess-laptop.local", "chess-laptop"))
-    monkeypatch.setattr(module, "own_address", lambda: "130.89.1.1")
-    assert kept_authority(tmp_path, NOW).permits(name) is permitted
+    monkeypatch.setattr(module, "local_host_names", lambda: ("chess-laptop.local", "chess-laptop"))
+    monkeypatch.setattr(module, "network_address", lambda: "130.89.1.1")
+    assert load_or_make_authority(tmp_path, NOW).permits(name) is permitted
 
 
 def spoilt(content: bytes, how: str) -> bytes:
@@ -92,27 +92,27 @@ def spoilt(content: bytes, how: str) -> bytes:
 
 @pytest.mark.parametrize("how", ["empty", "cut off", "no key", "no certificate", "changed"])
 def test_a_damaged_authority_is_refused_with_the_remedy(how: str, tmp_path: Path) -> None:
-    kept_authority(tmp_path, NOW)
+    load_or_make_authority(tmp_path, NOW)
     file = tmp_path / FILE_NAME
     file.write_bytes(spoilt(file.read_bytes(), how))
     with pytest.raises(UnreadableInput, match=r"authority\.pem is damaged: delete it, and a new one is"):
-        kept_authority(tmp_path, NOW)
+        load_or_make_authority(tmp_path, NOW)
 
 
 def test_a_key_of_another_authority_is_refused(tmp_path: Path) -> None:
     for name in ("a", "b"):
-        kept_authority(tmp_path / name, NOW)
+        load_or_make_authority(tmp_path / name, NOW)
     one, other = ((tmp_path / name / FILE_NAME).read_bytes().split(b"-----BEGIN CERT") for name in ("a", "b"))
     (tmp_path / "a" / FILE_NAME).write_bytes(b"-----BEGIN CERT".join((one[0], other[1])))
     with pytest.raises(UnreadableInput, match="is damaged"):
-        kept_authority(tmp_path / "a", NOW)
+        load_or_make_authority(tmp_path / "a", NOW)
 
 
 def test_a_key_readable_by_others_is_refused(tmp_path: Path) -> None:
-    kept_authority(tmp_path, NOW)
+    load_or_make_authority(tmp_path, NOW)
     (tmp_path / FILE_NAME).chmod(0o644)
     with pytest.raises(UnreadableInput, match=r"others may read the key .* chmod 600"):
-        kept_authority(tmp_path, NOW)
+        load_or_make_authority(tmp_path, NOW)
 
 
 LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
@@ -121,20 +121,20 @@ LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 @pytest.mark.parametrize("now", [LONG_AGO, datetime(2025, 12, 31, tzinfo=UTC), datetime(9999, 12, 31, tzinfo=UTC)])
 def test_no_authority_is_created_under_a_wrong_system_clock(now: datetime, tmp_path: Path) -> None:
     with pytest.raises(UnreadableInput, match=f"clock says {now:%Y-%m-%d}: set it"):
-        kept_authority(tmp_path, now)
+        load_or_make_authority(tmp_path, now)
     assert os.listdir(tmp_path) == []
 
 
 @pytest.mark.parametrize("now", [LONG_AGO, datetime(2026, 11, 1, tzinfo=UTC), NOW.replace(2037)])
 def test_no_authority_is_used_under_a_wrong_system_clock(now: datetime, tmp_path: Path) -> None:
-    kept_authority(tmp_path, NOW)
+    load_or_make_authority(tmp_path, NOW)
     with pytest.raises(
         UnreadableInput, match=rf"clock says {now:%Y-%m-%d}, .* valid from 2026-11-22 to .*set the clock"
     ):
-        kept_authority(tmp_path, now)
+        load_or_make_authority(tmp_path, now)
 
 
 def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotWrite, match=r"make that folder writable, set XDG_STATE_HOME .* or give .*--tls-cert"):
-        kept_authority(tmp_path / "file" / "folder", NOW)
+        load_or_make_authority(tmp_path / "file" / "folder", NOW)

@@ -15,9 +15,9 @@ from hardware.phone_camera import PhoneCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from referee import words
-from referee.console.phone_door import Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim, AimFault
+from referee.console.phone_admission import PhoneAdmission
+from referee.console.phone_server import PhoneServer, PictureRequirements
+from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.messages import message
 from referee.words.catalogue import say
 from tests.console.browser import MISSING, Driver, faults, find, screen, until
@@ -28,9 +28,11 @@ SIZE_PX = (320, 180)
 CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
 PHONES = {"upright": (390, 844), "sideways": (844, 390), "small": (320, 568), "small, sideways": (568, 320)}
 WORST = [
-    AimFault(message("phone-head-seeking"), message("board-goes-on")),
-    AimFault(message("phone-head-glare"), message("light-glare", count=3, squares="28, 33, 38")),
-    AimFault(message("phone-head-look"), message("set-up-wrong", squares="31, 32, 33, 34, 35, 36, 37, 38 ...")),
+    PhonePictureFault(message("phone-head-seeking"), message("board-goes-on")),
+    PhonePictureFault(message("phone-head-glare"), message("light-glare", count=3, squares="28, 33, 38")),
+    PhonePictureFault(
+        message("phone-head-look"), message("set-up-wrong", squares="31, 32, 33, 34, 35, 36, 37, 38 ...")
+    ),
 ]
 CUT_OFF = """const wide = document.documentElement.scrollWidth > innerWidth;
   const sign = document.querySelector(".sign");
@@ -51,11 +53,11 @@ class Referee:
     """The server's end of the page."""
 
     def __init__(self) -> None:
-        self.aim = Aim(None, (), False)
+        self.aim = PhonePictureAnalysis(None, (), False)
         self.camera = PhoneCamera()
-        self.phones = PhonePass()
-        self.door = PhoneDoor(
-            self.camera, lambda: self.aim, self.phones, Filming(SIZE_PX, 15), host="127.0.0.1", port=0
+        self.phones = PhoneAdmission()
+        self.phone_server = PhoneServer(
+            self.camera, lambda: self.aim, self.phones, PictureRequirements(SIZE_PX, 15), host="127.0.0.1", port=0
         )
 
     def sees(self, after: int = -1) -> int:
@@ -85,11 +87,11 @@ def phone(clip: Path) -> Iterator[Driver]:
 def referee(phone: Driver) -> Iterator[Referee]:
     """A referee whose phone has just connected with the code."""
     made = Referee()
-    with made.camera, made.door:
+    with made.camera, made.phone_server:
         phone.execute_cdp_cmd("Network.clearBrowserCookies", {})
         screen(phone, *PHONES["upright"], phone=True)
         faults(phone)
-        phone.get(f"{made.door.link}&lang=en")
+        phone.get(f"{made.phone_server.link}&lang=en")
         yield made
         wrong = [fault for fault in faults(phone) if "favicon" not in fault]
         phone.get("about:blank")
@@ -128,14 +130,16 @@ def test_pictures_arrive_fast_enough(referee: Referee) -> None:
 
 def test_instructions_are_shown_large_and_then_the_screen_dims(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
-    referee.aim = Aim(CORNERS, (AimFault(message("phone-head-dark"), message("light-dark", level=40)),), False)
+    referee.aim = PhonePictureAnalysis(
+        CORNERS, (PhonePictureFault(message("phone-head-dark"), message("light-dark", level=40)),), False
+    )
     head(phone, "Too dark")
     assert "give more light" in find(phone, "#said").text
     assert phone.execute_script("return parseFloat(getComputedStyle(document.getElementById('head')).fontSize)") > 40
     assert find(phone, "#outline polygon.line").is_displayed()
-    referee.aim = Aim(CORNERS, (), False)
+    referee.aim = PhonePictureAnalysis(CORNERS, (), False)
     head(phone, "Good")
-    referee.aim = Aim(CORNERS, (), True)
+    referee.aim = PhonePictureAnalysis(CORNERS, (), True)
     head(phone, "The game is followed")
     phone.execute_script("const now = performance.now.bind(performance); performance.now = () => now() + 20000")
     assert find(phone, "#dark").text == "The camera is on. Tap to look."
@@ -145,14 +149,14 @@ def test_the_page_reconnects_by_itself(referee: Referee, phone: Driver) -> None:
     """After the network, the program or the page was gone."""
     number = referee.sees()
     phone.execute_cdp_cmd("Network.enable", {})
-    referee.door.close()
+    referee.phone_server.close()
     head(phone, "No connection")
     until(phone, lambda: referee.camera.trouble is not None)
-    referee.door.start()
+    referee.phone_server.start()
     number = referee.sees(number)
     phone.refresh()
     assert referee.sees(number) > number
-    assert not referee.phones.asked
+    assert not referee.phones.has_request
 
 
 HIDDEN = """Object.defineProperty(document, "hidden", { value: arguments[0], configurable: true });
@@ -172,11 +176,11 @@ def test_a_hidden_page_is_reported_at_once_and_resumes(referee: Referee, phone: 
 def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
     referee.sees()
     phone.execute_cdp_cmd("Network.clearBrowserCookies", {})  # which makes it another phone
-    phone.get(referee.door.link)
+    phone.get(referee.phone_server.link)
     head(phone, "Another phone is the camera")
     referee.phones.refuse()
     head(phone, "Not the camera")
-    phone.get(referee.door.link)
+    phone.get(referee.phone_server.link)
     head(phone, "Another phone is the camera")
     referee.phones.admit()
     head(phone, "Looking for the board")
@@ -253,7 +257,7 @@ def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Re
       MediaStreamTrack.prototype.applyConstraints = async (wish) => { window.asked.push(JSON.stringify(wish)) }"""
     with before_the_page(phone, script):
         phone.refresh()
-        referee.aim = Aim(CORNERS, (), False)
+        referee.aim = PhonePictureAnalysis(CORNERS, (), False)
         asked: Callable[[], list[str]] = lambda: phone.execute_script("return window.asked")  # noqa: E731
         until(phone, asked)
         assert json.loads(asked()[0]) == {
@@ -269,17 +273,17 @@ def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
     if MISSING:
         pytest.skip(MISSING)
     made = Referee()
-    with made.camera, made.door, filming(clip, allowed=False) as driver:
-        driver.get(f"{made.door.link}&lang=nl")
+    with made.camera, made.phone_server, filming(clip, allowed=False) as driver:
+        driver.get(f"{made.phone_server.link}&lang=nl")
         head(driver, "De camera is geweigerd")
         until(driver, lambda: (trouble := made.camera.trouble) is not None and trouble.key == "phone-fault-forbidden")
 
 
 @pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, language: str) -> None:
-    phone.get(f"{referee.door.url}?lang={language}")
+    phone.get(f"{referee.phone_server.url}?lang={language}")
     referee.sees()
-    for aim in [Aim(CORNERS, (fault,), False) for fault in WORST]:
+    for aim in [PhonePictureAnalysis(CORNERS, (fault,), False) for fault in WORST]:
         referee.aim = aim
         head(phone, say(aim.faults[0].head, language))
         _fits(phone)
@@ -288,7 +292,7 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
 @pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_symbol_of_the_page_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
     """The texts are inserted directly, without causing the conditions that they report."""
-    phone.get(f"{referee.door.url}?lang={language}")
+    phone.get(f"{referee.phone_server.url}?lang={language}")
     for sign in SIGNS:
         _fits(phone, *(say(message(f"console-phone-{sign}{more}"), language) for more in ("", "_how")))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.console.desk import PhoneChoice
-from referee.console.phone_code import as_picture, as_text
+from referee.console.qr_code import qr_code_svg, qr_code_text
 from referee.messages import message
 from tests.console.browser import Opened, find, screen, until
 from tests.console.desks import TableDesk
@@ -16,7 +16,7 @@ PAGE = "https://192.168.1.23:8021/certificate"
 
 def pointed_at(*, here: bool, taken: bool, asked: bool) -> PhoneChoice:
     trouble = None if here else message("phone-waiting")
-    return PhoneChoice(as_picture(LINK), LINK, PAGE, trouble, taken=taken, asked=asked)
+    return PhoneChoice(qr_code_svg(LINK), LINK, PAGE, trouble, taken=taken, asked=asked)
 
 
 def test_the_code_is_shown_until_a_phone_is_there(opened: Opened, desk: TableDesk) -> None:
@@ -47,6 +47,6 @@ def test_without_a_phone_there_is_no_panel(opened: Opened, desk: TableDesk) -> N
 
 
 def test_a_terminal_shows_the_same_code() -> None:
-    lines = as_text(LINK).splitlines()
+    lines = qr_code_text(LINK).splitlines()
     assert len(lines) > 15
     assert set("".join(lines)) <= set(" ▀▄█\x1b[0123456789;m")

@@ -12,7 +12,7 @@ import pytest
 
 from referee.console import connection_limits, limits
 from referee.console.access import Tokens
-from referee.console.feed import MOST_LISTENERS
+from referee.console.event_streams import MOST_LISTENERS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 

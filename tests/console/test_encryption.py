@@ -35,8 +35,8 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def found_at(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    monkeypatch.setattr(module, "own_names", lambda: ("club.local", "club"))
-    monkeypatch.setattr(module, "own_address", lambda: address)
+    monkeypatch.setattr(module, "local_host_names", lambda: ("club.local", "club"))
+    monkeypatch.setattr(module, "network_address", lambda: address)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_links_use_the_names_in_the_certificate(
     listens_at: str, address: str, link: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found_at(monkeypatch, address)
-    monkeypatch.setattr("referee.console.access.own_address", lambda: address)
+    monkeypatch.setattr("referee.console.access.network_address", lambda: address)
     assert Access(listens_at, 8020, Tokens("x"), OwnCertificate(tmp_path, listens_at)).url == link
 
 
@@ -178,14 +178,14 @@ def test_a_given_certificate(tmp_path: Path) -> None:
     access = Access("0.0.0.0", 8020, Tokens("x"), given)
     assert access.url == "https://referee.example:8020/"
     hosts = ("referee.example:8020", "hall.club.example:8020", "192.168.1.7:8020", "other.example:8020")
-    assert [access.is_own_name(host) for host in hosts] == [True, True, True, False]
+    assert [access.accepts_host(host) for host in hosts] == [True, True, True, False]
 
 
 @pytest.mark.parametrize(
     ("port", "host", "own"), [(443, "localhost", True), (443, "localhost:443", True), (80, "localhost", False)]
 )
 def test_the_default_port_is_omitted(port: int, host: str, own: bool, tmp_path: Path) -> None:
-    assert Access("127.0.0.1", port, Tokens(), GivenCertificate(*pair(tmp_path, KEY))).is_own_name(host) is own
+    assert Access("127.0.0.1", port, Tokens(), GivenCertificate(*pair(tmp_path, KEY))).accepts_host(host) is own
 
 
 def test_unusable_certificate_files_are_refused(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from referee.console.access import Role
 from referee.console.openapi import ALL
 from referee.console.server import ConsoleServer
-from referee.console.serving import CannotServe
+from referee.console.server_thread import CannotServe
 from referee.words import LANGUAGES
 from tests.console.desks import TableDesk
 from tests.console.visitors import TOKENS, visitor
@@ -140,11 +140,11 @@ def test_network_access_can_be_opened_and_closed(desk: TableDesk) -> None:
     with ConsoleServer(desk, port=0) as server:
         for _ in range(2):
             beside = ConsoleServer(desk, "0.0.0.0", 0, TOKENS)
-            server.let_in(beside)
+            server.add_network_server(beside)
             there = f"http://127.0.0.1:{httpx.URL(beside.url).port}/api/v1/match"
             assert httpx.get(there, headers={"Authorization": f"Bearer {TOKENS.arbiter}"}).status_code == 200
             assert server.links()
-            server.keep_out()
+            server.close_network_server()
             assert not server.links()
             with pytest.raises(httpx.ConnectError):
                 httpx.get(there)

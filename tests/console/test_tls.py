@@ -20,7 +20,7 @@ from referee.console import connection_limits
 from referee.console.access import Tokens
 from referee.console.certificate_page import FILE, PAGE
 from referee.console.encryption import Encryption, OwnCertificate
-from referee.console.feed import MOST_LISTENERS
+from referee.console.event_streams import MOST_LISTENERS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 

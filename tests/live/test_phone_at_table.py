@@ -17,11 +17,11 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from referee.board_at_start import BoardConstraints
 from referee.console.desk import PhoneDecision
-from referee.console.phone_door import Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass, PhoneStanding
-from referee.console.serving import CannotServe, bound, free_port
+from referee.console.phone_admission import PhoneAdmission, PhoneStatus
+from referee.console.phone_server import PhoneServer, PictureRequirements
+from referee.console.server_thread import CannotServe, free_port, listening_socket
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.from_settings import phone_door_of, phone_pass_of
+from referee.from_settings import phone_pass_of, phone_server_of
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim, fault_of
 from referee.live.phone_at_table import PhoneAtTable
@@ -43,12 +43,12 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
         self.notices = Notices(self.hear)
-        self.doors: list[PhoneDoor] = []
+        self.phone_servers: list[PhoneServer] = []
         self.phone = PhoneAtTable(
-            partial(phone_door_of, SETTINGS, folder),
+            partial(phone_server_of, SETTINGS, folder),
             partial(phone_pass_of, folder / "evening", folder / "state"),
             self.notices,
-            self.doors.append,
+            self.phone_servers.append,
         )
 
     def hear(self, topic: str, said: Message) -> None:
@@ -71,7 +71,7 @@ def until(condition: Callable[[], object]) -> None:
 
 def test_nothing_listens_before_a_phone_is_chosen(table: Table) -> None:
     assert table.phone.choice() is None
-    assert table.doors == []
+    assert table.phone_servers == []
     assert table.said == []
 
 
@@ -83,7 +83,7 @@ def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> Non
     assert choice.trouble is not None
     assert not choice.taken
     assert "point a phone at its code" in table.said[0]
-    phone = SocketPhone(table.doors[0])
+    phone = SocketPhone(table.phone_servers[0])
     phone.sent()
     assert camera.newest(-1, 20.0) is not None
     choice = table.phone.choice()
@@ -95,16 +95,16 @@ def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> Non
 
 def test_the_phone_server_closes_for_another_camera_and_reopens(table: Table) -> None:
     camera = table.phone.open()
-    first = SocketPhone(table.doors[0])
+    first = SocketPhone(table.phone_servers[0])
     key = first.cookie.partition("=")[2]
     camera.close()
     first.close()
     assert table.phone.choice() is None
     again = table.phone.open()
     with pytest.raises(httpx.HTTPError):
-        httpx.get(table.doors[0].url, verify=False)
+        httpx.get(table.phone_servers[0].url, verify=False)
     # a browser keeps the key by the port, which is another here
-    phone = SocketPhone(table.doors[1], f"__Host-referee-{httpx.URL(table.doors[1].url).port}={key}")
+    phone = SocketPhone(table.phone_servers[1], f"__Host-referee-{httpx.URL(table.phone_servers[1].url).port}={key}")
     phone.sent()
     assert again.newest(-1, 20.0) is not None
     phone.close()
@@ -113,7 +113,7 @@ def test_the_phone_server_closes_for_another_camera_and_reopens(table: Table) ->
 def test_a_deselected_phone_reports_neither_trouble_nor_recovery(table: Table) -> None:
     table.phone.open()
     assert table.notices.of("phone-line") is not None
-    first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
+    first, second = SocketPhone(table.phone_servers[0]), SocketPhone(table.phone_servers[0])
     first.report(battery=0.1)
     until(lambda: table.notices.of("phone-battery"))
     assert table.notices.of("phone-second") is not None
@@ -133,14 +133,14 @@ def test_a_match_closed_before_a_phone_connected_reports_nothing(table: Table) -
 
 
 def test_a_phone_server_that_cannot_start_leaves_no_trouble(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PhoneDoor, "start", no_door)
+    monkeypatch.setattr(PhoneServer, "start", no_phone_server)
     with pytest.raises(CannotServe):
         table.phone.open()
     assert table.notices.troubles == ()
     assert table.phone.choice() is None
 
 
-def no_door(door: PhoneDoor) -> None:
+def no_phone_server(phone_server: PhoneServer) -> None:
     raise CannotServe(message("console-port-taken", host="0.0.0.0", port=8023))
 
 
@@ -149,14 +149,14 @@ def test_an_earlier_phone_camera_closes_its_own_server(table: Table) -> None:
     before = table.phone.open()
     table.phone.open()
     before.close()
-    until(lambda: not answers(table.doors[0]))
-    assert answers(table.doors[1])
+    until(lambda: not answers(table.phone_servers[0]))
+    assert answers(table.phone_servers[1])
     assert table.phone.choice() is not None
 
 
-def answers(door: PhoneDoor) -> bool:
+def answers(phone_server: PhoneServer) -> bool:
     try:
-        return httpx.get(door.url, verify=False).status_code == 401
+        return httpx.get(phone_server.url, verify=False).status_code == 401
     except httpx.HTTPError:
         return False
 
@@ -164,7 +164,7 @@ def answers(door: PhoneDoor) -> bool:
 @pytest.mark.parametrize("decision", [PhoneDecision.ADMIT, PhoneDecision.REFUSE])
 def test_a_second_phone_is_shown_to_the_arbiter_until_decided(table: Table, decision: PhoneDecision) -> None:
     table.phone.open()
-    first, second = SocketPhone(table.doors[0]), SocketPhone(table.doors[0])
+    first, second = SocketPhone(table.phone_servers[0]), SocketPhone(table.phone_servers[0])
     choice = table.phone.choice()
     assert choice is not None
     assert choice.asked
@@ -178,19 +178,19 @@ def test_a_second_phone_is_shown_to_the_arbiter_until_decided(table: Table, deci
 def test_a_phone_is_recognised_after_a_crash_by_its_own_board_only(tmp_path: Path) -> None:
     before = Table(tmp_path)
     before.phone.open()
-    phone = SocketPhone(before.doors[0])
+    phone = SocketPhone(before.phone_servers[0])
     key = phone.cookie.partition("=")[2]
     phone.close()
     before.phone.close()
     again = phone_pass_of(tmp_path / "evening", tmp_path / "state", lambda: None)
-    assert again.standing(key) is PhoneStanding.CAMERA
+    assert again.status(key) is PhoneStatus.CAMERA
     other = phone_pass_of(tmp_path / "board-2", tmp_path / "state", lambda: None)
-    assert other.standing(key) is None
-    assert not other.taken
+    assert other.status(key) is None
+    assert not other.has_camera
 
 
 def test_two_boards_on_one_computer_have_separate_phone_servers() -> None:
-    taken = bound("127.0.0.1", 0)
+    taken = listening_socket("127.0.0.1", 0)
     port = taken.getsockname()[1]
     assert free_port("127.0.0.1", port) in range(port + 1, port + 32)
     taken.close()
@@ -199,7 +199,7 @@ def test_two_boards_on_one_computer_have_separate_phone_servers() -> None:
 
 def test_renewing_the_code_disconnects_the_phone(table: Table) -> None:
     camera = table.phone.open()
-    phone = SocketPhone(table.doors[0])
+    phone = SocketPhone(table.phone_servers[0])
     phone.until(standing="camera")
     before = table.phone.choice()
     table.phone.decide(PhoneDecision.RENEW)
@@ -214,7 +214,7 @@ def test_renewing_the_code_disconnects_the_phone(table: Table) -> None:
 
 def test_battery_trouble_is_reported_and_cleared(table: Table) -> None:
     table.phone.open()
-    phone = SocketPhone(table.doors[0])
+    phone = SocketPhone(table.phone_servers[0])
     phone.until(standing="camera")
     phone.report(battery=0.1)
     until(lambda: table.notices.of("phone-battery"))
@@ -251,9 +251,11 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
         camera, options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told
     )
     aim = PhoneAim(vision_thread, notices)
-    with PhoneDoor(camera, aim, PhonePass(), Filming((640, 360), 15), host="127.0.0.1") as door:
+    with PhoneServer(
+        camera, aim, PhoneAdmission(), PictureRequirements((640, 360), 15), host="127.0.0.1"
+    ) as phone_server:
         vision_thread.start()
-        phone = SocketPhone(door)
+        phone = SocketPhone(phone_server)
         try:
             until(lambda: phone.hear().get("faults"))
             assert phone.until(standing="camera")["corners"] is None

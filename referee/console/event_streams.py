@@ -37,7 +37,7 @@ from referee.records.events import (
     ResultUndone,
 )
 
-KEPT = 1000
+EVENTS_KEPT = 1000
 """Events that a returning listener can still ask for. Larger bridges a longer absence and holds more memory. Chosen,
 not measured."""
 MOST_LISTENERS = 32
@@ -112,13 +112,13 @@ class Listener:
             return False
         return True
 
-    def drop(self, farewell: ServerSentEvent | None = None) -> None:
+    def drop(self, final_message: ServerSentEvent | None = None) -> None:
         """End the stream after the message being sent, with a last one."""
         self.dropped = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
-        if farewell is not None:
-            self._waiting.put_nowait(farewell)
+        if final_message is not None:
+            self._waiting.put_nowait(final_message)
         self._waiting.put_nowait(None)
 
     async def messages(self) -> AsyncIterator[ServerSentEvent]:
@@ -126,11 +126,11 @@ class Listener:
             yield message
 
 
-class Feed:
+class EventStreams:
     """All listeners, and the newest events."""
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[int, ServerSentEvent, ServerSentEvent]] = deque(maxlen=KEPT)
+        self._kept: deque[tuple[int, ServerSentEvent, ServerSentEvent]] = deque(maxlen=EVENTS_KEPT)
         """Number, the message in full, the message for the public."""
         self._listeners: set[Listener] = set()
         self._closed = False
@@ -139,7 +139,7 @@ class Feed:
     def listeners(self) -> int:
         return len(self._listeners)
 
-    def tell(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+    def publish(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
         name, payload = encode(event)
         names = tuple(picture.name for picture in pictures if picture.there)
         full = _sent(EventMessage(number, name, msgspec.Raw(payload.encode()), names))
@@ -150,7 +150,7 @@ class Feed:
         self._kept.append((number, full, public or _sent(nothing)))
         self._offer(full, public or _sent(nothing))
 
-    def tell_state(self, state: StateMessage) -> None:
+    def publish_state(self, state: StateMessage) -> None:
         public = StateMessage(state.time_s, state.times)
         self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
 
@@ -172,7 +172,7 @@ class Feed:
         self._listeners.add(listener)
         return listener
 
-    def begin_anew(self) -> None:
+    def reset(self) -> None:
         """Another match from now on: every listener fetches it."""
         self._kept.clear()
         reset = ServerSentEvent("0", event="reset", id="0")

@@ -17,19 +17,19 @@ from hardware.phone_camera import LATE_S, PhoneCamera
 from hardware.phone_picture import MOST_BYTES
 from referee.console.access import Tokens
 from referee.console.encryption import OwnCertificate
-from referee.console.phone_door import PICTURES, Filming, PhoneDoor
-from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim, AimFault
-from referee.console.security_headers import FILMING as PAGE
+from referee.console.phone_admission import PhoneAdmission
+from referee.console.phone_server import PICTURES, PhoneServer, PictureRequirements
+from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
+from referee.console.security_headers import CAMERA_PATH as PAGE
 from referee.console.server import ConsoleServer
 from referee.messages import message
 from tests.console.desks import TableDesk
 from tests.console.socket_phone import SocketPhone, cookie_of, entered, trusting
 from tests.hardware.phones import head_of_jpeg
 
-AIM = Aim(
+AIM = PhonePictureAnalysis(
     ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9)),
-    (AimFault(message("phone-head-blurred"), message("light-blurred", blur=0.1)),),
+    (PhonePictureFault(message("phone-head-blurred"), message("light-blurred", blur=0.1)),),
     False,
 )
 
@@ -41,23 +41,25 @@ def camera() -> Iterator[PhoneCamera]:
 
 
 @pytest.fixture
-def phones() -> PhonePass:
-    return PhonePass()
+def phones() -> PhoneAdmission:
+    return PhoneAdmission()
 
 
 @pytest.fixture
-def door(camera: PhoneCamera, phones: PhonePass) -> Iterator[PhoneDoor]:
-    with PhoneDoor(camera, lambda: AIM, phones, Filming((1280, 720), 15), host="127.0.0.1") as door:
-        yield door
+def phone_server(camera: PhoneCamera, phones: PhoneAdmission) -> Iterator[PhoneServer]:
+    with PhoneServer(
+        camera, lambda: AIM, phones, PictureRequirements((1280, 720), 15), host="127.0.0.1"
+    ) as phone_server:
+        yield phone_server
 
 
 @pytest.fixture
-def came(door: PhoneDoor) -> Iterator[Callable[..., SocketPhone]]:
+def came(phone_server: PhoneServer) -> Iterator[Callable[..., SocketPhone]]:
     """A phone connects."""
     there: list[SocketPhone] = []
 
     def come(cookie: str | None = None, origin: str | None = None) -> SocketPhone:
-        there.append(SocketPhone(door, cookie, origin))
+        there.append(SocketPhone(phone_server, cookie, origin))
         return there[-1]
 
     yield come
@@ -89,13 +91,15 @@ def test_picture_faults_reach_the_page_in_every_language(came: Callable[..., Soc
     assert "focus the camera" in fault["said"]["en"]
 
 
-def test_the_token_is_removed_from_the_address_and_the_key_is_http_only(door: PhoneDoor, phones: PhonePass) -> None:
-    answer = entered(door)
+def test_the_token_is_removed_from_the_address_and_the_key_is_http_only(
+    phone_server: PhoneServer, phones: PhoneAdmission
+) -> None:
+    answer = entered(phone_server)
     cookie = answer.headers["set-cookie"]
     assert phones.invitation not in cookie
     assert phones.invitation not in answer.text
     assert all(word in cookie.lower() for word in ("httponly", "samesite=strict"))
-    page = entered(door, door.url, cookie_of(answer))
+    page = entered(phone_server, phone_server.url, cookie_of(answer))
     assert page.status_code == 200
     assert page.headers["permissions-policy"].startswith("camera=(self)")
     assert phones.invitation not in page.text
@@ -106,29 +110,29 @@ WITHOUT = [("/", 401), (PAGE, 401), (f"{PAGE}?token=guessed", 401), ("/static/ba
 
 
 @pytest.mark.parametrize(("path", "status"), WITHOUT)
-def test_everything_is_refused_without_the_code(door: PhoneDoor, path: str, status: int) -> None:
-    answer = httpx.get(door.url.removesuffix(PAGE) + path)
+def test_everything_is_refused_without_the_code(phone_server: PhoneServer, path: str, status: int) -> None:
+    answer = httpx.get(phone_server.url.removesuffix(PAGE) + path)
     assert answer.status_code == status
     assert "<script" not in answer.text
     if path.startswith(PAGE):
         assert "This code is not valid" in answer.text
 
 
-def test_the_phones_key_opens_nothing_but_the_phones_page(door: PhoneDoor) -> None:
-    cookie = cookie_of(entered(door))
+def test_the_phones_key_opens_nothing_but_the_phones_page(phone_server: PhoneServer) -> None:
+    cookie = cookie_of(entered(phone_server))
     for path in ("/setup", "/api/v1/match", "/api/v1/picture.jpg", "/evidence/001-before.jpg", "/clock"):
-        assert entered(door, door.url.removesuffix(PAGE) + path, cookie).status_code == 404
+        assert entered(phone_server, phone_server.url.removesuffix(PAGE) + path, cookie).status_code == 404
 
 
-def test_console_tokens_and_phone_keys_are_not_interchangeable(door: PhoneDoor, desk: TableDesk) -> None:
+def test_console_tokens_and_phone_keys_are_not_interchangeable(phone_server: PhoneServer, desk: TableDesk) -> None:
     tokens = Tokens("arbiters-word", "players-word", "spectators-word")
     with ConsoleServer(desk, "0.0.0.0", 0, tokens) as console:
-        key = cookie_of(entered(door)).partition("=")[2]
+        key = cookie_of(entered(phone_server)).partition("=")[2]
         port = httpx.URL(console.url).port
         answer = httpx.get(f"http://127.0.0.1:{port}/api/v1/match", headers={"Authorization": f"Bearer {key}"})
         assert answer.status_code == 401
     for word in ("arbiters-word", "players-word"):
-        assert httpx.get(f"{door.url}?token={word}").status_code == 401
+        assert httpx.get(f"{phone_server.url}?token={word}").status_code == 401
 
 
 @pytest.mark.parametrize(
@@ -137,16 +141,22 @@ def test_console_tokens_and_phone_keys_are_not_interchangeable(door: PhoneDoor, 
     ids=["a guessed key", "another page", "a page from a file"],
 )
 def test_pictures_of_other_clients_are_refused(
-    door: PhoneDoor, camera: PhoneCamera, cookie: str | None, origin: str | None, came: Callable[..., SocketPhone]
+    phone_server: PhoneServer,
+    camera: PhoneCamera,
+    cookie: str | None,
+    origin: str | None,
+    came: Callable[..., SocketPhone],
 ) -> None:
     with pytest.raises(WebSocketBadStatusException, match="403"):
         came(cookie, origin)
     assert not camera.connected
 
 
-def test_dns_rebinding_is_refused(door: PhoneDoor) -> None:
-    url = httpx.URL(door.url)
-    answer = httpx.get(door.url, headers={"Host": f"rebound.example:{url.port}", "Cookie": cookie_of(entered(door))})
+def test_dns_rebinding_is_refused(phone_server: PhoneServer) -> None:
+    url = httpx.URL(phone_server.url)
+    answer = httpx.get(
+        phone_server.url, headers={"Host": f"rebound.example:{url.port}", "Cookie": cookie_of(entered(phone_server))}
+    )
     assert answer.status_code == 403
 
 
@@ -160,13 +170,13 @@ def test_a_phone_on_the_plain_console_is_directed_to_the_phone_server(desk: Tabl
             assert "<script" not in answer.text
 
 
-def test_guessing_codes_is_rate_limited(door: PhoneDoor) -> None:
-    statuses = {httpx.get(f"{door.url}?token=guess-{number}").status_code for number in range(14)}
+def test_guessing_codes_is_rate_limited(phone_server: PhoneServer) -> None:
+    statuses = {httpx.get(f"{phone_server.url}?token=guess-{number}").status_code for number in range(14)}
     assert statuses == {401, 429}
 
 
 def test_a_second_phone_waits_for_the_arbiter_and_sees_nothing(
-    camera: PhoneCamera, phones: PhonePass, came: Callable[..., SocketPhone]
+    camera: PhoneCamera, phones: PhoneAdmission, came: Callable[..., SocketPhone]
 ) -> None:
     first, second = came(), came()
     first.until(standing="camera")
@@ -185,7 +195,7 @@ def test_a_second_phone_waits_for_the_arbiter_and_sees_nothing(
 
 
 def test_a_refused_phone_is_informed_and_the_first_continues(
-    camera: PhoneCamera, phones: PhonePass, came: Callable[..., SocketPhone]
+    camera: PhoneCamera, phones: PhoneAdmission, came: Callable[..., SocketPhone]
 ) -> None:
     first, second = came(), came()
     second.until(standing="asking")
@@ -222,7 +232,7 @@ def test_an_invalid_picture_is_answered_with_a_message_and_the_next_accepted(
 
 
 def test_an_oversized_message_closes_only_its_connection(
-    door: PhoneDoor, camera: PhoneCamera, came: Callable[..., SocketPhone]
+    phone_server: PhoneServer, camera: PhoneCamera, came: Callable[..., SocketPhone]
 ) -> None:
     phone = came()
     phone.until(standing="camera")
@@ -277,32 +287,34 @@ def test_closing_the_camera_ends_the_connection(camera: PhoneCamera, came: Calla
 
 
 def test_encrypted_beside_a_plain_console_on_this_computer(
-    camera: PhoneCamera, phones: PhonePass, desk: TableDesk, tmp_path: Path
+    camera: PhoneCamera, phones: PhoneAdmission, desk: TableDesk, tmp_path: Path
 ) -> None:
     encryption = OwnCertificate(tmp_path, "0.0.0.0")
     with (
-        PhoneDoor(camera, lambda: AIM, phones, Filming((1280, 720), 15), encryption=encryption) as door,
+        PhoneServer(
+            camera, lambda: AIM, phones, PictureRequirements((1280, 720), 15), encryption=encryption
+        ) as phone_server,
         ConsoleServer(desk, port=0) as console,
     ):
         assert httpx.get(console.url).status_code == 200
         assert console.url.startswith("http://127.0.0.1:")
-        phone = SocketPhone(door)
+        phone = SocketPhone(phone_server)
         phone.sent()
         assert camera.newest(-1, 20.0) is not None
         assert phone.cookie.startswith("__Host-")
         phone.close()
-        assert door.certificate is not None
-        assert httpx.get(door.certificate, verify=trusting(door)).status_code == 200
+        assert phone_server.certificate is not None
+        assert httpx.get(phone_server.certificate, verify=trusting(phone_server)).status_code == 200
         with pytest.raises(httpx.HTTPError):
-            httpx.get(door.url.replace("https:", "http:"))
+            httpx.get(phone_server.url.replace("https:", "http:"))
 
 
 def test_idle_connections_do_not_push_the_phone_out(
-    door: PhoneDoor, camera: PhoneCamera, came: Callable[..., SocketPhone]
+    phone_server: PhoneServer, camera: PhoneCamera, came: Callable[..., SocketPhone]
 ) -> None:
     phone = came()
     phone.until(standing="camera")
-    port = httpx.URL(door.url).port
+    port = httpx.URL(phone_server.url).port
     strangers = [socket.create_connection(("127.0.0.1", port)) for _ in range(80)]
     assert phone.sent()["refused"] is None
     for stranger in strangers:

@@ -13,16 +13,18 @@ FILE_NAME = "console-tokens.json"
 _log = logging.getLogger(__name__)
 
 
-def kept_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
+def stored_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
     """`wanted`, with a token for every role: the one stored for a console at this port, else a new one. They are stored
     in `folder`, in a file readable by its owner only; if it cannot be written they last until the program ends."""
     path = folder / FILE_NAME
     known = _read(path)
     earlier = known.get(str(port), {})
     tokens = Tokens(*(wanted.of(role) or earlier.get(role.value) for role in AT_THE_CONSOLE)).completed()
-    # words from the settings stay there alone
+    # tokens from the settings stay there alone
     made = {
-        role.value: word for role in AT_THE_CONSOLE if wanted.of(role) is None and (word := tokens.of(role)) is not None
+        role.value: token
+        for role in AT_THE_CONSOLE
+        if wanted.of(role) is None and (token := tokens.of(role)) is not None
     }
     if made != earlier:
         try:
@@ -41,9 +43,9 @@ def _read(path: Path) -> dict[str, dict[str, str]]:
             return {}
         found = json.loads(path.read_text("utf-8"))
         return {
-            str(port): {name: str(word) for name, word in words.items()}
-            for port, words in found.items()
-            if isinstance(words, dict)
+            str(port): {name: str(token) for name, token in stored.items()}
+            for port, stored in found.items()
+            if isinstance(stored, dict)
         }
     except (OSError, ValueError, AttributeError):
         return {}

@@ -25,14 +25,14 @@ from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.encryption import Encryption
-from referee.console.own_names import is_loopback, is_wildcard, own_address
+from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.pages import STATIC, page
-from referee.console.phone_pass import PhonePass
-from referee.console.phone_socket import Aim, PhoneSocket
+from referee.console.phone_admission import PhoneAdmission
+from referee.console.phone_socket import PhonePictureAnalysis, PhoneSocket
 from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
-from referee.console.security_headers import FILMING as PAGE
-from referee.console.serving import Serving, bound
+from referee.console.security_headers import CAMERA_PATH as PAGE
+from referee.console.server_thread import ServerThread, listening_socket
 
 PICTURES = "/phone/pictures"
 """The WebSocket."""
@@ -45,7 +45,7 @@ measured."""
 class PhoneAccess(Access):
     """Only a phone is admitted, even on this computer."""
 
-    phones: PhonePass = field(kw_only=True)
+    phones: PhoneAdmission = field(kw_only=True)
 
     @property
     def open(self) -> bool:
@@ -55,15 +55,15 @@ class PhoneAccess(Access):
     def cookie_lasts_s(self) -> int | None:
         return REMEMBERED_S
 
-    def role(self, word: str | None) -> Role | None:
-        return Role.CAMERA if word is not None and self.phones.knows(word) else None
+    def role(self, token: str | None) -> Role | None:
+        return Role.CAMERA if token is not None and self.phones.is_valid(token) else None
 
-    def remembered(self, word: str, before: str | None) -> str:
-        return self.phones.enter(word, before)
+    def cookie_value(self, token: str, before: str | None) -> str:
+        return self.phones.key_for(token, before)
 
 
 @dataclass(frozen=True, slots=True)
-class Filming:
+class PictureRequirements:
     """Requirements on the phone's pictures."""
 
     size_px: tuple[int, int]
@@ -71,27 +71,27 @@ class Filming:
     frames_per_s: float
 
 
-class PhoneDoor:
+class PhoneServer:
     """Made, started, closed; nothing it does holds up a match."""
 
     def __init__(
         self,
         camera: PhoneCamera,
-        aim: Callable[[], Aim],
-        phones: PhonePass,
-        filming: Filming,
+        analysis: Callable[[], PhonePictureAnalysis],
+        phones: PhoneAdmission,
+        requirements: PictureRequirements,
         *,
         host: str = "0.0.0.0",
         port: int = 0,
         language: str | None = None,
         encryption: Encryption | None = None,
     ) -> None:
-        """Pictures go to `camera`; `aim` says what the referee makes of them. Without `encryption` only a browser on
+        """Pictures go to `camera`; `analysis` returns what was found in them. Without `encryption` only a browser on
         this computer can be the camera."""
-        self._camera, self._aim, self._filming, self._language = camera, aim, filming, language
+        self._camera, self._analysis, self._requirements, self._language = camera, analysis, requirements, language
         self._access = PhoneAccess(host, port, Tokens(), encryption, phones=phones)
         self._limits = ConnectionLimits()
-        self._serving = Serving("phone's door", self._limits, encryption)
+        self._serving = ServerThread("phone server", self._limits, encryption)
 
     @property
     def url(self) -> str:
@@ -118,11 +118,11 @@ class PhoneDoor:
     @property
     def unreachable(self) -> bool:
         """This computer is not in a network."""
-        return is_wildcard(self._access.host) and is_loopback(own_address())
+        return is_wildcard(self._access.host) and is_loopback(network_address())
 
     def start(self) -> None:
         """Serves from now on. Raises CannotServe."""
-        listening = bound(self._access.host, self._access.port)
+        listening = listening_socket(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
         self._serving.start(self._app(), listening, most_bytes_a_message=MOST_BYTES)
 
@@ -130,7 +130,7 @@ class PhoneDoor:
         """May be called twice, and before the start."""
         self._serving.close()
 
-    def __enter__(self) -> PhoneDoor:
+    def __enter__(self) -> PhoneServer:
         self.start()
         return self
 
@@ -157,13 +157,14 @@ class PhoneDoor:
         return app
 
     async def _page(self, request: Request) -> Response:
-        width, height = self._filming.size_px
-        return page("phone", request, pictures=PICTURES, width=width, height=height, rate=self._filming.frames_per_s,
+        width, height = self._requirements.size_px
+        return page(
+            "phone", request, pictures=PICTURES, width=width, height=height, rate=self._requirements.frames_per_s,
             certificate=CERTIFICATE_PAGE if self.certificate else None,
         )  # fmt: skip
 
     async def _pictures(self, socket: WebSocket) -> None:
-        await PhoneSocket(socket, socket.state.word, self._camera, self._access.phones, self._aim).serve()
+        await PhoneSocket(socket, socket.state.token, self._camera, self._access.phones, self._analysis).serve()
 
 
 async def _to_page(request: Request) -> Response:

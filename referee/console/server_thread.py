@@ -1,4 +1,4 @@
-"""uvicorn in its own thread, on a socket that is bound before any address is announced."""
+"""uvicorn in its own thread, on a socket that is listening_socket before any address is announced."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CannotServe(RefereeError):
     """The server cannot listen there."""
 
 
-class Serving:
+class ServerThread:
     """One application at one port, from `start` to `close`."""
 
     def __init__(self, name: str, limits: ConnectionLimits, encryption: Encryption | None) -> None:
@@ -93,12 +93,12 @@ def free_port(host: str, wanted: int) -> int:
     """The first unused port from that one on; the wanted one if none of `PORTS_TRIED` is free."""
     for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
         with contextlib.suppress(CannotServe):
-            bound(host, port).close()
+            listening_socket(host, port).close()
             return port
     return wanted
 
 
-def bound(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens there; port 0 takes any free one. Raises CannotServe."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(

@@ -17,13 +17,13 @@ from pathlib import Path
 
 from referee.secret_file import others_can_read, write_secret
 
-KEPT_TURNED_AWAY = 16
+REFUSED_KEYS_KEPT = 16
 """Number of keys of refused phones that are remembered, to inform them. Larger remembers more of them. Chosen, not
 measured."""
 _log = logging.getLogger(__name__)
 
 
-class PhoneStanding(Enum):
+class PhoneStatus(Enum):
     """Status of a phone with a valid code or key."""
 
     CAMERA = "camera"
@@ -33,17 +33,17 @@ class PhoneStanding(Enum):
     """The arbiter refused it, or gave its place to another."""
 
 
-class PhonePass:
+class PhoneAdmission:
     """Used from any thread."""
 
     def __init__(self, file: Path | None = None, changed: Callable[[], None] = lambda: None) -> None:
         """The phone's key is kept in `file`; `changed` is called when another phone is the camera, or asks to be."""
         self._file, self._changed = file, changed
         self._lock = threading.Lock()
-        self._invitation = _word()
+        self._invitation = _new_token()
         self._camera = self._kept()
         self._asking: str | None = None
-        self._turned_away: deque[str] = deque(maxlen=KEPT_TURNED_AWAY)
+        self._turned_away: deque[str] = deque(maxlen=REFUSED_KEYS_KEPT)
 
     @property
     def invitation(self) -> str:
@@ -51,29 +51,29 @@ class PhonePass:
         return self._invitation
 
     @property
-    def taken(self) -> bool:
+    def has_camera(self) -> bool:
         """A phone is admitted as the camera, connected or not."""
         return self._camera is not None
 
     @property
-    def asked(self) -> bool:
+    def has_request(self) -> bool:
         """Another phone requests to be the camera."""
         return self._asking is not None
 
-    def knows(self, word: str) -> bool:
-        """Whether it is the invitation or a phone's key; takes equally long for every wrong word."""
+    def is_valid(self, token: str) -> bool:
+        """Whether it is the invitation or a phone's key; takes equally long for every wrong token."""
         with self._lock:
             known = [self._invitation, self._camera, self._asking, *self._turned_away]
-        return any([hmac.compare_digest(each.encode(), _bytes(word)) for each in known if each is not None])
+        return any([hmac.compare_digest(each.encode(), _bytes(token)) for each in known if each is not None])
 
-    def enter(self, word: str, before: str | None) -> str:
-        """The key of a phone that came with that right word; `before` is the key that its browser has kept, if any."""
+    def key_for(self, token: str, before: str | None) -> str:
+        """The key of a phone that came with that right token; `before` is the key that its browser has kept, if any."""
         with self._lock:
             if before is not None and before in (self._camera, self._asking):
                 return before
-            if not hmac.compare_digest(self._invitation.encode(), _bytes(word)):
-                return word
-            key = _word()
+            if not hmac.compare_digest(self._invitation.encode(), _bytes(token)):
+                return token
+            key = _new_token()
             if self._camera is None:
                 self._take(key)
             else:
@@ -82,14 +82,14 @@ class PhonePass:
         self._changed()
         return key
 
-    def standing(self, key: str) -> PhoneStanding | None:
+    def status(self, key: str) -> PhoneStatus | None:
         """None: no phone has this key."""
         with self._lock:
             if key == self._camera:
-                return PhoneStanding.CAMERA
+                return PhoneStatus.CAMERA
             if key == self._asking:
-                return PhoneStanding.ASKING
-            return PhoneStanding.TURNED_AWAY if key in self._turned_away else None
+                return PhoneStatus.ASKING
+            return PhoneStatus.TURNED_AWAY if key in self._turned_away else None
 
     def admit(self) -> None:
         """The phone that asks is the camera from now on, and the one before is not."""
@@ -113,7 +113,7 @@ class PhonePass:
         with self._lock:
             self._turn_away(self._camera)
             self._turn_away(self._asking)
-            self._asking, self._invitation = None, _word()
+            self._asking, self._invitation = None, _new_token()
             self._take(None)
         self._changed()
 
@@ -141,9 +141,9 @@ class PhonePass:
             return None
 
 
-def _word() -> str:
+def _new_token() -> str:
     return secrets.token_urlsafe(12)
 
 
-def _bytes(word: str) -> bytes:
-    return word.encode("utf-8", "surrogateescape")
+def _bytes(token: str) -> bytes:
+    return token.encode("utf-8", "surrogateescape")

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sse_starlette import ServerSentEvent
 
-from referee.console.feed import (
+from referee.console.event_streams import (
     BACKLOG,
-    KEPT,
+    EVENTS_KEPT,
     MOST_ARBITERS,
     MOST_LISTENERS,
-    Feed,
+    EventStreams,
     Listener,
     StateMessage,
     TooManyListeners,
@@ -24,9 +24,9 @@ from referee.records.events import GamePaused, GameResumed, SetUpSeen
 from tests.outputs.games import START
 
 
-def told(feed: Feed, count: int, first: int = 1) -> None:
+def told(feed: EventStreams, count: int, first: int = 1) -> None:
     for number in range(first, first + count):
-        feed.tell(number, GamePaused(float(number)), ())
+        feed.publish(number, GamePaused(float(number)), ())
 
 
 async def received(listener: Listener) -> list[ServerSentEvent]:
@@ -60,7 +60,7 @@ def taken(listener: Listener) -> list[ServerSentEvent]:
 )
 def test_missed_events_are_sent_first(after: int | None, expected: list[str]) -> None:
     async def scene() -> None:
-        feed = Feed()
+        feed = EventStreams()
         told(feed, 5)
         listener = feed.join(after, full=True)
         messages = taken(listener)
@@ -74,20 +74,20 @@ def test_missed_events_are_sent_first(after: int | None, expected: list[str]) ->
 
 def test_a_listener_away_too_long_is_told_to_start_over() -> None:
     async def scene() -> None:
-        feed = Feed()
-        told(feed, KEPT + 50)
+        feed = EventStreams()
+        told(feed, EVENTS_KEPT + 50)
         messages = taken(feed.join(20, full=True))
-        assert [(message.event, message.id) for message in messages] == [("reset", str(KEPT + 50))]
+        assert [(message.event, message.id) for message in messages] == [("reset", str(EVENTS_KEPT + 50))]
 
     run(scene)
 
 
 def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
     async def scene() -> None:
-        feed = Feed()
+        feed = EventStreams()
         slow, quick = feed.join(None, full=True), feed.join(None, full=True)
         for number in range(1, BACKLOG + 3):
-            feed.tell(number, GamePaused(float(number)), ())
+            feed.publish(number, GamePaused(float(number)), ())
             taken(quick)
         assert slow.dropped
         assert not quick.dropped
@@ -99,7 +99,7 @@ def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
 
 def test_listeners_are_bounded() -> None:
     async def scene() -> None:
-        feed = Feed()
+        feed = EventStreams()
         listeners = [feed.join(None, full=False) for _ in range(MOST_LISTENERS)]
         with pytest.raises(TooManyListeners):
             feed.join(None, full=False)
@@ -115,11 +115,13 @@ def test_listeners_are_bounded() -> None:
 
 def test_spectators_receive_moves_but_no_arbiter_events() -> None:
     async def scene() -> None:
-        feed = Feed()
+        feed = EventStreams()
         spectator = feed.join(None, full=False)
-        feed.tell(1, SetUpSeen(1.0, True, (28,)), ())
-        feed.tell(2, GameResumed(2.0, START), ())
-        feed.tell_state(StateMessage(2.0, MatchTimes(1, 2, None), ({"en": "the disk is full", "fr": "disque plein"},)))
+        feed.publish(1, SetUpSeen(1.0, True, (28,)), ())
+        feed.publish(2, GameResumed(2.0, START), ())
+        feed.publish_state(
+            StateMessage(2.0, MatchTimes(1, 2, None), ({"en": "the disk is full", "fr": "disque plein"},))
+        )
         hidden, shown, state = (json.loads(str(message.data)) for message in taken(spectator))
         assert hidden == {"number": 1, "type": "Changed", "event": None, "pictures": []}
         assert (shown["type"], shown["event"]["time_s"]) == ("GameResumed", 2.0)
@@ -130,7 +132,7 @@ def test_spectators_receive_moves_but_no_arbiter_events() -> None:
 
 def test_closing_ends_every_stream_and_refuses_new_ones() -> None:
     async def scene() -> None:
-        feed = Feed()
+        feed = EventStreams()
         listener = feed.join(None, full=True)
         feed.close()
         assert [message.event for message in await received(listener)] == ["over"]

@@ -8,14 +8,14 @@ import socket
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-def own_names() -> tuple[str, ...]:
+def local_host_names() -> tuple[str, ...]:
     """Its host names in the local network, the most widely resolved one first (RFC 6762)."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return tuple(dict.fromkeys((f"{short}.local", f"{name}.local", short, name)))
 
 
-def own_address() -> str:
+def network_address() -> str:
     """Its address in the local network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
