@@ -9,11 +9,11 @@ import pytest
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.pdn_writer import format_pdn
 from referee.draughts.position import Side
-from referee.draughts.variants import INTERNATIONAL
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.records.decisions import AnswerDraw, Correct, OfferDraw, Rectify
-from referee.records.events import IncidentStatus, MovePlayed, RulingMade
+from referee.records.decisions import AnswerDraw, Correct, Maintain, OfferDraw, Rectify
+from referee.records.events import DrawReached, GameEnded, GameResult, IncidentStatus, MovePlayed, RulingMade
 from referee.records.match import Match
 from tests.arbiter.table import Table
 
@@ -103,6 +103,71 @@ def test_a_ply_by_the_side_to_move_after_a_correction_is_not_a_second_ply() -> N
     table.do("37. 17w 32. 22.")
     assert table.articles == ["5.4.2"]
     assert [event.side for event in table.of(MovePlayed)] == [W]
+
+
+THREE_KINGS = "W:WK46,K35,K49:BK1"
+"""16 moves each (6.3)."""
+
+
+def done(table: Table) -> dict[str, int]:
+    """Plies counted, by article."""
+    return {counter.rule.article: counter.done for counter in table.game.counters}
+
+
+def test_counts_towards_a_draw_go_on_from_an_accepted_irregular_ply() -> None:
+    """6.2, 6.3: it is a move of a king, and the ending is the same."""
+    table = Table(THREE_KINGS)
+    for act in ("46. 41w", "1. 6b", "41. 40w", "6. 1b"):
+        table.do(act)
+    assert table.rulings == [(1, ACCEPTED)]
+    assert done(table) == {"6.2": 4, "6.3": 4}
+
+
+def test_a_rectified_or_taken_back_ply_counts_once_towards_a_draw() -> None:
+    table = Table(THREE_KINGS)
+    table.do("46. 41w")
+    table.do("1. 8b")
+    table.say(Rectify, 1)
+    table.do("8. 1b")
+    assert done(table) == {"6.2": 1, "6.3": 1}
+    table.do("1. 6b")
+    table.do("6. 1b")
+    assert table.articles == ["5.4.2", "5.4.4"]
+    assert done(table) == {"6.2": 1, "6.3": 1}
+
+
+def test_an_irregular_ply_may_complete_a_draw_rule() -> None:
+    """6.4: the fifth move of the second player."""
+    table = Table("W:WK46:BK6")
+    for act in ("46. 41w", "6. 1b", "41. 46w", "1. 6b", "46. 37w", "6. 1b", "37. 46w", "1. 45b", "46. 41w"):
+        table.do(act)
+    assert table.articles == []
+    table.do("45. 44b")
+    assert table.articles == ["5.4.2"]
+    assert [reached.article for reached in table.of(DrawReached)] == ["6.4"]
+    table.do("", 3.0)
+    assert not table.of(GameEnded)
+    table.say(Maintain, 1)
+    table.do("", 3.0)
+    assert table.of(GameEnded)[0].result is GameResult.DRAW
+
+
+@pytest.mark.parametrize(
+    ("acts", "said"),
+    [
+        (("12. 7b", "41. 46w"), ["5.4.2", "17"]),
+        (("2. 8b", "41. 46w", "12. 17b", "46. 41w"), ["17", "17"]),
+        (("2. 8b", "41. 46w", "12. 17b", "50. 45w", "17. 21b", "46. 41w"), ["17"]),
+        (("12. 7b", "50. 45w", "4. 9b", "41. 46w", "9. 13b", "46. 41w", "2. 8b", "41. 46w"), ["5.4.2"]),
+    ],
+    ids=["the opponent's ply was irregular", "accepted, and once more", "another piece between", "and a new run"],
+)
+def test_the_run_of_a_king_outlasts_irregular_plies(acts: tuple[str, ...], said: list[str]) -> None:
+    """Frisian 17: the king has moved three times."""
+    table = Table("W:WK46,50:B2,3,4", RULE_SETS["frisian"])
+    for act in ("46. 41w", "3. 8b", "41. 46w", "8. 12b", "46. 41w", *acts):
+        table.do(act)
+    assert table.articles == said
 
 
 def test_rectifying_an_irregular_reply_keeps_the_earlier_incident_accepted() -> None:

@@ -15,7 +15,7 @@ from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
-from referee.draughts.moves import Move, legal_moves
+from referee.draughts.moves import Move, barred_king, legal_moves
 from referee.draughts.moves import play as play_on
 from referee.draughts.position import Piece, Position
 from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, PositionRestored
@@ -59,10 +59,13 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             standing, told = board_changed(standing, replace(play, move=None))
             return standing, (*events, *told)
     move = _move_of(play)
+    # a king's run as it stands here: the board alone does not show it
+    after = play_on(here.position, move, here.draws.rules)
+    after = replace(play.after, white_run=after.white_run, black_run=after.black_run)
     moved = replace(
         here,
-        position=play.after,
-        draws=here.draws.after(move, play.after),
+        position=after,
+        draws=here.draws.after(move, after),
         ply=here.ply + 1,
         previous=here.position,
         not_over=False,
@@ -71,7 +74,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         offer=here.offer if here.offer is play.side else None,
         before=here,
     )
-    events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, play.after, play.certainty))
+    events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, after, play.certainty))
     reached = draw_reached(moved, play.completed_s)
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
     for fault in () if verdict is None else (verdict.omitted, verdict):
@@ -105,8 +108,9 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
         return standing, (found,)
+    reached = draw_reached(standing, time_s)
     standing, rulings = accepted(standing, found.side, time_s)
-    return standing, (found, *rulings)
+    return standing, (found, *rulings, *reached)
 
 
 def board_returned(standing: Standing, play: Play) -> Ruled:
@@ -208,12 +212,19 @@ def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
     """The captured pieces of a ply that was taken back (5.4.4) are being put back: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     before = None if last is None or last.found.article != Article.TAKEN_BACK else last.back.previous
-    return standing.at(before) if before is not None and looks_like(before, after) else None
+    if before is None or not looks_like(before, after):
+        return None
+    undone = standing.when_it_stood(before)
+    now = standing.at(before)
+    return replace(now, draws=undone.draws) if undone is not None and undone.position == now.position else now
 
 
 def _is_not_counted(standing: Standing, play: Play) -> bool:
-    """A legal ply that does not count as one: made by the other player (5.4.5), a second one (5.4.1), or the rest of a
-    capture (5.4.9)."""
+    """A legal ply that does not count as one: made by the other player (5.4.5), a second one (5.4.1), the rest of a
+    capture (5.4.9), or with a king that should rest after irregular plies too (Frisian 17)."""
+    move, here = _move_of(play), standing.position.with_side_to_move(play.side)
+    if not move.captured and barred_king(here, standing.draws.rules) == move.start:
+        return True
     by_another = _made_by_opponent(standing, play)
     return by_another or _continued_incident(standing, play.after) is not None or _has_played_already(standing, play)
 

@@ -29,7 +29,10 @@ def irregular_change(
     # a ply that is taken back leaves the one before it the last
     undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
-    lies = standing.at(after.with_side_to_move(verdict.to_move))
+    as_ply = verdict.culprit is standing.position.side_to_move is not verdict.to_move
+    lies = standing.at(after.with_side_to_move(verdict.to_move), as_ply=as_ply)
+    if undone is not None and undone.position == lies.position:
+        lies = replace(lies, draws=undone.draws)
     now = replace(lies, previous=previous, obliged=None, before=standing)
     opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:

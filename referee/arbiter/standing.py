@@ -9,6 +9,7 @@ from itertools import islice
 
 from referee.arbiter.restoration import Restoration, looks_like
 from referee.draughts.draws import DrawWatch
+from referee.draughts.king_runs import with_king_runs
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.records.events import GameEnded, IncidentStatus, IrregularityFound
@@ -97,11 +98,13 @@ class Standing:
     def incident(self, number: int) -> Incident | None:
         return next((incident for incident in self.incidents if incident.number == number), None)
 
-    def at(self, position: Position) -> Standing:
-        """This standing with another position: counts towards a draw restart."""
+    def at(self, position: Position, *, as_ply: bool = False) -> Standing:
+        """This standing with another position, to which no legal ply led. `as_ply`: an irregular act passed the turn,
+        and counts as a ply towards a draw."""
+        position = with_king_runs(self.position, position, self.draws.rules, as_ply=as_ply)
         if position == self.position:
             return self
-        return replace(self, position=position, not_over=False, draws=DrawWatch.start(position, self.draws.rules))
+        return replace(self, position=position, not_over=False, draws=self.draws.changed(position, as_ply=as_ply))
 
     def closing(self, numbers: frozenset[int], status: IncidentStatus) -> Standing:
         """These incidents with this status."""

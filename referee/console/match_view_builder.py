@@ -33,6 +33,7 @@ from referee.records.events import (
     GamePaused,
     GameResumed,
     IncidentStatus,
+    IrregularityFound,
     MovePlayed,
     PositionCorrected,
     RestorationSeen,
@@ -80,6 +81,8 @@ class MatchViewBuilder:
         self._sheet.take(event, pictures)
         if isinstance(event, MovePlayed):
             self._played(event, before)
+        elif isinstance(event, IrregularityFound) and event.passes_turn and not _same(before, self.position):
+            self._watches.append(self._watches[-1].changed(self.position, as_ply=True))
         elif not _same(before, self.position):
             self._stands(self.position)
 
@@ -160,12 +163,12 @@ class MatchViewBuilder:
             self._draw_offer = None
 
     def _stands(self, position: Position) -> None:
-        """The game continues from here: draw counters continue from when this position last stood, or restart."""
+        """The game continues from here: draw counters continue from when this position last stood, or without a ply."""
         for depth in range(len(self._watches) - 1, -1, -1):
             if _same(self._watches[depth].position, position):
                 del self._watches[depth + 1 :]
                 return
-        self._watches.append(DrawWatch.start(position, self._watches[-1].rules))
+        self._watches.append(self._watches[-1].changed(position, as_ply=False))
 
     def _last_move(self) -> LastMoveView | None:
         """The ply that led to the position; None where no ply did."""

@@ -76,20 +76,38 @@ class DrawWatch:
 
     def after(self, move: Move, position: Position) -> DrawWatch:
         """The game one ply further; the ply that brings about a counted ending is not counted itself."""
-        by_king = _moved_a_king(self.position, move)
-        forward_only = bool(move.captured) or not by_king
+        forward_only = bool(move.captured) or not _moved_a_king(self.position, move)
         placements = (_placement(position),) if forward_only else (*self.placements, _placement(position))
+        running = self._running_on(
+            position, 1, kings_only=not forward_only, balanced=not (move.captured or move.promotes)
+        )
+        return DrawWatch(self.rules, position, placements, running)
+
+    def changed(self, position: Position, *, as_ply: bool) -> DrawWatch:
+        """The game at a position to which no legal move led: what is counted goes on while its condition holds.
+        `as_ply`: an irregular act that passed the turn, and counts as a ply."""
+        kept = self.placements if as_ply else self.placements[:-1]
+        same_force = _force(self.position) == _force(position)
+        men_stay = (self.position.white_men, self.position.black_men) == (position.white_men, position.black_men)
+        running = self._running_on(position, int(as_ply), kings_only=men_stay and same_force, balanced=same_force)
+        return DrawWatch(self.rules, position, (*kept, _placement(position)), running)
+
+    def _running_on(
+        self, position: Position, plies_more: int, *, kings_only: bool, balanced: bool
+    ) -> tuple[int | None, ...]:
+        """The counts at the next position. `kings_only`: no man moved and no piece left; `balanced`: no piece left, and
+        no man was crowned."""
         running: list[int | None] = []
         for rule, plies in zip(self.rules.draws, self.running, strict=True):
             goes_on = _applies(rule, position, self.rules)
             match rule.kind:
                 case DrawKind.KINGS_ONLY:
-                    begins_anew = forward_only
+                    begins_anew = not kings_only
                 case DrawKind.BALANCE:
-                    begins_anew = bool(move.captured) or move.promotes
+                    begins_anew = not balanced
                 case DrawKind.ENDING:
                     begins_anew = False
-                    goes_on = self._ending_counts(rule, plies, move, position, goes_on)
+                    goes_on = self._ending_counts(rule, plies, position, goes_on)
                 case _:
                     begins_anew = False
             if not goes_on:
@@ -97,10 +115,10 @@ class DrawWatch:
             elif plies is None or begins_anew:
                 running.append(0)
             else:
-                running.append(plies + 1)
-        return DrawWatch(self.rules, position, placements, tuple(running))
+                running.append(plies + plies_more)
+        return tuple(running)
 
-    def _ending_counts(self, rule: DrawRule, plies: int | None, move: Move, position: Position, own: bool) -> bool:
+    def _ending_counts(self, rule: DrawRule, plies: int | None, position: Position, own: bool) -> bool:
         """Whether the count of an ending continues when a capture leads from a longer one into a shorter one."""
         if self.rules.ending_capture is EndingCapture.FRESH_COUNT:
             return own
@@ -155,6 +173,11 @@ def _placement(position: Position) -> _Placement:
         position.black_kings,
         position.side_to_move,
     )
+
+
+def _force(position: Position) -> tuple[int, ...]:
+    """Number of men and kings of each side."""
+    return tuple(bits.bit_count() for side in Side for bits in position.men_and_kings(side))
 
 
 def _moved_a_king(before: Position, move: Move) -> bool:

@@ -25,7 +25,7 @@ class Standstill:
         self._plays: list[Play] = []
         self.wrong_squares = self._watch.mismatched(target)
         """Squares last reported not to hold what the target has there."""
-        self._last_pieces = initial
+        self._last_pieces = self.pieces_on_board
 
     @property
     def is_settled(self) -> bool:

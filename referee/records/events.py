@@ -103,6 +103,11 @@ class IrregularityFound:
         """The player at fault; None in an accident, whoever caused it."""
         return None if self.severity is Severity.ACCIDENT else self.side
 
+    @property
+    def passes_turn(self) -> bool:
+        """The player to move did it instead of a ply, and his opponent is to move."""
+        return self.side is self.before.side_to_move is not self.after.side_to_move
+
 
 @dataclass(frozen=True, slots=True)
 class RulingMade:

@@ -159,7 +159,7 @@ class GameClock:
         """`closed`: it was ruled on as it was found, so that the time is not stopped for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
-            if event.side is event.before.side_to_move is not event.after.side_to_move:
+            if event.side is not None and event.passes_turn:
                 self._move_count.irregular_act(event.side, self._position, event.after)
                 self._position = event.after
                 self._update_move_counts(now_s)

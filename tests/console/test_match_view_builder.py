@@ -247,6 +247,13 @@ def test_counters_follow_undo(tmp_path: Path) -> None:
     assert {one.article: one.done for one in view(desk).counters}["6.4"] == 2
 
 
+def test_counters_go_on_from_an_accepted_irregular_ply(tmp_path: Path) -> None:
+    desk = TableDesk(tmp_path, "W:WK36,K47:BK5")
+    for changes in ("", "36. 31w", "5. 11b", "31. 27w"):
+        desk.show(changes, 3.0)
+    assert {one.article: one.done for one in view(desk).counters}["6.4"] == 3
+
+
 NOTES = [
     (FlagFell(9.0, Side.WHITE, True, MatchTimes(0, 9, None)), "flag_fell"),
     (PressedWithoutMove(9.0, Side.BLACK, 8.0), "pressed_without_move"),

@@ -91,6 +91,26 @@ def test_interpretations_of_a_capture_within_the_sixteen_moves(reading: EndingCa
     assert left(followed(rules, "B:WK1,K2,K33:BK50", "50x28")) == wanted
 
 
+THRICE = {"6.1": 0, "6.2": 42}
+CHANGED = [
+    # what, position, plies, the position to which no move leads, whether it is a ply, what is left by article
+    ("a king off its line", "W:WK1,K2,K3:BK28", "1-7 28-33", "B:WK8,K2,K3:BK33", True, {"6.2": 47, "6.3": 29}),
+    ("a king displaced", "W:WK1,K2,K3:BK28", "1-7 28-33", "W:WK7,K2,K3:BK44", False, {"6.2": 48, "6.3": 30}),
+    ("a king taken off", "W:WK1,K2,K3:BK28", "1-7 28-33", "W:WK7,K2:BK33", False, {"6.3": 30, "6.4": 10}),
+    ("and put back", "W:WK1,K2:BK28", "1-7 28-33", "W:WK7,K2,K3:BK33", False, {"6.3": 32}),
+    ("a man backwards", "W:WK1,K2,31:BK28", "1-7 28-33", "B:WK7,K2,36:BK33", True, {"6.3": 29}),
+    ("thrice", "W:WK1,36:BK50,20", "1-6 50-45 6-1 45-50 1-6 50-45 6-1", "W:WK1,36:BK50,20", True, THRICE),
+]
+
+
+@pytest.mark.parametrize(("what", "fen", "plies", "now", "as_ply", "wanted"), CHANGED, ids=[row[0] for row in CHANGED])
+def test_counts_across_an_irregular_change(
+    what: str, fen: str, plies: str, now: str, as_ply: bool, wanted: dict[str, int]
+) -> None:
+    watch = followed(INTERNATIONAL, fen, plies)
+    assert left(watch.changed(parse_fen(now), as_ply=as_ply)) == wanted
+
+
 def test_the_federation_table_for_brazilian_draughts_is_an_option() -> None:
     rules = replace(rule_set("brazilian"), draws=RUSSIAN)
     assert left(followed(rules, "W:WKa1,Kc1,Ke1:BKh6", ""))["7.2.4"] == 30
