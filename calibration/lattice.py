@@ -74,9 +74,9 @@ def plane_map(homography: FloatArray, points: FloatArray) -> FloatArray:
     """Points (N, 2) through a (3, 3) homography."""
     mapped = np.column_stack([points, np.ones(len(points))]) @ homography.T
     # points beyond the horizon would come back from behind the camera: they go out of every picture instead
-    depth = mapped[:, 2:] / homography[2, 2]
-    far = np.where(depth > HORIZON, mapped[:, :2] / np.where(depth > HORIZON, mapped[:, 2:], 1.0), -1e6)
-    return np.asarray(far, np.float64)
+    origin = homography[2, 2]
+    in_view = mapped[:, 2:] * origin > HORIZON * origin**2
+    return np.asarray(np.where(in_view, mapped[:, :2] / np.where(in_view, mapped[:, 2:], 1.0), -1e6), np.float64)
 
 
 def fit_homography(source: FloatArray, target: FloatArray) -> FloatArray | None:
