@@ -39,7 +39,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.records.events import MovePlayed
 from referee.records.match import Match
 from referee.words import say
@@ -77,9 +77,9 @@ class WatchedBooks(Bookkeeping):
     late_s: list[float]
     timeline: Timeline
 
-    def see(self, frame: Frame, pose: BoardPose) -> None:
+    def add_frame(self, frame: Frame, pose: BoardPose) -> None:
         self.late_s.append(self.timeline.now_s() - frame.captured_at_s)
-        super().see(frame, pose)
+        super().add_frame(frame, pose)
 
 
 def followed(round: Round, rounds: int, folder: Path) -> Measured:
@@ -92,7 +92,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
     books = WatchedBooks(kept, match, Journal(kept, cover), files_of(kept, match), notices)
     books.timeline, books.late_s = Timeline.going_on_from(0.0), []
     options = VisionOptions(RULES, BoardConstraints(10), FRAMES_PER_S, 5.0)
-    live = LiveMatch(begin(cover), books, notices, books.timeline, Devices(camera, options, None))
+    live = LiveMatch(new_session(cover), books, notices, books.timeline, Devices(camera, options, None))
     began_cpu_s = 0.0
 
     def played() -> None:

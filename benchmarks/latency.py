@@ -47,7 +47,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.voice.voice import Voice
 from referee.reconciler.evidence import SETTLE_S
 from referee.records.match import Match
@@ -86,10 +86,10 @@ class NothingTwice:
     def prepare(self, text: str, voicing: Voicing) -> None:
         pass
 
-    def say(self, text: str, voicing: Voicing, hushed: threading.Event) -> None:
+    def say(self, text: str, voicing: Voicing, cancelled: threading.Event) -> None:
         self._asked += 1
         words, volume = divmod(self._asked, 60)
-        self._speaker.say(text, Voicing(voicing.language, 150 + words, 30 + volume), hushed)
+        self._speaker.say(text, Voicing(voicing.language, 150 + words, 30 + volume), cancelled)
 
     def close(self) -> None:
         self._speaker.close()
@@ -114,7 +114,9 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         kept, cover = MatchFolder(folder), JournalCover("benchmark", match, policy)
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         options = VisionOptions(RULES, BoardConstraints(10), Settings().camera.looks_per_s, 5.0)
-        live = LiveMatch(begin(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, options, None))
+        live = LiveMatch(
+            new_session(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, options, None)
+        )
         live.on_followed = camera.begin
 
         def take(entries: list[LoggedEvent]) -> None:

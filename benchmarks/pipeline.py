@@ -77,7 +77,7 @@ def vision(name: str, video: Path) -> None:
             else:
                 seeing.append(0.0)
                 concluding.append(0.0)
-            keeping.append(_timed(lambda frame=frame: evidence.see(frame))[0])
+            keeping.append(_timed(lambda frame=frame: evidence.add_frame(frame))[0])
     cv2.setNumThreads(-1)
     decode_s = statistics.mean(decoding)
     print(f"{name}: JPEG decode of a 1080p frame {decode_s * 1000:.2f} ms")

@@ -25,7 +25,7 @@ ROUNDS = 3
 """Repetitions of each measurement, of which the fastest counts. More are more reliable."""
 TWENTY_KINGS = "W:WK31-50:BK1-20"
 GAMES = Path(__file__).resolve().parents[1] / "../shared/rules/games"
-"""Replayed games beside the checkout; without them a few are taken from the tests."""
+"""ReplayResult games beside the checkout; without them a few are taken from the tests."""
 OWN_GAMES = Path(__file__).resolve().parents[1] / "tests/data/games.pdn"
 
 

@@ -40,7 +40,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.records.clock_readings import ClockSide
 from referee.records.decisions import Correct, PlayOn, Undo
 from referee.records.events import Event, MovePlayed, PositionCorrected
@@ -158,7 +158,7 @@ def main() -> int:
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         timeline = Timeline(camera.began_s)
         options = VisionOptions(endless, BoardConstraints(10), 100_000.0, 5.0)
-        live = LiveMatch(begin(cover), books, notices, timeline, Devices(camera, options, SoftwareClock()))
+        live = LiveMatch(new_session(cover), books, notices, timeline, Devices(camera, options, SoftwareClock()))
 
         live.on_followed = camera.begin
 

@@ -11,7 +11,7 @@ from hardware.simulated.demo_match import demo_table
 from referee.board_at_start import BoardConstraints
 from referee.commands.demo import MATCH
 from referee.draughts.diagram import svg
-from referee.outputs.sheet_entries import SheetBreak
+from referee.outputs.sheet_entries import SheetIncident
 from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match
 
@@ -19,7 +19,7 @@ TARGET = Path(__file__).with_name("at_work.svg")
 HEIGHT, GAP, CAPTION = 420, 24, 46
 
 
-def picture(found: SheetBreak, folder: Path) -> str:
+def picture(found: SheetIncident, folder: Path) -> str:
     seen = next(picture for picture in found.pictures if picture.moment is PictureMoment.AT)
     left, top, right, bottom = seen.focus_px
     width = round(HEIGHT * (right - left) / (bottom - top))
@@ -48,7 +48,7 @@ def main() -> None:
         folder = Path(name)
         with demo_table(irregular=True, frames_per_s=FRAMES_PER_S) as table:
             followed = record_match(table, MATCH, folder, BoardConstraints(MATCH.rules.board.size), table.duration_s)
-        TARGET.write_text(picture(followed.sheet.breaks[0], folder), encoding="utf-8")
+        TARGET.write_text(picture(followed.sheet.incidents[0], folder), encoding="utf-8")
     print(f"written: {TARGET}")
 
 

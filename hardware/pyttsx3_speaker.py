@@ -77,11 +77,11 @@ class Pyttsx3Speaker:
             self._player.check()
             self.rendering(text, voicing)
 
-    def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
+    def say(self, text: str, voicing: Voicing, cancelled: Event) -> None:
         if text and voicing.volume and not self._closed:
             path = self.rendering(text, voicing)
-            if not hushed.is_set():
-                self._player.play(path, hushed)
+            if not cancelled.is_set():
+                self._player.play(path, cancelled)
 
     def rendering(self, text: str, voicing: Voicing) -> Path:
         """A WAV file of the text, valid until `close`. Raises CannotSpeak when no engine gives one."""

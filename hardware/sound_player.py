@@ -52,11 +52,11 @@ class SoundPlayer:
         """CannotSpeak when there is nothing to play with."""
         self._present()
 
-    def play(self, path: Path, hushed: Event) -> None:
-        """Returns when the sound is over or hushed. Raises CannotSpeak when no command could play it."""
+    def play(self, path: Path, cancelled: Event) -> None:
+        """Returns when the sound is over or cancelled. Raises CannotSpeak when no command could play it."""
         complaints: list[Message] = []
         for command in self._present():
-            complaint = self._played_by(command, path, hushed)
+            complaint = self._played_by(command, path, cancelled)
             if complaint is None:
                 self._commands.remove(command)
                 self._commands.insert(0, command)
@@ -73,8 +73,8 @@ class SoundPlayer:
             raise CannotSpeak(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
         return present
 
-    def _played_by(self, command: tuple[str, ...], path: Path, hushed: Event) -> Message | None:
-        """The fault; None when it was played or hushed."""
+    def _played_by(self, command: tuple[str, ...], path: Path, cancelled: Event) -> Message | None:
+        """The fault; None when it was played or cancelled."""
         with tempfile.TemporaryFile() as said:
             player = subprocess.Popen(
                 [*command, str(path)],
@@ -85,9 +85,9 @@ class SoundPlayer:
             )
             until_s = time.monotonic() + played_s(path) + self._extra_s
             while player.poll() is None:
-                if hushed.wait(LOOK_S) or time.monotonic() > until_s:
+                if cancelled.wait(LOOK_S) or time.monotonic() > until_s:
                     end_group(player)
-                    return None if hushed.is_set() else message("sound-did-not-end")
+                    return None if cancelled.is_set() else message("sound-did-not-end")
             if player.returncode == 0:
                 return None
             said.seek(0)

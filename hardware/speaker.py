@@ -29,15 +29,15 @@ class Speaker(Protocol):
     """A real or silent voice.
 
     Speaking takes as long as the text is heard, so all calls but `close` are made from a thread of their own; to say
-    something urgent, set `hushed` of the text being spoken.
+    something urgent, set `cancelled` of the text being spoken.
     """
 
     def prepare(self, text: str, voicing: Voicing) -> None:
         """Render a text that is likely to be said, so that it starts at once. Raises CannotSpeak like `say`."""
         ...
 
-    def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
-        """Returns when the text was heard to its end, or soon after `hushed` was set. Raises CannotSpeak when it was
+    def say(self, text: str, voicing: Voicing, cancelled: Event) -> None:
+        """Returns when the text was heard to its end, or soon after `cancelled` was set. Raises CannotSpeak when it was
         not heard."""
         ...
 

@@ -28,7 +28,7 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.published_game import Publication
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.signing import SigningKey
 from referee.outputs.sink import SharedSink, Sink
 from referee.outputs.voice.voice import Voice
@@ -69,7 +69,7 @@ class GamesAtTable:
     def open(self, match: Match, policy: Policy, path: Path) -> Begin:
         """Everything that can fail is done here; the result starts the game at the table."""
         cover = new_cover(match, policy, self.settings)
-        session = begin(cover)
+        session = new_session(cover)
         folder = MatchFolder(path)
         lock = self.held.enter_context(FolderLock(folder.path))
         books = self.books(folder, match, Journal(folder, cover, self.key))

@@ -53,7 +53,7 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.published_game import Publication
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.program import logged_in, stopped_by_signals
 from referee.progress import clock_text
 from referee.settings import Settings
@@ -118,7 +118,7 @@ def play(
         held.callback(folder.discard_if_empty)
         lock = _locked(held, output, folder.path)
         cover = _cover(settings, folder.path, resume)
-        session, past = resume_match(folder.path / JOURNAL_NAME, cover) if resume else (begin(cover), None)
+        session, past = resume_match(folder.path / JOURNAL_NAME, cover) if resume else (new_session(cover), None)
         timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
@@ -169,7 +169,7 @@ def play(
             live.plies = past.plies
             books.remember(past.events, past.pictures)
             terminal.remember((*past.events, *past.unwritten))
-            books.keep(None, past.unwritten)
+            books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
         table.tell(books, terminal, cover)
         earlier = earlier_games(folders[:-1])

@@ -129,7 +129,7 @@ def follow(
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
     session = Session(match.rules, match.start, timing=match.timing)
-    runner = Runner(session, record.keep) if clock is None else Runner(session, record.keep, clock.tell)
+    runner = Runner(session, record.add) if clock is None else Runner(session, record.add, clock.tell)
     time_s = 0.0
 
     def due(captured_at_s: float) -> bool:
@@ -146,7 +146,7 @@ def follow(
                     _hear(runner, clock.until(time_s))
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
-                record.see(frame)
+                record.add_frame(frame)
                 runner.feed(reading)
                 progress.show(time_s, message("plies", count=len(record.sheet.plies)))
         finally:

@@ -51,7 +51,7 @@ def statuses(table: Table, folder: Path) -> list[str]:
         file.take(event, ())
     file.close()
     found = [json.loads(line)["status"] for line in (folder / "incidents.jsonl").read_text("utf-8").splitlines()]
-    assert found == [entry.status.value for entry in sheet(table).breaks]
+    assert found == [entry.status.value for entry in sheet(table).incidents]
     return found
 
 

@@ -161,10 +161,10 @@ class Evening:
             lines.take(event, ())
         view = story.view(table.board.time_s, None)
         known = {incident.number: incident.status for incident in standing.incidents}
-        assert {entry.incident: entry.status for entry in sheet.breaks} == known
+        assert {entry.incident: entry.status for entry in sheet.incidents} == known
         lines.flush()
         written = (folder / "incidents.jsonl").read_text("utf-8").splitlines()
-        assert [json.loads(line)["status"] for line in written] == [entry.status.value for entry in sheet.breaks]
+        assert [json.loads(line)["status"] for line in written] == [entry.status.value for entry in sheet.incidents]
         shown = {item.key: item.open for item in view.attention if item.kind == "incident"}
         assert shown == {f"incident-{number}": status is IncidentStatus.OPEN for number, status in known.items()}
         assert (view.draw_offer, view.result is None) == (standing.offer, standing.ended is None)

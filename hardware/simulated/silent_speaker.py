@@ -17,7 +17,7 @@ class SpokenText:
     text: str
     voicing: Voicing
     to_the_end: bool
-    """Otherwise it was hushed."""
+    """Otherwise it was cancelled."""
 
 
 class SilentSpeaker:
@@ -37,10 +37,10 @@ class SilentSpeaker:
         if text and not self._closed.is_set():
             self.prepared.append(text)
 
-    def say(self, text: str, voicing: Voicing, hushed: Event) -> None:
+    def say(self, text: str, voicing: Voicing, cancelled: Event) -> None:
         self._refuse_if_out_of_order()
         if text and not self._closed.is_set():
-            interrupted = hushed.wait(len(text) * self._s_per_letter) if self._s_per_letter else hushed.is_set()
+            interrupted = cancelled.wait(len(text) * self._s_per_letter) if self._s_per_letter else cancelled.is_set()
             self.said.append(SpokenText(text, voicing, not interrupted))
 
     def _refuse_if_out_of_order(self) -> None:

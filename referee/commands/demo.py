@@ -16,8 +16,8 @@ from hardware.clock import SteppedClock
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
 from referee.board_at_start import BoardConstraints
-from referee.commands.closing import summary
 from referee.commands.language_option import add_language_option
+from referee.commands.review_summary import summary
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing

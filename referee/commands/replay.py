@@ -14,7 +14,7 @@ from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
 from referee.outputs.match_files import files_of
 from referee.outputs.recorded_match import RecordedMatch
-from referee.outputs.replay import Difference, Replayed, replay
+from referee.outputs.replay import Difference, ReplayResult, replay
 from referee.progress import Progress, clock_text
 from referee.records.events import Event
 from referee.words import Catalogue
@@ -62,7 +62,7 @@ def write_record(recorded: RecordedMatch, source: Path, target: Path, language: 
         sink.close()
 
 
-def _judge(replayed: Replayed, path: Path) -> None:
+def _judge(replayed: ReplayResult, path: Path) -> None:
     if replayed.difference is not None:
         raise CannotFollow(
             message(

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from referee.commands.board_options import add_board_options, add_profile_option, board_constraints
-from referee.commands.closing import summary
 from referee.commands.game_options import add_game_options, rules_and_start
 from referee.commands.language_option import add_language_option
+from referee.commands.review_summary import summary
 from referee.reviewing import review
 from referee.words import Catalogue
 

@@ -141,7 +141,7 @@ class EventStreams:
 
     def publish(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
         name, payload = encode(event)
-        names = tuple(picture.name for picture in pictures if picture.there)
+        names = tuple(picture.name for picture in pictures if picture.is_available)
         full = _sent(EventMessage(number, name, msgspec.Raw(payload.encode()), names))
         nothing = EventMessage(number, "Changed", msgspec.Raw(b"null"))
         public = (

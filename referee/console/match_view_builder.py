@@ -21,7 +21,7 @@ from referee.console.view import (
 from referee.draughts.draws import DrawWatch
 from referee.draughts.position import Position, Side
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import Entry, SheetBreak, SheetPly, SheetReturn
+from referee.outputs.sheet_entries import Entry, SheetIncident, SheetPly, SheetReturn
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import (
@@ -74,7 +74,7 @@ class MatchViewBuilder:
     def take(self, number: int, event: Event, pictures: tuple[Picture, ...] = ()) -> None:
         """The next event, by its number in the match."""
         self.revision = number
-        self.pictures.update(picture.name for picture in pictures if picture.there)
+        self.pictures.update(picture.name for picture in pictures if picture.is_available)
         self._attention.take(number, event, pictures, self._ply, self._sheet.after)
         self._note(event)
         before = self.position
@@ -117,7 +117,7 @@ class MatchViewBuilder:
             return Phase.PAUSED
         if self._restoration is not None:
             return Phase.RESTORING
-        return Phase.PLAYING if self._sheet.plies or self._sheet.breaks else Phase.SET_UP
+        return Phase.PLAYING if self._sheet.plies or self._sheet.incidents else Phase.SET_UP
 
     def _note(self, event: Event) -> None:
         """The present phase besides the plies."""
@@ -198,12 +198,12 @@ def _line(entry: Entry) -> LineView | None:
         case SheetPly(number, text, played, times, standing):
             clock_ms = None if times is None else times.of(played.side)
             return LineView("ply", number, played.side, text, played.time_s, played.ply, clock_ms, not standing)
-        case SheetBreak(number=number, found=found, standing=standing):
+        case SheetIncident(number=number, found=found, standing=standing):
             return LineView(
                 "incident", number, found.blamed, found.article, found.time_s, found.ply, undone=not standing
             )
-        case SheetReturn(event=event, sets_up=sets_up, taken_out=taken_out):
-            kind = "corrected" if sets_up and isinstance(event, PositionCorrected) else "restored"
+        case SheetReturn(event=event, new_position=new_position, taken_out=taken_out):
+            kind = "corrected" if new_position and isinstance(event, PositionCorrected) else "restored"
             return LineView(kind, 0, None, " ".join(taken_out), event.time_s, 0)
         case _:
             return None

@@ -71,14 +71,14 @@ class Bookkeeping:
         """Add an output, which gets only events from now on."""
         self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
 
-    def see(self, frame: Frame, pose: BoardPose) -> None:
+    def add_frame(self, frame: Frame, pose: BoardPose) -> None:
         """Take the frame that is looked at now."""
         if self._evidence is None:
             self._evidence = EvidencePictures(
                 self.folder, pose, self.match.rules.board, goes_on=self._goes_on, only_board=self._only_board
             )
         self._evidence.pose = pose
-        self._evidence.see(frame)
+        self._evidence.add_frame(frame)
         self._note_clips(frame.captured_at_s)
 
     def keep_state(self, session: Session, time_s: float) -> None:
@@ -96,7 +96,7 @@ class Bookkeeping:
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)
-        self._journal.begin_anew()
+        self._journal.store_next_reading_whole()
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         """Events from before an interruption: already in the journal, to be passed to new outputs."""
@@ -104,7 +104,7 @@ class Bookkeeping:
 
     def _found_again(self, picture: Picture) -> Picture:
         """A clip that was finished but not yet in the journal."""
-        if picture.there:
+        if picture.is_available:
             return picture
         try:
             film = (self.folder.path / picture.name).read_bytes()
@@ -114,7 +114,7 @@ class Bookkeeping:
         self._journal.add(RecordKind.EVIDENCE, picture.time_s, kept)
         return replace(picture, moment=PictureMoment.CLIP)
 
-    def keep(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
+    def add(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
         """Write an input and the events concluded from it to disk before anybody is told."""
         if fed is not None:
             self._journal.add(RecordKind.INPUT, fed.time_s, fed)
@@ -151,7 +151,7 @@ class Bookkeeping:
 
     def _note_clips(self, time_s: float) -> None:
         if self._evidence is not None:
-            for clip in self._evidence.clips_made():
+            for clip in self._evidence.take_finished_clips():
                 self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def abandon(self) -> None:

@@ -85,7 +85,7 @@ class LiveMatch:
         self.under_way = under_way
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
-        self._runner = Runner(session, books.keep, self._tell_clock)
+        self._runner = Runner(session, books.add, self._tell_clock)
         self._guard = threading.RLock()
         """Held while the session works or is queried."""
         self.inbox: Inbox[InboxItem] = Inbox()
@@ -193,7 +193,7 @@ class LiveMatch:
                     pass
                 case ReadingWithPicture(reading, frame, pose):
                     if frame is not None:
-                        self.books.see(frame, pose)
+                        self.books.add_frame(frame, pose)
                     self._feed(reading)
                 case CameraEnded(error):
                     self._finish()

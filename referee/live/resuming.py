@@ -18,7 +18,7 @@ from referee.outputs.journal_records import (
     StateKept,
 )
 from referee.outputs.recorded_match import RecordedMatchBuilder
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
 from referee.records.events import (
@@ -79,7 +79,7 @@ def resume_match(journal: Path, cover: JournalCover) -> tuple[Session, ResumedMa
             past = _feed_rest(journal, cover, session, kept)
             if past is not None:
                 return session, past
-    session = begin(cover)
+    session = new_session(cover)
     past = _feed_rest(journal, cover, session)
     assert past is not None
     return session, past

@@ -12,7 +12,7 @@ from referee.live.event_log import LoggedEvent
 from referee.messages import Conjunction, ItemList, Message, message
 from referee.outputs.remarks import obliged_remark, position_after, ruling_key
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetPly
+from referee.outputs.sheet_entries import SheetIncident, SheetPly
 from referee.outputs.sink import Picture
 from referee.progress import clock_text
 from referee.records.clock_events import FlagFell
@@ -103,7 +103,7 @@ class Terminal:
         return None
 
     def _found(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> str | None:
-        if self._only_logged(self._sheet.breaks[-1]):
+        if self._only_logged(self._sheet.incidents[-1]):
             return None
         shown = f"  ({pictures[0].name})" if pictures else ""
         return self._words("terminal-incident", article=event.article, summary=event.sentence) + shown
@@ -115,7 +115,7 @@ class Terminal:
                 return None
             if isinstance(then, RulingMade) and not self._only_logged(self._broken(then.incident)):
                 return None
-        return self._words("terminal-restored", position=position_after(self._sheet.led_here, self._words))
+        return self._words("terminal-restored", position=position_after(self._sheet.ply_to_position, self._words))
 
     def _ruled(self, event: RulingMade | IncidentReopened) -> str | None:
         entry = self._broken(event.incident)
@@ -131,10 +131,10 @@ class Terminal:
             return line
         return f"{line}. {obliged_remark(event.obliged, self._words, self._sheet.match.rules)}"
 
-    def _broken(self, incident: int) -> SheetBreak:
-        return next(entry for entry in self._sheet.breaks if entry.incident == incident)
+    def _broken(self, incident: int) -> SheetIncident:
+        return next(entry for entry in self._sheet.incidents if entry.incident == incident)
 
-    def _only_logged(self, entry: SheetBreak) -> bool:
+    def _only_logged(self, entry: SheetIncident) -> bool:
         """It was only logged and no person has ruled on it; playing on and putting back are no person's decisions."""
         if self._policy.report_level(entry.found.article) is not ReportLevel.LOG:
             return False

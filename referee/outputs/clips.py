@@ -56,7 +56,7 @@ measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class ClipMade:
+class FinishedClip:
     """A clip has been written to the match folder."""
 
     name: str
@@ -64,7 +64,7 @@ class ClipMade:
 
 
 @dataclass(slots=True)
-class _Wanted:
+class _ClipRequest:
     name: str
     until_s: float
     frames: list[tuple[float, bytes]]
@@ -77,14 +77,14 @@ class Clips:
         self._folder = folder
         self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
         self._unchanged = ChangeDetector(REPEATED_S)
-        self._wanted: list[_Wanted] = []
-        self._jobs: queue.Queue[_Wanted | None] = queue.Queue(MOST_WAITING)
-        self._made: queue.SimpleQueue[ClipMade] = queue.SimpleQueue()
+        self._requested: list[_ClipRequest] = []
+        self._jobs: queue.Queue[_ClipRequest | None] = queue.Queue(MOST_WAITING)
+        self._finished: queue.SimpleQueue[FinishedClip] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.trouble: CannotWrite | None = None
         """Why the last clip could not be made; None if it could."""
 
-    def see(self, frame: Frame) -> None:
+    def add_frame(self, frame: Frame) -> None:
         """Take the frame that is looked at now."""
         if self._ring and frame.captured_at_s - self._ring[-1][0] < SPACING_S:
             return
@@ -92,57 +92,57 @@ class Clips:
         same = self._unchanged.is_unchanged(frame.image, time_s) and self._ring
         seen = time_s, self._ring[-1][1] if same else _compressed(frame)
         self._ring.append(seen)
-        for wanted in self._wanted:
-            wanted.frames.append(seen)
-        self._hand_over(time_s)
+        for request in self._requested:
+            request.frames.append(seen)
+        self._queue_due(time_s)
 
-    def want(self, name: str, around_s: float) -> tuple[float, tuple[int, int]] | None:
+    def request_clip(self, name: str, around_s: float) -> tuple[float, tuple[int, int]] | None:
         """Request a clip around that time under `name`. Returns when it begins and its size; None without frames."""
         frames = [seen for seen in self._ring if seen[0] >= around_s - BEFORE_S]
         if not frames:
             return None
-        self._wanted.append(_Wanted(name, self._ring[-1][0] + AFTER_S, frames))
+        self._requested.append(_ClipRequest(name, self._ring[-1][0] + AFTER_S, frames))
         picture = cv2.imdecode(np.frombuffer(frames[0][1], np.uint8), cv2.IMREAD_COLOR)
         assert picture is not None
         return frames[0][0], (picture.shape[1], picture.shape[0])
 
-    def made(self) -> tuple[ClipMade, ...]:
+    def take_finished(self) -> tuple[FinishedClip, ...]:
         """Clips that have been finished since the last call."""
         finished = []
-        while not self._made.empty():
-            finished.append(self._made.get())
+        while not self._finished.empty():
+            finished.append(self._finished.get())
         return tuple(finished)
 
     def close(self) -> None:
-        """Make the clips still wanted, from the frames there are, and wait for them."""
-        self._hand_over(float("inf"))
+        """Make the clips still requested, from the frames there are, and wait for them."""
+        self._queue_due(float("inf"))
         if self._thread is not None:
             self._jobs.put(None)
             self._thread.join()
             self._thread = None
 
-    def _hand_over(self, now_s: float) -> None:
-        due = [wanted for wanted in self._wanted if wanted.until_s <= now_s]
+    def _queue_due(self, now_s: float) -> None:
+        due = [request for request in self._requested if request.until_s <= now_s]
         if not due:
             return
-        self._wanted = [wanted for wanted in self._wanted if wanted.until_s > now_s]
+        self._requested = [request for request in self._requested if request.until_s > now_s]
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="clips", daemon=True)
             self._thread.start()
-        for wanted in due:
-            self._jobs.put(wanted)
+        for request in due:
+            self._jobs.put(request)
 
     def _work(self) -> None:
-        while (wanted := self._jobs.get()) is not None:
+        while (request := self._jobs.get()) is not None:
             try:
-                film = _film(wanted.frames)
-                self._folder.write_bytes(wanted.name, film, durable=False)
+                film = _film(request.frames)
+                self._folder.write_bytes(request.name, film, durable=False)
             except CannotWrite as refusal:
                 self.trouble = refusal
             except (OSError, subprocess.SubprocessError) as error:
-                self.trouble = CannotWrite(message("clip-not-made", file=wanted.name, error=str(error)))
+                self.trouble = CannotWrite(message("clip-not-made", file=request.name, error=str(error)))
             else:
-                self._made.put(ClipMade(wanted.name, hashlib.sha256(film).hexdigest()))
+                self._finished.put(FinishedClip(request.name, hashlib.sha256(film).hexdigest()))
 
 
 def _compressed(frame: Frame) -> bytes:

@@ -34,7 +34,7 @@ from referee.records import camera_signals, clock_readings, decisions, events, r
 from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
 
-Turning: TypeAlias = Callable[[Any], Any]
+Converter: TypeAlias = Callable[[Any], Any]
 """From a value to its plain form, or back."""
 
 
@@ -104,7 +104,7 @@ def _plain(value: Any) -> Any:
 
 
 @functools.cache
-def _writer(kind: type) -> Turning:
+def _writer(kind: type) -> Converter:
     """The function that makes values of this type plain; cached, since a journal gets hundreds of values a second."""
     if kind is Position:
         return _position_plain
@@ -142,7 +142,7 @@ def _record(kind: Any, plain: Any) -> Any:
 
 
 @functools.cache
-def _reader(kind: Any) -> Turning:
+def _reader(kind: Any) -> Converter:
     """The function that reads plain values of this annotation; cached."""
     own = _OWN_READERS.get(kind)
     if own is not None:
@@ -165,17 +165,17 @@ def _reader(kind: Any) -> Turning:
     return kind if issubclass(kind, Enum) else _checked(kind)
 
 
-def _fields_reader(kind: Any) -> Turning:
+def _fields_reader(kind: Any) -> Converter:
     hints = _field_types(kind)
     return lambda plain: kind(**{name: _record(hints[name], value) for name, value in plain.items()})
 
 
-def _row_reader(kind: Any) -> Turning:
+def _row_reader(kind: Any) -> Converter:
     readers = [_reader(hint) for hint in _field_types(kind).values()]
     return lambda plain: kind(*(read(value) for read, value in zip(readers, plain, strict=True)))
 
 
-def _checked(kind: type) -> Turning:
+def _checked(kind: type) -> Converter:
     def read(plain: Any) -> Any:
         if not isinstance(plain, kind):
             raise TypeError(f"{plain!r} is no {kind.__name__}")
@@ -219,7 +219,7 @@ def _field_types(kind: type) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
 
 
-_OWN_READERS: Mapping[Any, Turning] = {
+_OWN_READERS: Mapping[Any, Converter] = {
     Position: _position,
     RuleSet: rule_set,
     float: float,

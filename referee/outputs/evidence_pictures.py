@@ -20,7 +20,7 @@ from hardware.camera import Frame, Image
 from referee.draughts.squares import BoardGrid
 from referee.outputs.board_crop import BoardCrop, Box, board_box
 from referee.outputs.change_detector import ChangeDetector
-from referee.outputs.clips import REPEATED_S, ClipMade, Clips
+from referee.outputs.clips import REPEATED_S, Clips, FinishedClip
 from referee.outputs.folder import MatchFolder
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import CameraMoved, DoubtRaised, Event, IrregularityFound, MatchStarted, PositionSettled
@@ -54,7 +54,7 @@ class BufferedFrame:
 
 
 class EvidencePictures:
-    """Keeps pictures for the events that need them. Call `see` for every frame, then `pictures` for the events
+    """Keeps pictures for the events that need them. Call `add_frame` for every frame, then `pictures` for the events
     concluded from it."""
 
     def __init__(
@@ -79,10 +79,10 @@ class EvidencePictures:
         """(pieces by square, frame) of positions at rest."""
         self._kept = _last_number(folder)
 
-    def see(self, frame: Frame) -> None:
+    def add_frame(self, frame: Frame) -> None:
         """Take the frame that is looked at now."""
         cropped = self._crop.of(frame, self.pose)
-        self._clips.see(replace(frame, image=cropped.image))
+        self._clips.add_frame(replace(frame, image=cropped.image))
         seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
         last = self._recent[-1] if self._recent else None
         if last is None or seen.time_s - last.time_s >= SPACING_S:
@@ -126,9 +126,9 @@ class EvidencePictures:
             case _:
                 return ()
 
-    def clips_made(self) -> tuple[ClipMade, ...]:
+    def take_finished_clips(self) -> tuple[FinishedClip, ...]:
         """Clips that have been finished since the last call."""
-        return self._clips.made()
+        return self._clips.take_finished()
 
     def close(self) -> None:
         """Wait for the clips. Raises CannotWrite if one could not be made."""
@@ -139,7 +139,7 @@ class EvidencePictures:
     def _clip(self, time_s: float) -> tuple[Picture, ...]:
         """The clip around that time, whose file comes later; numbered like the pictures just saved."""
         name = f"evidence/{self._kept:03}-{PictureMoment.CLIP.value}.webm"
-        begun = self._clips.want(name, time_s)
+        begun = self._clips.request_clip(name, time_s)
         if begun is None:
             return ()
         begins_s, (width, height) = begun

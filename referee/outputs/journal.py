@@ -152,7 +152,7 @@ class Journal:
             self._append(RecordKind.INPUT, reading.time_s, ReadingsMissing(reading.time_s))
             self._readings = ReadingsAsChanges()
 
-    def begin_anew(self) -> None:
+    def store_next_reading_whole(self) -> None:
         """What follows must be readable without the readings before: the next one is stored whole."""
         self._readings = ReadingsAsChanges()
 

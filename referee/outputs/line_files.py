@@ -86,7 +86,7 @@ class IncidentsFile(LineFile):
             "options": list(found.options),
             "status": found.status.value,
             "decided_s": None,
-            "evidence": [picture.name for picture in pictures if picture.there],
+            "evidence": [picture.name for picture in pictures if picture.is_available],
         }
 
     def _rule(self, incident: int, status: IncidentStatus, time_s: float) -> None:

@@ -19,7 +19,15 @@ from referee.draughts.variants import RuleSet
 from referee.outputs.folder import MatchFolder
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import Entry, SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
+from referee.outputs.sheet_entries import (
+    Entry,
+    SheetCameraMoved,
+    SheetDoubt,
+    SheetIncident,
+    SheetPly,
+    SheetRemark,
+    SheetReturn,
+)
 from referee.outputs.sink import Picture
 from referee.progress import clock_text
 from referee.records.events import Event, GameResult, IncidentStatus, ResultCorrected
@@ -97,7 +105,7 @@ def _certain(entries: list[Entry]) -> list[Entry]:
 
 
 def _may_be_put_right(entry: Entry) -> bool:
-    return isinstance(entry, SheetBreak) and entry.status is IncidentStatus.OPEN
+    return isinstance(entry, SheetIncident) and entry.status is IncidentStatus.OPEN
 
 
 def _give_move(items: list[Item], position: Position) -> None:
@@ -134,9 +142,9 @@ def _item(entry: Entry) -> Item | None:
     match entry:
         case SheetPly(played=played, times=times, standing=True):
             return RecordedPly(played.move, clock=None if times is None else pdn_times(times))
-        case SheetBreak(found=found, sets_up=True, standing=True):
+        case SheetIncident(found=found, new_position=True, standing=True):
             return PdnSetUp(found.after)
-        case SheetReturn(position=position, sets_up=True, standing=True):
+        case SheetReturn(position=position, new_position=True, standing=True):
             return PdnSetUp(position)
         case _:
             return None
@@ -144,7 +152,7 @@ def _item(entry: Entry) -> Item | None:
 
 def _comments(entry: Entry, wording: Catalogue, rules: RuleSet) -> Iterator[str]:
     match entry:
-        case SheetBreak(found=found):
+        case SheetIncident(found=found):
             culprit = "" if found.blamed is None else " " + wording("by-side", side=found.blamed)
             yield f"Article {found.article}{culprit} at {clock_text(found.time_s)}: {say(found.sentence)}"
             for ruling in entry.rulings:
@@ -157,7 +165,7 @@ def _comments(entry: Entry, wording: Catalogue, rules: RuleSet) -> Iterator[str]
             yield f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}"
         case SheetRemark(event=event):
             yield remark(event, wording)
-        case SheetPly() | SheetKnock():
+        case SheetPly() | SheetCameraMoved():
             return
 
 

@@ -40,7 +40,7 @@ class _File:
 class MatchRecord:
     """Takes frames, readings and events in order; after `close` everything is in the folder.
 
-    The journal comes first: nothing that it could not store is acted on as if it were stored. `keep` then raises
+    The journal comes first: nothing that it could not store is acted on as if it were stored. `add` then raises
     CannotWrite, after the other outputs have got the events.
     """
 
@@ -51,11 +51,11 @@ class MatchRecord:
         self._files = [_File(sink, spacing_s) for sink, spacing_s in files_of(folder, match, language)]
         self._events = 0
 
-    def see(self, frame: Frame) -> None:
+    def add_frame(self, frame: Frame) -> None:
         """Take the frame that the next reading is of."""
-        self.evidence.see(frame)
+        self.evidence.add_frame(frame)
 
-    def keep(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
+    def add(self, fed: SessionInput, events: tuple[Event, ...]) -> None:
         """Take an input and the events concluded from it."""
         self._journal.add(RecordKind.INPUT, fed.time_s, fed)
         if isinstance(fed, BoardReading):
@@ -86,7 +86,7 @@ class MatchRecord:
             return ((),) * len(events)
 
     def _note_clips(self, time_s: float) -> None:
-        for clip in self.evidence.clips_made():
+        for clip in self.evidence.take_finished_clips():
             self._journal.add(RecordKind.EVIDENCE, time_s, ClipKept(time_s, clip.name, clip.sha256))
 
     def close(self) -> None:

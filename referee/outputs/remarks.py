@@ -59,7 +59,7 @@ def ruling_key(ruling: RulingMade | IncidentReopened, found: IrregularityFound) 
 
 
 def position_after(ply: str | None, wording: Catalogue) -> str:
-    """ "the position after 5… 19-23", for what `Sheet.led_here` returns."""
+    """ "the position after 5… 19-23", for what `Sheet.ply_to_position` returns."""
     if ply is None:
         return wording("position-earlier")
     return wording("position-after", ply=ply) if ply else wording("position-start")

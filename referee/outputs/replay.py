@@ -31,7 +31,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class ReplayResult:
     """A replayed match."""
 
     recorded: RecordedMatch
@@ -43,13 +43,13 @@ class Replayed:
     """From when on readings are missing, so that nothing more could be compared."""
 
 
-def begin(cover: JournalCover) -> Session:
+def new_session(cover: JournalCover) -> Session:
     """The session of a match as its cover describes it: to play, resume or replay it."""
     match = cover.match
     return Session(match.rules, match.start, policy=cover.policy, timing=match.timing)
 
 
-def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> Replayed:
+def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> ReplayResult:
     """Replay the intact part of a journal; `shown` is called with the progress.
 
     Raises UnreadableInput without a journal, and for one of the first schema, which did not say where a match ended.
@@ -57,25 +57,25 @@ def replay(path: Path, shown: Callable[[float], None] = lambda time_s: None) -> 
     next(read_links(path))
     cover = read_cover(path)
     builder = RecordedMatchBuilder()
-    compared = _Compared(begin(cover))
+    comparison = _Comparison(new_session(cover))
     fault: BrokenJournal | None = None
     try:
         for line in read_records(path):
             builder.take(line)
             if line.kind is RecordKind.INPUT:
                 shown(line.time_s)
-                compared.feed(line.number, line.time_s, line.record)
+                comparison.feed(line.number, line.time_s, line.record)
             elif line.kind is RecordKind.EVENT:
-                compared.check(line.number, line.record)
+                comparison.check(line.number, line.record)
     except BrokenJournal as broken:
         fault = broken
-    compared.end(cut_off=fault is not None)
-    return Replayed(
-        builder.build(cover, fault), compared.inputs, compared.time_s, compared.difference, compared.missing_s
+    comparison.end(cut_off=fault is not None)
+    return ReplayResult(
+        builder.build(cover, fault), comparison.inputs, comparison.time_s, comparison.difference, comparison.missing_s
     )
 
 
-class _Compared:
+class _Comparison:
     """Feeds a session and compares its events with the recorded ones, up to the first difference."""
 
     def __init__(self, session: Session) -> None:

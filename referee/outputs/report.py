@@ -79,7 +79,7 @@ def _subtitle(match: Match, title: str, wording: Catalogue) -> str:
 def _figures(sheet: Sheet, wording: Catalogue) -> Iterator[_Figure]:
     yield _Figure(wording("report-plies"), str(len(sheet.plies)))
     yield _Figure(wording("report-result"), wording.say(result_message(sheet.result)))
-    yield _Figure(wording("report-incidents"), str(len(sheet.breaks)), "alarm" if sheet.breaks else "")
+    yield _Figure(wording("report-incidents"), str(len(sheet.incidents)), "alarm" if sheet.incidents else "")
     yield _Figure(wording("report-doubts"), str(len(sheet.doubts)), "doubt" if sheet.doubts else "")
     if sheet.ended is not None:
         yield _Figure(wording("report-length"), clock_text(sheet.ended.time_s))

@@ -11,7 +11,7 @@ from referee.draughts.variants import RuleSet
 from referee.outputs.remarks import ruling_remark, taken_out_remark
 from referee.outputs.report_figures import Diagram, ShownPicture, shown_pictures
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetDoubt
+from referee.outputs.sheet_entries import SheetDoubt, SheetIncident
 from referee.outputs.wording import severity_message, status_message
 from referee.progress import clock_text
 from referee.records.events import IrregularityFound, Severity
@@ -49,7 +49,7 @@ def findings(sheet: Sheet, wording: Catalogue) -> list[ReportFinding]:
     return list(_findings(sheet, wording))
 
 
-def break_anchor(entry: SheetBreak) -> str:
+def incident_anchor(entry: SheetIncident) -> str:
     return f"incident-{entry.incident}"
 
 
@@ -60,7 +60,7 @@ def doubt_anchor(entry: SheetDoubt) -> str:
 def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[ReportFinding]:
     for entry in sheet.entries:
         match entry:
-            case SheetBreak():
+            case SheetIncident():
                 yield _incident(entry, wording, sheet.match.rules)
             case SheetDoubt():
                 yield _doubt(entry, wording)
@@ -68,12 +68,12 @@ def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[ReportFinding]:
                 pass
 
 
-def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFinding:
+def _incident(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> ReportFinding:
     found = entry.found
     status = f"{wording.say(severity_message(found.severity))}, {wording.say(status_message(entry.status))}"
     rightly = correct_conduct(found.article)
     return ReportFinding(
-        anchor=break_anchor(entry),
+        anchor=incident_anchor(entry),
         kind="light" if found.severity is Severity.INCORRECTION else "",
         tag=wording("report-article", article=found.article),
         place=_place(entry, wording),
@@ -91,7 +91,7 @@ def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> ReportFi
     )
 
 
-def _place(entry: SheetBreak, wording: Catalogue) -> str:
+def _place(entry: SheetIncident, wording: Catalogue) -> str:
     """The move and the side that made it; an accident has the move alone."""
     if entry.found.severity is Severity.ACCIDENT:
         return wording("report-move", number=entry.number)
@@ -103,7 +103,7 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else text + "."
 
 
-def _notes(entry: SheetBreak, wording: Catalogue) -> Iterator[str]:
+def _notes(entry: SheetIncident, wording: Catalogue) -> Iterator[str]:
     """Related articles, and the clock at the last press before."""
     if entry.found.related:
         yield wording("report-related", articles=", ".join(entry.found.related))
@@ -112,7 +112,7 @@ def _notes(entry: SheetBreak, wording: Catalogue) -> Iterator[str]:
         yield wording("report-clock-last", white=white, black=black)
 
 
-def _decision(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
+def _decision(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> str:
     rulings = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
     said = rulings or [_undecided(entry.found, wording)]
     if entry.taken_out:

@@ -10,9 +10,16 @@ from referee.draughts.diagram import svg
 from referee.draughts.position import Side
 from referee.messages import Conjunction, ItemList
 from referee.outputs.remarks import remark, return_remark
-from referee.outputs.report_findings import break_anchor, doubt_anchor
+from referee.outputs.report_findings import doubt_anchor, incident_anchor
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
+from referee.outputs.sheet_entries import (
+    SheetCameraMoved,
+    SheetDoubt,
+    SheetIncident,
+    SheetPly,
+    SheetRemark,
+    SheetReturn,
+)
 from referee.outputs.wording import status_message
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
@@ -103,8 +110,8 @@ def _rows(sheet: Sheet, anchors: dict[int, str]) -> list[MoveRow]:
         match entry:
             case SheetPly(number, text, played):
                 rows[number][played.side].append(PageLink(text, anchors[at], "" if entry.standing else "out"))
-            case SheetBreak(number, _, found) if (side := found.blamed) is not None:
-                rows[number][side].append(PageLink(found.article, break_anchor(entry), "alarm"))
+            case SheetIncident(number, _, found) if (side := found.blamed) is not None:
+                rows[number][side].append(PageLink(found.article, incident_anchor(entry), "alarm"))
             case _:
                 pass
     first = sheet.first_side
@@ -119,17 +126,17 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
                 numbered = f"{number}." if played.side is sheet.first_side else f"{number}…"
                 clock = "" if times is None else _clock(times, wording)
                 yield PlyStep(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)
-            case SheetBreak(found=found):
+            case SheetIncident(found=found):
                 said = f"{wording.say(found.sentence)} ({wording.say(status_message(entry.status))})"
                 article = wording("report-article", article=found.article)
-                yield EventLine("break", said, PageLink(article, break_anchor(entry)))
+                yield EventLine("break", said, PageLink(article, incident_anchor(entry)))
             case SheetDoubt(raised=raised):
                 choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 name = wording("report-doubt", number=raised.doubt)
                 yield EventLine("break doubt", choices, PageLink(name, doubt_anchor(entry)))
-            case SheetKnock(moved, pictures):
+            case SheetCameraMoved(moved, pictures):
                 names = tuple(picture.name for picture in pictures)
-                yield EventLine("break return", _knock(moved, wording), pictures=names)
+                yield EventLine("break return", _camera_moved(moved, wording), pictures=names)
             case SheetReturn():
                 yield EventLine("break return", return_remark(entry, wording))
             case SheetRemark(event=event):
@@ -143,6 +150,6 @@ def _clock(times: MatchTimes, wording: Catalogue) -> str:
     return wording("report-clock", white=displayed_time(times.white_ms), black=displayed_time(times.black_ms))
 
 
-def _knock(moved: CameraMoved, wording: Catalogue) -> str:
+def _camera_moved(moved: CameraMoved, wording: Catalogue) -> str:
     key = "report-knocked-found" if moved.found_again else "report-knocked-lost"
     return wording(key, time=clock_text(moved.time_s))

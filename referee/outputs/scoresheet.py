@@ -14,7 +14,14 @@ from referee.draughts.variants import RuleSet
 from referee.messages import Conjunction, ItemList
 from referee.outputs.remarks import remark, return_remark, ruling_remark, taken_out_remark
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetDoubt, SheetKnock, SheetPly, SheetRemark, SheetReturn
+from referee.outputs.sheet_entries import (
+    SheetCameraMoved,
+    SheetDoubt,
+    SheetIncident,
+    SheetPly,
+    SheetRemark,
+    SheetReturn,
+)
 from referee.progress import clock_text
 from referee.records.match import UNKNOWN, Match
 from referee.templates import templates
@@ -90,7 +97,7 @@ def _head(sheet: Sheet) -> dict[str, str]:
 def _columns(sheet: Sheet) -> list[range]:
     """Numbers of the moves in each column: an even count of columns, as many as the game needs and at least two, to be
     filled in by hand where it ends."""
-    numbers = [entry.number for entry in sheet.entries if isinstance(entry, SheetPly | SheetBreak)]
+    numbers = [entry.number for entry in sheet.entries if isinstance(entry, SheetPly | SheetIncident)]
     first, last = min(numbers, default=1), max(numbers, default=1)
     pairs = (last - first) // (2 * ROWS) + 1
     return [range(begin, begin + ROWS) for begin in range(first, first + 2 * ROWS * pairs, ROWS)]
@@ -106,7 +113,7 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], _Cell]:
                 cell.entries.append(_Played(text, standing))
                 if clock is not None:
                     cell.time = displayed_time(clock.of(played.side))
-            case SheetBreak(number, incident, found):
+            case SheetIncident(number, incident, found):
                 cells[number, found.blamed or found.before.side_to_move].entries.append(incident)
             case _:
                 pass
@@ -116,7 +123,7 @@ def _cells(sheet: Sheet) -> dict[tuple[int, Side], _Cell]:
 def _remarks(sheet: Sheet, wording: Catalogue) -> Iterator[_Remark]:
     for entry in sheet.entries:
         match entry:
-            case SheetBreak():
+            case SheetIncident():
                 yield _Remark(_incident(entry, wording, sheet.match.rules), entry.incident)
             case SheetReturn():
                 yield _Remark(return_remark(entry, wording))
@@ -125,11 +132,11 @@ def _remarks(sheet: Sheet, wording: Catalogue) -> Iterator[_Remark]:
             case SheetDoubt(raised=raised):
                 choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 yield _Remark(f"{wording('report-doubt', number=raised.doubt)}: {choices}")
-            case SheetPly() | SheetKnock():
+            case SheetPly() | SheetCameraMoved():
                 pass
 
 
-def _incident(entry: SheetBreak, wording: Catalogue, rules: RuleSet) -> str:
+def _incident(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> str:
     found = entry.found
     article = wording("report-article", article=found.article)
     who = "" if found.blamed is None else f", {wording('side', side=found.blamed)}"

@@ -13,9 +13,9 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.outputs.sheet_entries import (
     Entry,
-    SheetBreak,
+    SheetCameraMoved,
     SheetDoubt,
-    SheetKnock,
+    SheetIncident,
     SheetPly,
     SheetRemark,
     SheetReturn,
@@ -119,7 +119,7 @@ class Sheet:
             case DoubtRaised():
                 self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures, self.after))
             case CameraMoved():
-                self.entries.append(SheetKnock(event, pictures))
+                self.entries.append(SheetCameraMoved(event, pictures))
             case ClockPressed():
                 self._press(event)
             case GameEnded():
@@ -175,21 +175,21 @@ class Sheet:
 
     def _break(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
         self._incidents += 1
-        number, sets_up = self._last_number, not _same(event.after, self.position)
+        number, new_position = self._last_number, not _same(event.after, self.position)
         # an act out of turn belongs to the player's own last move
         goes_on = event.blamed is self.position.side_to_move.other
-        if sets_up:
+        if new_position:
             step = self._step_to(event.after)
             number = number if goes_on else step
         incident = event.incident or self._incidents
-        self.entries.append(SheetBreak(number, incident, event, pictures, sets_up, self.times))
+        self.entries.append(SheetIncident(number, incident, event, pictures, new_position, self.times))
 
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()
         if isinstance(event, RulingMade) and event.status in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN):
             taken_out = (*self._already_reported(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
-            if isinstance(entry, SheetBreak) and entry.incident == event.incident:
+            if isinstance(entry, SheetIncident) and entry.incident == event.incident:
                 out = (*entry.taken_out, *taken_out)
                 self.entries[at] = replace(entry, rulings=(*entry.rulings, event), taken_out=out)
         if (
@@ -202,7 +202,7 @@ class Sheet:
     def _already_reported(self, ruling: RulingMade) -> tuple[str, ...]:
         """The plies taken out by a ruling whose restored position the sheet has already reported."""
         last = self.entries[-1] if self.entries else None
-        if not isinstance(last, SheetReturn) or last.sets_up or last.event.time_s != ruling.time_s:
+        if not isinstance(last, SheetReturn) or last.new_position or last.event.time_s != ruling.time_s:
             return ()
         self.entries.pop()
         return last.taken_out
@@ -214,12 +214,12 @@ class Sheet:
         if taken_out is None:
             self._set_up(event)
         else:
-            self.entries.append(SheetReturn(event, position, False, taken_out, self.led_here))
+            self.entries.append(SheetReturn(event, position, False, taken_out, self.ply_to_position))
 
     def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn) -> None:
         position = event.position if isinstance(event, GameResumed | RulingMade | PlayedOn) else event.after
         self._step_to(position)
-        self.entries.append(SheetReturn(event, position, sets_up=True))
+        self.entries.append(SheetReturn(event, position, new_position=True))
 
     def _step_to(self, position: Position) -> int:
         """Note that the entry added next leads to this position; returns its number."""
@@ -241,7 +241,7 @@ class Sheet:
         taken_out: list[str] = []
         for step in undone:
             entry = self.entries[step.entry]
-            assert isinstance(entry, SheetPly | SheetBreak | SheetReturn)
+            assert isinstance(entry, SheetPly | SheetIncident | SheetReturn)
             if isinstance(entry, SheetPly):
                 taken_out.append(entry.move_text)
             self.entries[step.entry] = replace(entry, standing=False)
@@ -260,7 +260,7 @@ class Sheet:
         return "" if last is None else self.name_of(last)
 
     @property
-    def led_here(self) -> str | None:
+    def ply_to_position(self) -> str | None:
         """The name of the ply that led to the position, empty at the start; None if no ply did."""
         if not self._line:
             return ""
@@ -273,7 +273,7 @@ class Sheet:
         if not self._line:
             return self._number
         last = self.entries[self._line[-1].entry]
-        return last.number if isinstance(last, SheetBreak) else self._line[-1].number
+        return last.number if isinstance(last, SheetIncident) else self._line[-1].number
 
     @property
     def first_side(self) -> Side:
@@ -286,8 +286,8 @@ class Sheet:
         return [entry for entry in self.entries if isinstance(entry, SheetPly) and entry.standing]
 
     @property
-    def breaks(self) -> list[SheetBreak]:
-        return [entry for entry in self.entries if isinstance(entry, SheetBreak)]
+    def incidents(self) -> list[SheetIncident]:
+        return [entry for entry in self.entries if isinstance(entry, SheetIncident)]
 
     @property
     def doubts(self) -> list[SheetDoubt]:

@@ -39,7 +39,7 @@ class SheetPly:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetBreak:
+class SheetIncident:
     """Something the rules do not allow."""
 
     number: int
@@ -47,7 +47,7 @@ class SheetBreak:
     """Number of the incident in this match, from 1."""
     found: IrregularityFound
     pictures: tuple[Picture, ...]
-    sets_up: bool = True
+    new_position: bool = True
     """The game continues from another position than the one after the plies before; not so for an incident about
     conduct."""
     times: MatchTimes | None = None
@@ -83,17 +83,17 @@ class SheetReturn:
 
     event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn
     position: Position
-    sets_up: bool
+    new_position: bool
     """It never stood in this game before, so that the plies do not lead to it."""
     taken_out: tuple[str, ...] = ()
     """Plies that were undone."""
     after: str | None = None
-    """The ply that leads to the position, as `Sheet.led_here` names it."""
+    """The ply that leads to the position, as `Sheet.ply_to_position` names it."""
     standing: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class SheetKnock:
+class SheetCameraMoved:
     """Board or camera was moved."""
 
     moved: CameraMoved
@@ -108,4 +108,4 @@ class SheetRemark:
     event: Event
 
 
-Entry: TypeAlias = SheetPly | SheetBreak | SheetDoubt | SheetReturn | SheetKnock | SheetRemark
+Entry: TypeAlias = SheetPly | SheetIncident | SheetDoubt | SheetReturn | SheetCameraMoved | SheetRemark

@@ -51,7 +51,7 @@ class Picture:
         check_evidence_name(self.name)
 
     @property
-    def there(self) -> bool:
+    def is_available(self) -> bool:
         """Its file is in the folder, or will be."""
         return self.moment is not PictureMoment.LOST
 

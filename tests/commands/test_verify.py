@@ -14,7 +14,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
 from referee.outputs.journal_records import JournalCover, RecordKind
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import GameResult
@@ -57,7 +57,7 @@ def test_a_game_that_was_decided_is_finished(
     decisions: list[Decision], closed: bool, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cover = JournalCover("test", Match(INTERNATIONAL, start_position(INTERNATIONAL), "test"))
-    journal, session = Journal(MatchFolder(tmp_path), cover), begin(cover)
+    journal, session = Journal(MatchFolder(tmp_path), cover), new_session(cover)
     for decision in decisions:
         journal.add(RecordKind.INPUT, decision.time_s, decision)
         for event in session.feed(decision):

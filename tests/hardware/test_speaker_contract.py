@@ -46,17 +46,17 @@ def test_prepared_text_can_be_spoken(opened: Opened) -> None:
 
 def test_speech_can_be_hushed(opened: Opened) -> None:
     with opened(slow=True) as speaker:
-        hushed = threading.Event()
-        threading.Timer(0.2, hushed.set).start()
-        speaker.say("La partie commence.", FRENCH, hushed)
-        assert hushed.is_set()
+        cancelled = threading.Event()
+        threading.Timer(0.2, cancelled.set).start()
+        speaker.say("La partie commence.", FRENCH, cancelled)
+        assert cancelled.is_set()
 
 
 def test_speech_hushed_before_it_starts_is_not_played(opened: Opened) -> None:
     with opened(slow=True) as speaker:
-        hushed = threading.Event()
-        hushed.set()
-        speaker.say("La partie commence.", FRENCH, hushed)
+        cancelled = threading.Event()
+        cancelled.set()
+        speaker.say("La partie commence.", FRENCH, cancelled)
 
 
 def test_trouble_is_reported_in_one_line(opened: Opened) -> None:

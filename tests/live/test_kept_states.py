@@ -16,7 +16,7 @@ from referee.live.resuming import resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_states, verify
-from referee.outputs.replay import begin, replay
+from referee.outputs.replay import new_session, replay
 from referee.outputs.session_state import read_state, written_state
 from referee.records.decisions import Correct
 from referee.records.events import Event
@@ -31,7 +31,7 @@ PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b
 
 def played(folder: Path) -> tuple[Session, list[Event]]:
     """Six plies, a snapshot after each, killed after the last."""
-    kept, session = MatchFolder(folder), begin(COVER)
+    kept, session = MatchFolder(folder), new_session(COVER)
     told: list[Event] = []
     journal = Journal(kept, COVER)
     books = Bookkeeping(kept, COVER.match, journal, (), Notices(lambda topic, sentence: None))
@@ -41,7 +41,7 @@ def played(folder: Path) -> tuple[Session, list[Event]]:
         for reading in board.show(changes, 2.0):
             events = session.feed(reading)
             session.orders()
-            books.keep(reading, events)
+            books.add(reading, events)
             told.extend(events)
 
     show("")
@@ -130,7 +130,7 @@ def test_a_journal_with_snapshots_verifies_and_replays(tmp_path: Path) -> None:
 
 def corrected(times: int) -> Session:
     """A match with so many corrections of the position, each repeated to override the camera."""
-    session = begin(COVER)
+    session = new_session(COVER)
     board = WatchedBoard(COVER.match.start.to_string())
     for reading in board.show("", 2.0):
         session.feed(reading)
@@ -155,7 +155,7 @@ def test_a_snapshot_that_cannot_be_written_does_not_end_the_match(
     told: list[str] = []
     notices = Notices(lambda topic, said: told.append(say(said)))
     books = Bookkeeping(MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), notices)
-    session = begin(COVER)
+    session = new_session(COVER)
 
     def too_deep(*_: object) -> bytes:
         raise RecursionError("maximum recursion depth exceeded")

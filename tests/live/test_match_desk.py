@@ -43,7 +43,7 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import read_records, verify
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.sink import Picture
 from referee.outputs.voice.voice import Voice
 from referee.records.clock_events import ClockStarted
@@ -88,7 +88,9 @@ class Night:
         books = Bookkeeping(kept, match, Journal(kept, cover), files_of(kept, match), notices)
         options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 3.0)
         timeline = Timeline.going_on_from(0.0)
-        self.live = LiveMatch(begin(cover), books, notices, timeline, Devices(self.table, options, SoftwareClock()))
+        self.live = LiveMatch(
+            new_session(cover), books, notices, timeline, Devices(self.table, options, SoftwareClock())
+        )
         self.evening = Evening(folder, self.live, self._no_game, policy=cover.policy)
         self.speaker = SilentSpeaker()
         voice = VoiceControl(Voice(self.speaker, Voicing("en"), Policy(), notices), notices)

@@ -22,9 +22,9 @@ def test_incident_pictures_are_journaled_before_the_next_event(tmp_path: Path) -
     journal = Journal(folder, COVER)
     books = Bookkeeping(folder, COVER.match, journal, files_of(folder, COVER.match), notices)
     table = VirtualTable(plain_scene(7, (320, 240)), "table: wait 1", seed=7)
-    books.see(next(iter(table.frames())), table.pose_at(0.0))
+    books.add_frame(next(iter(table.frames())), table.pose_at(0.0))
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
-    books.keep(None, (found,))
+    books.add(None, (found,))
     told = read_recorded_match(tmp_path / "journal.sqlite")
     assert [[picture.moment.value for picture in shown][:1] for _, shown in told.events] == [["before"]]
     assert check_pictures(told, tmp_path) >= 1

@@ -15,7 +15,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover, PicturesKept, RecordKind
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockSide, SideReading
 from referee.records.decisions import Maintain, OfferDraw, Pause, Resume
@@ -38,7 +38,7 @@ class RecordedMatch:
 
     def __init__(self, folder: Path) -> None:
         self.folder = MatchFolder(folder)
-        self.session = begin(COVER)
+        self.session = new_session(COVER)
         self.journal = Journal(self.folder, COVER)
         self.board = WatchedBoard(COVER.match.start.to_string())
         self.events: list[Event] = []

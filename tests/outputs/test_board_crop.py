@@ -42,7 +42,7 @@ def kept(folder: Path, *, only_board: bool) -> list[Path]:
     """Pictures and film of an irregularity."""
     evidence = EvidencePictures(MatchFolder(folder), OVERHEAD, BOARD_100, only_board=only_board)
     for tenth in range(280):
-        evidence.see(picture(tenth / 10))
+        evidence.add_frame(picture(tenth / 10))
     evidence.pictures(CLEAN[:1])
     evidence.pictures(IRREGULAR)
     evidence.close()

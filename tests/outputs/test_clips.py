@@ -30,7 +30,7 @@ def frame(time_s: float, size_px: tuple[int, int] = (1280, 720)) -> Frame:
 
 def see(clips: Clips, begin_s: float, end_s: float, size_px: tuple[int, int] = (1280, 720)) -> None:
     for tenth in range(round(begin_s * 10), round(end_s * 10)):
-        clips.see(frame(tenth / 10, size_px))
+        clips.add_frame(frame(tenth / 10, size_px))
 
 
 def times_in(path: Path) -> list[float]:
@@ -46,7 +46,7 @@ def times_in(path: Path) -> list[float]:
 def test_a_clip_shows_the_seconds_before_and_after(tmp_path: Path) -> None:
     clips = Clips(MatchFolder(tmp_path))
     see(clips, 0, 15)
-    begun = clips.want(NAME, 14.0)
+    begun = clips.request_clip(NAME, 14.0)
     see(clips, 15, 20)
     clips.close()
     assert begun is not None
@@ -57,7 +57,7 @@ def test_a_clip_shows_the_seconds_before_and_after(tmp_path: Path) -> None:
     assert times[0] == pytest.approx(begins_s, abs=0.5)
     assert times[-1] == pytest.approx(15.0 + AFTER_S, abs=0.8)
     assert times == sorted(times)
-    (made,) = clips.made()
+    (made,) = clips.take_finished()
     assert made.name == NAME
     assert made.sha256 == hashlib.sha256((tmp_path / NAME).read_bytes()).hexdigest()
 
@@ -65,7 +65,7 @@ def test_a_clip_shows_the_seconds_before_and_after(tmp_path: Path) -> None:
 def test_a_match_that_ends_cuts_the_clip_short(tmp_path: Path) -> None:
     clips = Clips(MatchFolder(tmp_path))
     see(clips, 0, 5, (333, 251))
-    clips.want(NAME, 4.5)
+    clips.request_clip(NAME, 4.5)
     clips.close()
     assert times_in(tmp_path / NAME)[-1] == pytest.approx(4.9, abs=0.5)
 
@@ -74,7 +74,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
     clips = Clips(MatchFolder(tmp_path))
     see(clips, 0, 30)
     assert len(clips._ring) <= RING_S / SPACING_S
-    assert clips.want(NAME, 100.0) is None
+    assert clips.request_clip(NAME, 100.0) is None
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_unchanged_frames_are_stored_once(
         image = np.full((720, 1280, 3), 120, np.uint8) + drawn.integers(0, noise + 1, (720, 1280, 3), np.uint8)
         at = 100 + number * finger_px
         image[300 : 300 + finger_px, at : at + finger_px] = 40
-        clips.see(Frame(image, number / 5, number))
+        clips.add_frame(Frame(image, number / 5, number))
     assert len({id(jpeg) for _, jpeg in clips._ring}) == stored
 
 
@@ -105,7 +105,7 @@ def test_a_clip_that_cannot_be_encoded_is_reported_and_stops_nothing(
     monkeypatch.setattr(clips_module, "DEADLINE_S", 0.001)
     clips = Clips(MatchFolder(tmp_path))
     see(clips, 0, 5)
-    clips.want(NAME, 4.5)
+    clips.request_clip(NAME, 4.5)
     clips.close()
     assert isinstance(clips.trouble, CannotWrite)
     assert NAME in str(clips.trouble)

@@ -35,7 +35,7 @@ def evidence_until(folder: Path, end_s: float, *, only_board: bool = True) -> Ev
     evidence = EvidencePictures(MatchFolder(folder), OVERHEAD, BOARD_100, only_board=only_board)
     for tenth in range(round(end_s * 10) + 1):
         time_s = tenth / 10
-        evidence.see(frame(time_s))
+        evidence.add_frame(frame(time_s))
         if time_s in (21.0, 24.0, 27.0):
             position = AFTER_JUMP if time_s == 24.0 else BEFORE_JUMP
             evidence.pictures((PositionSettled(time_s, position, 6),))
@@ -97,7 +97,7 @@ def test_memory_is_bounded(tmp_path: Path) -> None:
 def test_a_frame_that_shows_nothing_new_shares_the_picture_of_the_one_before(tmp_path: Path) -> None:
     evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100)
     for tenth in range(11):
-        evidence.see(Frame(frame(3.0).image, tenth / 10, tenth))
+        evidence.add_frame(Frame(frame(3.0).image, tenth / 10, tenth))
     assert [seen.time_s for seen in evidence._recent] == [0.0, 0.5, 1.0]
     assert len({id(seen.image) for seen in evidence._recent}) == 1
 
@@ -105,7 +105,7 @@ def test_a_frame_that_shows_nothing_new_shares_the_picture_of_the_one_before(tmp
 def test_a_resumed_match_keeps_its_pictures_and_numbering(tmp_path: Path) -> None:
     evidence_until(tmp_path, 1.0).pictures(CLEAN[:1])
     evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
-    evidence.see(frame(2.0))
+    evidence.add_frame(frame(2.0))
     evidence.pictures(CLEAN[:1])
     assert sorted(path.name for path in (tmp_path / "evidence").iterdir()) == ["001-at.jpg", "002-at.jpg"]
 

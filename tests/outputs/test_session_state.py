@@ -13,7 +13,7 @@ import pytest
 from referee.draughts.variants import rule_set
 from referee.outputs.journal_reader import read_records
 from referee.outputs.journal_records import RecordKind
-from referee.outputs.replay import begin
+from referee.outputs.replay import new_session
 from referee.outputs.session_state import NoState, fingerprint, read_state, written_state
 from tests.outputs.recorded_matches import COVER, finished_match
 
@@ -25,7 +25,7 @@ EVERY = 7
 def test_a_session_restored_from_any_state_continues_alike(tmp_path: Path) -> None:
     lines = read_records(finished_match(tmp_path))
     inputs = [line.record for line in lines if line.kind is RecordKind.INPUT]
-    session = begin(COVER)
+    session = new_session(COVER)
     for number, fed in enumerate(inputs):
         if number % EVERY == 0:
             read = read_state(written_state(session, RULES), RULES)
@@ -60,7 +60,7 @@ class Reaching:
         zlib.compress(pickle.dumps(Reaching())),
         zlib.compress(pickle.dumps(frozenset({1}))),
         zlib.compress(pickle.dumps(io.StringIO())),
-        written_state(begin(COVER), RULES)[:-20],
+        written_state(new_session(COVER), RULES)[:-20],
     ],
 )
 def test_other_content_is_refused_as_a_state(content: bytes) -> None:

@@ -16,7 +16,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.messages import typed
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.outputs.sheet_entries import SheetBreak, SheetPly, SheetRemark
+from referee.outputs.sheet_entries import SheetIncident, SheetPly, SheetRemark
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import (
@@ -132,7 +132,7 @@ IN_ONE_MOVE = {
 def test_an_incident_has_the_number_of_the_move_that_its_player_was_making(name: str) -> None:
     events, numbered_so = IN_ONE_MOVE[name]
     sheet = sheet_of(events)
-    assert [(entry.number, entry.found.side) for entry in sheet.breaks] == numbered_so
+    assert [(entry.number, entry.found.side) for entry in sheet.incidents] == numbered_so
     assert [(entry.number, entry.move_text) for entry in sheet.plies] == numbered(movetext(sheet, PdnProfile.RECORD))
 
 
@@ -140,7 +140,7 @@ def test_plies_taken_out_stay_on_the_sheet_struck_out() -> None:
     sheet = sheet_of(CASES["a fault of conduct rectified: the ply goes too"].events)
     struck = [entry for entry in sheet.entries if isinstance(entry, SheetPly) and not entry.standing]
     assert [entry.move_text for entry in struck] == ["28x19"]
-    (incident,) = sheet.breaks
+    (incident,) = sheet.incidents
     assert incident.status is IncidentStatus.RECTIFIED
     comments = " ".join(item.comment for item in game_record(sheet).items)
     assert "Article 5.4.10 by White at 0:20" in comments
@@ -226,8 +226,8 @@ def test_the_record_notes_when_the_board_was_not_seen() -> None:
 
 def test_incidents_keep_the_number_the_core_gave_them() -> None:
     sheet = sheet_of((*OPENING, replace(JUMP, incident=4)))
-    (incident,) = sheet.breaks
-    assert isinstance(incident, SheetBreak)
+    (incident,) = sheet.incidents
+    assert isinstance(incident, SheetIncident)
     assert incident.incident == 4
 
 

@@ -189,7 +189,7 @@ def test_pending_phrases_are_spoken_before_closing() -> None:
 def test_phrases_without_placeholders_are_rendered_in_advance() -> None:
     speaker = SilentSpeaker()
     with voice(speaker):
-        assert becomes_true(lambda: len(speaker.prepared) == len(phrasebook("en").whole))
+        assert becomes_true(lambda: len(speaker.prepared) == len(phrasebook("en").complete_sentences))
     assert "Compulsory capture not made." in speaker.prepared
 
 
@@ -262,7 +262,7 @@ class TestTrouble:
 
     def test_of_any_kind_does_not_reach_the_match(self) -> None:
         class Broken(SilentSpeaker):
-            def say(self, text: str, voicing: Voicing, hushed: threading.Event) -> None:
+            def say(self, text: str, voicing: Voicing, cancelled: threading.Event) -> None:
                 raise RuntimeError("a driver's own error")
 
         notes = Notes()

@@ -121,7 +121,7 @@ def test_a_full_queue_drops_the_oldest_routine_phrase() -> None:
     ],
 )
 def test_which_phrases_interrupt_which(later: Utterance, spoken: Utterance, cut_off: bool) -> None:
-    assert later.cuts_off(spoken) is cut_off
+    assert later.interrupts(spoken) is cut_off
 
 
 @given(

@@ -101,7 +101,7 @@ class Phrasebook:
         return self._listed(parts)
 
     @property
-    def whole(self) -> tuple[str, ...]:
+    def complete_sentences(self) -> tuple[str, ...]:
         """The sentences without gaps, which can be synthesised before the match."""
         plain = (key for key, gaps in variables(FIRST).items() if key.startswith(PREFIX) and not gaps)
         return tuple(text for key in plain if (text := self._words(key)).endswith("."))

@@ -34,7 +34,7 @@ class Utterance:
     rest_s: float = 0.0
     """How long nothing newer about its subject must have come before it is said, seconds."""
 
-    def cuts_off(self, spoken: Utterance) -> bool:
+    def interrupts(self, spoken: Utterance) -> bool:
         """Whether it is worth interrupting another."""
         due_now = bool(self.text) and not self.rest_s
         return due_now and self.urgency is SpeechPriority.URGENT and spoken.urgency is SpeechPriority.ROUTINE

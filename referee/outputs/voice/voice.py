@@ -14,16 +14,16 @@ from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import error_message
 from referee.messages import Message, message
 from referee.outputs.sink import Picture
+from referee.outputs.voice.announcements import ACTION_MAX_AGE_S, Announcements
 from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
-from referee.outputs.voice.spoken import LASTING_S, Wording
 from referee.outputs.voice.thinking_watch import ThinkingWatch
 from referee.records.events import Event
 
 TRY_AGAIN_S = 20.0
 """Time for which nothing is said after the voice failed, seconds. Larger waits less often for a broken device and comes
 back later. Chosen, not measured."""
-LAST_WORDS_S = 8.0
+CLOSING_S = 8.0
 """Time that closing waits for what is still to be said, seconds. Larger cuts off less. Chosen, not measured."""
 LONGEST_TEXT = 300
 """Length of a text that a person may have spoken, letters; about 20 s. Larger keeps the voice busy longer. Chosen, not
@@ -46,7 +46,7 @@ class _Speaking:
     """What is being said."""
 
     utterance: Utterance
-    hushed: threading.Event = field(default_factory=threading.Event)
+    cancelled: threading.Event = field(default_factory=threading.Event)
 
 
 class Voice:
@@ -67,7 +67,7 @@ class Voice:
         self._speaker = speaker
         self._voicing = voicing
         self._book = phrasebook(voicing.language).naming(rules)
-        self._wording, self._audience = Wording(self._book, policy), policy.audience
+        self._announcements, self._audience = Announcements(self._book, policy), policy.audience
         self._notices = notices
         self._quiet = quiet_while_thinking
         self._clock = clock
@@ -80,12 +80,12 @@ class Voice:
         self._trouble: Message | None = None
         self._silent_until_s = 0.0
         self._closed = False
-        self._unprepared = list(self._book.whole)
+        self._unprepared = list(self._book.complete_sentences)
         self._worker = threading.Thread(target=self._work, name="voice", daemon=True)
         self._worker.start()
 
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
-        utterance = self._wording.of(event)
+        utterance = self._announcements.announcement_of(event)
         with self._changed:
             self._thinking.follow(event)
             thinking = self._quiet and self._thinking.is_thinking
@@ -96,7 +96,7 @@ class Voice:
         """What follows belongs to another game; who hears it stays the same."""
         with self._changed:
             self._book = phrasebook(self._voicing.language).naming(rules)
-            self._wording = Wording(self._book, replace(policy, audience=self._audience))
+            self._announcements = Announcements(self._book, replace(policy, audience=self._audience))
             self._thinking = ThinkingWatch()
 
     def speak(self, text: str) -> None:
@@ -105,7 +105,7 @@ class Voice:
         if any(letter.isalnum() for letter in text):
             with self._changed:
                 self._silent_until_s = 0.0
-                self._put(Utterance(text, SpeechPriority.URGENT, f"person {text}", LASTING_S))
+                self._put(Utterance(text, SpeechPriority.URGENT, f"person {text}", ACTION_MAX_AGE_S))
 
     @property
     def trouble(self) -> Message | None:
@@ -121,7 +121,7 @@ class Voice:
         """From the next phrase on."""
         with self._changed:
             self._voicing = replace(self._voicing, volume=max(0, min(100, percent)))
-            self._unprepared = list(self._book.whole)
+            self._unprepared = list(self._book.complete_sentences)
             self._changed.notify()
 
     @property
@@ -133,7 +133,7 @@ class Voice:
         with self._changed:
             self._muted = True
             self._queue.clear()
-            self._hush()
+            self._cancel_current()
 
     def unmute(self) -> None:
         with self._changed:
@@ -152,10 +152,10 @@ class Voice:
         with self._changed:
             self._closed = True
             self._changed.notify()
-        self._worker.join(LAST_WORDS_S)
+        self._worker.join(CLOSING_S)
         with self._changed:
             self._queue.clear()
-            self._hush()
+            self._cancel_current()
         self._worker.join()
         self._speaker.close()
 
@@ -163,13 +163,13 @@ class Voice:
         if self._muted or self._closed:
             return
         self._queue.put(utterance, self._clock())
-        if self._speaking is not None and utterance.cuts_off(self._speaking.utterance):
-            self._speaking.hushed.set()
+        if self._speaking is not None and utterance.interrupts(self._speaking.utterance):
+            self._speaking.cancelled.set()
         self._changed.notify()
 
-    def _hush(self) -> None:
+    def _cancel_current(self) -> None:
         if self._speaking is not None:
-            self._speaking.hushed.set()
+            self._speaking.cancelled.set()
 
     def _work(self) -> None:
         while True:
@@ -178,13 +178,13 @@ class Voice:
                 return
             try:
                 if isinstance(task, _Speaking):
-                    self._speaker.say(task.utterance.text, self._voicing, task.hushed)
+                    self._speaker.say(task.utterance.text, self._voicing, task.cancelled)
                 else:
                     self._speaker.prepare(task, self._voicing)
             except Exception as error:  # whatever a driver raises: the match goes on without a voice
                 self._failed(error_message(error))
             else:
-                self._worked(heard=isinstance(task, _Speaking) and not task.hushed.is_set())
+                self._worked(heard=isinstance(task, _Speaking) and not task.cancelled.is_set())
             with self._changed:
                 self._speaking = None
 

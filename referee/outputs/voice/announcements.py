@@ -42,10 +42,10 @@ from referee.records.events import (
     Severity,
 )
 
-PASSING_S, LASTING_S, STANDING_S = 4.0, 15.0, 60.0
+MOVE_MAX_AGE_S, ACTION_MAX_AGE_S, STATE_MAX_AGE_S = 4.0, 15.0, 60.0
 """How long an announcement is worth making, seconds: of a move; of something to act on; of something that stays true.
 Larger announces later. Chosen, not measured."""
-REBUILDING_S = 3.0
+RESTORATION_REST_S = 3.0
 """Time without changes by hands before the squares that are still wrong are named, seconds. Larger says less. Chosen,
 not measured."""
 SETTING_UP_SQUARES = 6
@@ -78,8 +78,8 @@ _HEADS = {
 }
 
 
-class Wording:
-    """Words for one audience in one language."""
+class Announcements:
+    """Announcements to one audience in one language."""
 
     def __init__(self, book: Phrasebook, policy: Policy) -> None:
         self._book = book
@@ -87,23 +87,23 @@ class Wording:
         self._unspoken: set[int] = set()
         """Incidents that were not announced and that no person has ruled on."""
 
-    def of(self, event: Event) -> Utterance | None:
+    def announcement_of(self, event: Event) -> Utterance | None:
         """What is said of an event; None when nothing is."""
         if self._policy.audience is Audience.TABLE and _is_arbiters(event):
             return None
-        return self._of_the_game(event) or self._of_words(event) or self._of_devices(event)
+        return self._of_the_game(event) or self._of_decisions(event) or self._of_devices(event)
 
     def _of_the_game(self, event: Event) -> Utterance | None:
         match event:
             case MatchStarted(position=position):
                 return self._urgent("match", self._say("match-started", side=position.side_to_move))
             case MovePlayed():
-                return Utterance(self._move(event), SpeechPriority.ROUTINE, "move", PASSING_S)
+                return Utterance(self._move(event), SpeechPriority.ROUTINE, "move", MOVE_MAX_AGE_S)
             case IrregularityFound():
                 if self._policy.report_level(event.article) is not ReportLevel.SPEAK:
                     self._unspoken.add(event.incident)
                     return None
-                return self._urgent(f"incident {event.incident}", self._incident(event), STANDING_S)
+                return self._urgent(f"incident {event.incident}", self._incident(event), STATE_MAX_AGE_S)
             case DrawReached(article=article, on_claim=on_claim):
                 outcome = self._say("draw-on-claim" if on_claim else "draw-reached")
                 key = f"draw-{article.replace('.', '-')}"
@@ -115,15 +115,15 @@ class Wording:
             case SetUpSeen():
                 return self._set_up(event)
             case GameEnded(result=result):
-                return self._urgent("match", self._say(_RESULTS[result]), STANDING_S)
+                return self._urgent("match", self._say(_RESULTS[result]), STATE_MAX_AGE_S)
             case ResultUndone():
-                return self._urgent("match", self._say("result-undone"), STANDING_S)
+                return self._urgent("match", self._say("result-undone"), STATE_MAX_AGE_S)
             case ResultCorrected(result=result):
                 said = _joined(self._say("result-corrected"), self._say(_RESULTS[result]))
-                return self._urgent("match", said, STANDING_S)
+                return self._urgent("match", said, STATE_MAX_AGE_S)
         return None
 
-    def _of_words(self, event: Event) -> Utterance | None:
+    def _of_decisions(self, event: Event) -> Utterance | None:
         """What people said, and what comes of it on the board."""
         match event:
             case RulingMade(incident=incident, status=status, obliged=obliged):
@@ -132,7 +132,7 @@ class Wording:
                 return self._urgent("board", self._say("ruling-rectified"))
             case RestorationSeen(wrong=wrong):
                 text = _joined(self._say("restoration-wrong"), self._book.squares(wrong))
-                return Utterance(text, SpeechPriority.URGENT, "board", LASTING_S, REBUILDING_S)
+                return Utterance(text, SpeechPriority.URGENT, "board", ACTION_MAX_AGE_S, RESTORATION_REST_S)
             case AdjustmentAnnounced(side=side):
                 return self._routine("adjustment", self._say("adjustment-announced", side=side))
             case DrawOffered(side=side):
@@ -168,7 +168,7 @@ class Wording:
             case ClockRefusal():
                 return self._routine("clock", self._say("clock-refused"))
             case FlagFell(first=True) if self._policy.audience is Audience.ARBITER or not event.in_time:
-                return self._urgent("flag", self._flag(event), STANDING_S)
+                return self._urgent("flag", self._flag(event), STATE_MAX_AGE_S)
             case PressedWithoutMove(side=side):
                 return self._urgent("lever", self._say("clock-without-move", side=side))
             case PliesForOnePress(forgetful=side):
@@ -222,12 +222,14 @@ class Wording:
 
     def _set_up(self, event: SetUpSeen) -> Utterance | None:
         if event.turned:
-            return Utterance(self._say("set-up-turned"), SpeechPriority.URGENT, "set-up", LASTING_S, REBUILDING_S)
+            return Utterance(
+                self._say("set-up-turned"), SpeechPriority.URGENT, "set-up", ACTION_MAX_AGE_S, RESTORATION_REST_S
+            )
         if len(event.wrong) > SETTING_UP_SQUARES:
             return self._urgent("set-up", "")
         if event.wrong:
             text = _joined(self._say("set-up-wrong"), self._book.squares(event.wrong))
-            return Utterance(text, SpeechPriority.URGENT, "set-up", LASTING_S, REBUILDING_S)
+            return Utterance(text, SpeechPriority.URGENT, "set-up", ACTION_MAX_AGE_S, RESTORATION_REST_S)
         return self._urgent("set-up", self._say("set-up-ready"))
 
     def _flag(self, event: FlagFell) -> str:
@@ -243,12 +245,12 @@ class Wording:
         return self._book.phrase(key, **{name: self._book.side(side) for name, side in sides.items()})
 
     @staticmethod
-    def _urgent(subject: str, text: str, max_age_s: float = LASTING_S) -> Utterance:
+    def _urgent(subject: str, text: str, max_age_s: float = ACTION_MAX_AGE_S) -> Utterance:
         return Utterance(text, SpeechPriority.URGENT, subject, max_age_s)
 
     @staticmethod
     def _routine(subject: str, text: str) -> Utterance:
-        return Utterance(text, SpeechPriority.ROUTINE, subject, LASTING_S)
+        return Utterance(text, SpeechPriority.ROUTINE, subject, ACTION_MAX_AGE_S)
 
 
 def _is_arbiters(event: Event) -> bool:

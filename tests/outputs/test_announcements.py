@@ -10,9 +10,9 @@ from referee.arbiter.articles import SEVERITIES
 from referee.arbiter.policy import Audience, Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.messages import typed
+from referee.outputs.voice.announcements import Announcements
 from referee.outputs.voice.phrasebook import LANGUAGES, phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority
-from referee.outputs.voice.spoken import Wording
 from referee.outputs.voice.thinking_watch import ThinkingWatch
 from referee.records.camera_signals import CameraFound
 from referee.records.clock_events import (
@@ -52,7 +52,7 @@ from tests.outputs.spoken_sentences import IRREGULARITY, NOWHERE, POSITION, SAID
 @pytest.mark.parametrize(("event", "english", "french", "dutch"), SAID, ids=lambda value: type(value).__name__)
 def test_spoken_phrases(event: Event, english: str, french: str, dutch: str) -> None:
     for language, words in (("en", english), ("fr", french), ("nl", dutch)):
-        utterance = Wording(phrasebook(language), Policy(audience=Audience.ARBITER)).of(event)
+        utterance = Announcements(phrasebook(language), Policy(audience=Audience.ARBITER)).announcement_of(event)
         assert utterance is not None
         assert utterance.text == words
 
@@ -96,29 +96,31 @@ NOBODYS: tuple[Event, ...] = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_arbiters_events_are_not_spoken_at_the_table(language: str) -> None:
-    at_the_table = Wording(phrasebook(language), Policy(audience=Audience.TABLE))
-    in_his_ear = Wording(phrasebook(language), Policy(audience=Audience.ARBITER))
+    to_the_table = Announcements(phrasebook(language), Policy(audience=Audience.TABLE))
+    to_the_arbiter = Announcements(phrasebook(language), Policy(audience=Audience.ARBITER))
     for private in ARBITERS:
-        assert at_the_table.of(private) is None
-        assert in_his_ear.of(private) is not None
+        assert to_the_table.announcement_of(private) is None
+        assert to_the_arbiter.announcement_of(private) is not None
     for public in EVERYBODYS:
-        assert at_the_table.of(public) == in_his_ear.of(public) is not None
+        assert to_the_table.announcement_of(public) == to_the_arbiter.announcement_of(public) is not None
     for silent in NOBODYS:
-        assert in_his_ear.of(silent) is None
+        assert to_the_arbiter.announcement_of(silent) is None
 
 
 def test_move_counts_are_spoken_to_the_arbiter_only() -> None:
-    at_the_table = Wording(phrasebook("en"), Policy()).of(FlagFell(1, Side.BLACK, True, TIMES, 38, 50))
-    assert at_the_table is not None
-    assert at_the_table.text == "The flag has fallen, Black."
+    to_the_table = Announcements(phrasebook("en"), Policy()).announcement_of(
+        FlagFell(1, Side.BLACK, True, TIMES, 38, 50)
+    )
+    assert to_the_table is not None
+    assert to_the_table.text == "The flag has fallen, Black."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("article", SEVERITIES)
 @pytest.mark.parametrize("side", [Side.WHITE, Side.BLACK, None])
 def test_every_article_has_a_phrase_for_each_player(language: str, article: str, side: Side | None) -> None:
-    wording = Wording(phrasebook(language), Policy({article: ReportLevel.SPEAK}))
-    utterance = wording.of(incident(article, side, 32))
+    announcements = Announcements(phrasebook(language), Policy({article: ReportLevel.SPEAK}))
+    utterance = announcements.announcement_of(incident(article, side, 32))
     assert utterance is not None
     assert phrasebook(language).act(article) in utterance.text
     assert utterance.urgency is SpeechPriority.URGENT
@@ -126,31 +128,31 @@ def test_every_article_has_a_phrase_for_each_player(language: str, article: str,
 
 @pytest.mark.parametrize("level", [ReportLevel.SHOW, ReportLevel.LOG])
 def test_articles_not_to_be_spoken_are_silent(level: ReportLevel) -> None:
-    assert Wording(phrasebook("en"), Policy({"5.4.6": level})).of(IRREGULARITY) is None
+    assert Announcements(phrasebook("en"), Policy({"5.4.6": level})).announcement_of(IRREGULARITY) is None
 
 
 @pytest.mark.parametrize("level", [ReportLevel.SHOW, ReportLevel.LOG])
 def test_outcomes_of_unspoken_incidents_are_silent_until_a_person_rules(level: ReportLevel) -> None:
     """Playing on accepts it and putting back rectifies it, without a decision."""
-    wording = Wording(phrasebook("en"), Policy({"5.4.6": level}))
-    assert wording.of(IRREGULARITY) is None
+    announcements = Announcements(phrasebook("en"), Policy({"5.4.6": level}))
+    assert announcements.announcement_of(IRREGULARITY) is None
     for status in (IncidentStatus.ACCEPTED, IncidentStatus.RECTIFIED):
-        assert wording.of(ruling(status)) is None
+        assert announcements.announcement_of(ruling(status)) is None
     for status in (IncidentStatus.OPEN, IncidentStatus.RECTIFIED, IncidentStatus.MAINTAINED):
-        assert wording.of(ruling(status)) is not None
+        assert announcements.announcement_of(ruling(status)) is not None
 
 
 def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
     touched = incident("3.14", Side.BLACK, 20)
-    assert Wording(phrasebook("en"), Policy()).of(touched) is None
-    spoken = Wording(phrasebook("en"), Policy({"3.14": ReportLevel.SPEAK})).of(touched)
+    assert Announcements(phrasebook("en"), Policy()).announcement_of(touched) is None
+    spoken = Announcements(phrasebook("en"), Policy({"3.14": ReportLevel.SPEAK})).announcement_of(touched)
     assert spoken is not None
     assert spoken.text == "Remark, Black. Piece touched out of turn. Square twenty."
 
 
 def test_moves_are_routine_and_incidents_are_not() -> None:
-    wording = Wording(phrasebook("en"), Policy())
-    said = {event: wording.of(event) for event in (move(32, 28), IRREGULARITY)}
+    announcements = Announcements(phrasebook("en"), Policy())
+    said = {event: announcements.announcement_of(event) for event in (move(32, 28), IRREGULARITY)}
     assert [utterance and utterance.urgency for utterance in said.values()] == [
         SpeechPriority.ROUTINE,
         SpeechPriority.URGENT,
@@ -158,15 +160,18 @@ def test_moves_are_routine_and_incidents_are_not() -> None:
 
 
 def test_a_ruling_replaces_the_phrase_about_its_incident() -> None:
-    wording = Wording(phrasebook("en"), Policy())
-    found, made = wording.of(IRREGULARITY), wording.of(ruling(IncidentStatus.MAINTAINED))
+    announcements = Announcements(phrasebook("en"), Policy())
+    found, made = (
+        announcements.announcement_of(IRREGULARITY),
+        announcements.announcement_of(ruling(IncidentStatus.MAINTAINED)),
+    )
     assert found is not None
     assert made is not None
     assert found.subject == made.subject
 
 
 def test_nothing_is_spoken_while_the_board_is_being_set_up() -> None:
-    utterance = Wording(phrasebook("en"), Policy()).of(SetUpSeen(1, False, tuple(range(1, 30))))
+    utterance = Announcements(phrasebook("en"), Policy()).announcement_of(SetUpSeen(1, False, tuple(range(1, 30))))
     assert utterance is not None
     assert utterance.text == ""
 
