@@ -90,11 +90,11 @@ class SteppedClock(Protocol):
         """Before the first picture: which clock answers."""
         ...
 
-    def until(self, time_s: float) -> Iterator[ClockSignal]:
+    def advance_to(self, time_s: float) -> Iterator[ClockSignal]:
         """Let time pass until then; returns the signals meanwhile, in order."""
         ...
 
-    def tell(self, orders: tuple[ClockOrder, ...]) -> None: ...
+    def send(self, orders: tuple[ClockOrder, ...]) -> None: ...
 
 
 def carry_out(order: ClockOrder, clock: Clock) -> None:

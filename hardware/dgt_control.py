@@ -45,7 +45,7 @@ class DgtCommander:
         self._revelation = revelation
         self._plausibility = ClockPlausibility()
         self._queue = CommandQueue()
-        self._carried = OrderCheck()
+        self._order_check = OrderCheck()
         self._output = bytearray()
         self._signals: list[ClockSignal] = []
         self._found: ClockFound | None = None
@@ -75,7 +75,7 @@ class DgtCommander:
     @property
     def idle(self) -> bool:
         """Nothing is waiting for the clock's answer."""
-        return self._queue.idle and self._stop_asked_s is None and self._carried.done
+        return self._queue.idle and self._stop_asked_s is None and self._order_check.done
 
     def output(self) -> bytes:
         """The bytes to be written; each is returned once."""
@@ -97,12 +97,12 @@ class DgtCommander:
         self._order(pending_setting(SET_TIMES, setting, now_s, self._setting_sent), now_s)
 
     def stop(self, now_s: float) -> None:
-        if self._is_there(STOP, now_s):
+        if self._takes_commands(STOP, now_s):
             self._stop_asked_s = now_s
             self._ask_times(now_s)
 
     def show_text(self, text: str, beep_s: float, now_s: float) -> None:
-        if self._is_there(SHOW_TEXT, now_s) and self._found is not None:
+        if self._takes_commands(SHOW_TEXT, now_s) and self._found is not None:
             self._order(pending_text(text, beep_s, self._found.model, self._revelation), now_s)
 
     def end_text(self, now_s: float) -> None:
@@ -115,7 +115,7 @@ class DgtCommander:
     def _reads_only(self) -> bool:
         return self._found is not None and self._found.model is ClockModel.READ_ONLY
 
-    def _is_there(self, name: Message, now_s: float) -> bool:
+    def _takes_commands(self, name: Message, now_s: float) -> bool:
         if self._found is None:
             self._refuse(name, RefusalCause.LOST, message("clock-none-answers"), now_s)
         elif self._reads_only:
@@ -125,14 +125,14 @@ class DgtCommander:
         return False
 
     def _order(self, pending: PendingCommand, now_s: float) -> None:
-        if self._is_there(pending.name, now_s):
+        if self._takes_commands(pending.name, now_s):
             self._queue.add(pending)
             self._advance(now_s)
 
     def _setting_sent(self, setting: ClockSetting, now_s: float) -> None:
         """Called with each sending: these times may come back from now on."""
         self._plausibility.was_set(setting, now_s)
-        self._carried.sent(setting, now_s)
+        self._order_check.sent(setting, now_s)
 
     def _advance(self, now_s: float) -> None:
         self._output += self._queue.to_send(now_s)
@@ -149,9 +149,9 @@ class DgtCommander:
     def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
         if self._queue.underway:
             return
-        match self._carried.compare(reading):
+        match self._order_check.compare(reading):
             case OrderMismatch.AGAIN:
-                setting, sent_s = self._carried.unconfirmed
+                setting, sent_s = self._order_check.unconfirmed
                 self._order(pending_setting(SET_TIMES, setting, sent_s, self._setting_sent), now_s)
             case OrderMismatch.NOT_RUNNING:
                 self._refuse(SET_TIMES, RefusalCause.ERROR, message("clock-not-running"), now_s)
@@ -161,7 +161,7 @@ class DgtCommander:
     def _carried_out(self, pending: PendingCommand, now_s: float) -> None:
         if pending.slot is Slot.TIMES:
             if self._found is not None and self._found.control is not ClockControl.COMPUTER:
-                self._name(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
+                self._report_found(replace(self._found, time_s=now_s, control=ClockControl.COMPUTER), self._last)
             if self._text_up:
                 # some clocks keep showing the text (section 4.1)
                 self._queue.add(pending_end_text(SHOW_TIMES))
@@ -171,18 +171,18 @@ class DgtCommander:
 
     def _failed(self, report: CommandReport, now_s: float) -> None:
         if report.pending.slot is Slot.TIMES:
-            self._carried.forget()
+            self._order_check.forget()
         if report.outcome is CommandOutcome.WRONG_OPTION and self._found is not None:
             remedy = remedy_for_option(self._found.model)
             self._refuse(report.pending.name, RefusalCause.WRONG_OPTION, remedy, now_s)
             if self._found.control is not ClockControl.CLOCK:
-                self._name(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
+                self._report_found(replace(self._found, time_s=now_s, control=ClockControl.CLOCK), self._last)
             return
         self._refuse(report.pending.name, RefusalCause.ERROR, message("clock-error-twice"), now_s)
 
-    def _name(self, found: ClockFound, shown: ClockReading | None) -> None:
+    def _report_found(self, found: ClockFound, shown: ClockReading | None) -> None:
         """Say which clock this is and who counts, and what it shows."""
-        self._carried.forget()
+        self._order_check.forget()
         self._found = found
         self._signals.append(found)
         if shown is not None:

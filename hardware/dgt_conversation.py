@@ -7,7 +7,6 @@ is back. By the protocol page, sections 2, 3 and 5.
 
 from __future__ import annotations
 
-from hardware.clock_falling import FallingSide
 from hardware.dgt_command_queue import GIVE_UP_S, CommandOutcome, CommandReport
 from hardware.dgt_commands import BoardCommand
 from hardware.dgt_control import DgtCommander
@@ -28,6 +27,7 @@ from hardware.dgt_protocol import (
 )
 from hardware.dgt_search import ClockSearch, SearchStage, SearchStep
 from hardware.dgt_signals import Keys, model_of, reading_of
+from hardware.falling_side import FallingSide
 from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
@@ -55,7 +55,7 @@ UNSET_S = 1.0
 not measured."""
 
 VERSION, PROBE = message("clock-command-version"), message("clock-command-probe")
-OUR_OWN = (VERSION, PROBE)
+INTERNAL_COMMANDS = (VERSION, PROBE)
 """Commands that the driver sends by itself: their failure is no refusal."""
 
 
@@ -70,7 +70,7 @@ class DgtConversation(DgtCommander):
         self._stage = SearchStage.SEEKING
         self._fresh: ClockReading | None = None
         self._board_answers = False
-        self._lost_told = False
+        self._lost_reported = False
         self._absences = 0
         self._keys = Keys()
         self._falling = FallingSide()
@@ -120,7 +120,7 @@ class DgtConversation(DgtCommander):
         self._output.clear()
         self._search.begin(now_s, at_once=True)
 
-    def goes_on_at(self, port: str) -> None:
+    def port_reopened(self, port: str) -> None:
         """The line is there again, perhaps under another name."""
         self._port = port
 
@@ -132,7 +132,7 @@ class DgtConversation(DgtCommander):
                 self._queue.add(pending_version(VERSION))
             case SearchStep.TAKE_AS_OLD:
                 self._queue.abandon()
-                self._introduce(ClockModel.READ_ONLY, ClockControl.CLOCK, now_s)
+                self._report_clock_found(ClockModel.READ_ONLY, ClockControl.CLOCK, now_s)
 
     def _keep_asking(self, now_s: float) -> None:
         pause_s = ASK_AGAIN_S if self._plausibility.in_doubt or self._stage is SearchStage.ASKING_TIMES else QUIET_S
@@ -159,7 +159,7 @@ class DgtConversation(DgtCommander):
             case NullClock():
                 self._board_answers = True
                 self._heard_s, self._absences = now_s, 0
-                self._carried.shows_zeros()
+                self._order_check.shows_zeros()
             case NoClock():
                 self._board_answers = True
                 self._clock_absent(now_s)
@@ -173,7 +173,7 @@ class DgtConversation(DgtCommander):
 
     def _clock_absent(self, now_s: float) -> None:
         if self._stage is SearchStage.SEEKING:
-            self._tell_lost(message("clock-not-on-board"), now_s)
+            self._report_lost(message("clock-not-on-board"), now_s)
             return
         # once may be a damaged byte
         self._absences += 1
@@ -183,7 +183,7 @@ class DgtConversation(DgtCommander):
             self._ask_times(now_s)
 
     def _take_times(self, reading: ClockReading, damaged: bool, now_s: float) -> None:
-        self._search.times_told(now_s)
+        self._search.times_received(now_s)
         believed = self._plausibility.believed(reading, suspect=damaged)
         if believed is None:
             # once at most, lest a device that contradicts itself be asked without end; `tick` asks again
@@ -201,7 +201,7 @@ class DgtConversation(DgtCommander):
             if before is None or not before.shows_the_same(reading):
                 self._signals.append(reading)
             if before is not None:
-                self._perhaps_another_option(before, reading, now_s)
+                self._check_option_change(before, reading, now_s)
             self._compare_with_order(reading, now_s)
             if self._stop_asked_s is not None and reading.time_s > self._stop_asked_s:
                 self._stop_at(reading, now_s)
@@ -216,7 +216,7 @@ class DgtConversation(DgtCommander):
         if report is None:
             return
         if report.pending.name == VERSION:
-            self._versioned(report, now_s)
+            self._version_answered(report, now_s)
         elif report.pending.name == PROBE:
             self._probed(report.outcome, now_s)
         elif report.outcome is CommandOutcome.DONE:
@@ -224,7 +224,7 @@ class DgtConversation(DgtCommander):
         else:
             self._failed(report, now_s)
 
-    def _versioned(self, report: CommandReport, now_s: float) -> None:
+    def _version_answered(self, report: CommandReport, now_s: float) -> None:
         if report.outcome is not CommandOutcome.DONE or report.ack is None:
             return
         self._board_answers = True
@@ -238,9 +238,9 @@ class DgtConversation(DgtCommander):
         if not reading.running:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
         elif falls is not None and falls is not reading.lever_high:
-            self._introduce(model, ClockControl.COMPUTER, now_s)
+            self._report_clock_found(model, ClockControl.COMPUTER, now_s)
         elif falls is not None or now_s - self._stage_s >= UNSEEN_S:
-            self._introduce(model, self._known, now_s)
+            self._report_clock_found(model, self._known, now_s)
 
     def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
         """Of a clock found running: only in an option of its own does the lever determine whose time falls."""
@@ -248,9 +248,9 @@ class DgtConversation(DgtCommander):
         if not reading.running and self._queue.idle:
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
         elif falls is not None and falls is not reading.lever_high:
-            self._introduce(model, ClockControl.COMPUTER, now_s)
-        elif falls is not None and self._falling.lever_went_over:
-            self._introduce(model, ClockControl.CLOCK, now_s)
+            self._report_clock_found(model, ClockControl.COMPUTER, now_s)
+        elif falls is not None and self._falling.lever_moved:
+            self._report_clock_found(model, ClockControl.CLOCK, now_s)
 
     def _probe(self, setting: ClockSetting, now_s: float) -> None:
         """Set the clock to the times that it shows already: its acknowledgement reveals the mode."""
@@ -264,20 +264,20 @@ class DgtConversation(DgtCommander):
 
     def _probed(self, outcome: CommandOutcome, now_s: float) -> None:
         control = ClockControl.COMPUTER if outcome is CommandOutcome.DONE else ClockControl.CLOCK
-        self._carried.forget()
+        self._order_check.forget()
         if self._stage is SearchStage.TALKING:
             unknown = self._found is not None and self._found.control is ClockControl.UNKNOWN
             if self._found is not None and (
                 outcome is CommandOutcome.DONE or (unknown and outcome is not CommandOutcome.ERROR)
             ):
-                self._introduce(self._found.model, control, now_s)
+                self._report_clock_found(self._found.model, control, now_s)
         elif outcome is CommandOutcome.ERROR:
             # a collision says nothing about the option: the next reading asks again
             self._stage, self._stage_s = SearchStage.ASKING_TIMES, now_s
         else:
-            self._introduce(model_of(self._search.version), control, now_s)
+            self._report_clock_found(model_of(self._search.version), control, now_s)
 
-    def _perhaps_another_option(self, before: ClockReading, reading: ClockReading, now_s: float) -> None:
+    def _check_option_change(self, before: ClockReading, reading: ClockReading, now_s: float) -> None:
         """Times that change while a clock is stopped were set by hand, perhaps with the option for computers."""
         stands = not before.running and not reading.running
         changed = (before.left, before.right) != (reading.left, reading.right)
@@ -286,35 +286,35 @@ class DgtConversation(DgtCommander):
             self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
 
     def _unanswered(self, report: CommandReport, now_s: float) -> None:
-        if report.pending.name not in OUR_OWN:
+        if report.pending.name not in INTERNAL_COMMANDS:
             self._refuse(report.pending.name, RefusalCause.LOST, message("clock-no-answer"), now_s)
-        old = self._reads_only or (self._stage is SearchStage.SEEKING and self._search.hears_times)
+        old = self._reads_only or (self._stage is SearchStage.SEEKING and self._search.receives_times)
         if not old:
             self._lose(message("clock-deaf"), now_s)
 
-    def _introduce(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
+    def _report_clock_found(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
         self._stage = SearchStage.TALKING
         self._heard_s = now_s
-        self._lost_told = False
+        self._lost_reported = False
         found = ClockFound(now_s, model, self._search.version or (0, 0), control, self._port)
-        self._name(found, self._fresh)
+        self._report_found(found, self._fresh)
 
     def _lose(self, reason: Message, now_s: float) -> None:
         for pending in self._queue.abandon():
-            if pending.name not in OUR_OWN:
+            if pending.name not in INTERNAL_COMMANDS:
                 self._refuse(pending.name, RefusalCause.LOST, reason, now_s)
-        self._tell_lost(reason, now_s)
+        self._report_lost(reason, now_s)
         self._known = self._known if self._found is None else self._found.control
         self._falling.forget()
         self._stage, self._found, self._fresh = SearchStage.SEEKING, None, None
-        self._carried.forget()
+        self._order_check.forget()
         self._stop_asked_s = None
         self._text_up = False
         self._absences = 0
         self._plausibility.forget()
         self._search.begin(now_s)
 
-    def _tell_lost(self, reason: Message, now_s: float) -> None:
-        if not self._lost_told:
-            self._lost_told = True
+    def _report_lost(self, reason: Message, now_s: float) -> None:
+        if not self._lost_reported:
+            self._lost_reported = True
             self._signals.append(ClockLost(now_s, reason, self._last))

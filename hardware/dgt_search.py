@@ -39,7 +39,7 @@ class ClockSearch:
         self._times_first_s: float | None = None
 
     @property
-    def hears_times(self) -> bool:
+    def receives_times(self) -> bool:
         """A clock reports its times, whether it answers or not."""
         return self._times_first_s is not None
 
@@ -48,7 +48,7 @@ class ClockSearch:
         self._called_s = now_s - SEEK_S if at_once else now_s
         self._times_first_s = None
 
-    def times_told(self, now_s: float) -> None:
+    def times_received(self, now_s: float) -> None:
         if self._times_first_s is None:
             self._times_first_s = now_s
 
@@ -58,8 +58,8 @@ class ClockSearch:
 
     def step(self, now_s: float, *, idle: bool) -> SearchStep:
         """What to do now while no clock is known; `idle` when no question waits for its answer."""
-        told_s = 0.0 if self._times_first_s is None else now_s - self._times_first_s
-        if told_s >= GIVE_UP_S + SEEK_S and self.version is None:
+        reported_s = 0.0 if self._times_first_s is None else now_s - self._times_first_s
+        if reported_s >= GIVE_UP_S + SEEK_S and self.version is None:
             return SearchStep.TAKE_AS_OLD
         if not idle:
             return SearchStep.WAIT

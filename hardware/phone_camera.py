@@ -1,7 +1,7 @@
 """A phone as the camera: its page sends pictures and reports on the phone.
 
-Each connection of the page is one `PhoneLine`. The newest line is valid; data of older ones is dropped. Pictures keep
-their capture time (`phone_clock.py`); late ones are dropped, so that a pause in the network becomes a gap.
+Each connection of the page is one `PhoneConnection`. The newest one is valid; data of older ones is dropped. Pictures
+keep their capture time (`phone_clock.py`); late ones are dropped, so that a pause in the network becomes a gap.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ counts as fast again. Larger warns more often. Chosen, not measured."""
 LOW_BATTERY, ENOUGH_BATTERY = 0.2, 0.25
 """Charge at or below which the arbiter is asked to plug in a charger, and from which the trouble is over, as shares.
 Larger warns earlier. Chosen, not measured."""
-ANSWERS_REMEMBERED = 64
+SENT_MESSAGES_REMEMBERED = 64
 """Answers to the phone whose time is remembered until it confirms them. Larger takes more memory. Chosen, not
 measured."""
 
@@ -62,7 +62,7 @@ _FAULTS = {
     PageFault.OLD: message("phone-fault-old"),
 }
 
-Tell: TypeAlias = Callable[[PhoneWarning, Message | None], None]
+ReportWarning: TypeAlias = Callable[[PhoneWarning, Message | None], None]
 """Called when a condition begins, changes, or (None) is over; from any thread. Not called after the camera was
 closed."""
 
@@ -70,13 +70,15 @@ closed."""
 class PhoneCamera:
     """Implements `LiveCamera`. Everything may be called from any thread."""
 
-    def __init__(self, tell: Tell = lambda warning, said: None, *, closed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, report: ReportWarning = lambda warning, said: None, *, closed: Callable[[], None] = lambda: None
+    ) -> None:
         """`closed` is called once when the camera is closed."""
-        self._tell, self._when_closed = tell, closed
+        self._report, self._when_closed = report, closed
         self._newest = NewestFrame()
         self._lock = threading.Lock()
-        self._line: PhoneLine | None = None
-        self._came = False
+        self._connection: PhoneConnection | None = None
+        self._was_connected = False
         self._fault: PageFault | None = None
         self._warnings: dict[PhoneWarning, Message] = {}
         self._sequence = 0
@@ -96,16 +98,16 @@ class PhoneCamera:
     @property
     def connected(self) -> bool:
         """The phone's page is open and connected."""
-        return self._line is not None
+        return self._connection is not None
 
     @property
     def trouble(self) -> Message | None:
         with self._lock:
-            if self._line is None:
-                return message("phone-away" if self._came else "phone-waiting")
+            if self._connection is None:
+                return message("phone-away" if self._was_connected else "phone-waiting")
             if self._fault is not None:
                 return _FAULTS[self._fault]
-            silent_s = time.monotonic() - max([*self._arrivals, self._line.since_s])
+            silent_s = time.monotonic() - max([*self._arrivals, self._connection.since_s])
             return message("phone-silent") if silent_s >= SILENT_S else None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
@@ -124,30 +126,30 @@ class PhoneCamera:
     def __exit__(self, *exc: Any) -> None:
         self.close()
 
-    def connect(self) -> PhoneLine:
+    def connect(self) -> PhoneConnection:
         """The phone's page has connected, for the first time or again."""
         with self._lock:
-            self._came, self._fault = True, None
+            self._was_connected, self._fault = True, None
             self._arrivals.clear()
-            line = self._line = PhoneLine(self)
+            connection = self._connection = PhoneConnection(self)
         self._warn(PhoneWarning.LINE, None)
-        return line
+        return connection
 
-    # reports of a line
+    # reports of a connection
 
-    def _left(self, line: PhoneLine) -> None:
+    def _disconnected(self, connection: PhoneConnection) -> None:
         with self._lock:
-            if self._line is not line:
+            if self._connection is not connection:
                 return
-            self._line = None
+            self._connection = None
         for warning in (PhoneWarning.NETWORK, PhoneWarning.STRAIN):
             self._warn(warning, None)  # the loss of the camera is reported instead
 
-    def _take(self, line: PhoneLine, content: bytes, arrived_s: float) -> Message | None:
+    def _take(self, connection: PhoneConnection, content: bytes, arrived_s: float) -> Message | None:
         try:
             picture = parsed(content)
-            line.measure(picture.sent_s, picture.heard, picture.heard_s, arrived_s)
-            captured_s = line.clock.stamp(picture.captured_s, arrived_s)
+            connection.measure(picture.sent_s, picture.heard, picture.heard_s, arrived_s)
+            captured_s = connection.clock.stamp(picture.captured_s, arrived_s)
             if captured_s is None or arrived_s - captured_s > LATE_S:
                 return None
             image = unpacked(picture.jpeg)
@@ -155,17 +157,17 @@ class PhoneCamera:
             self._warn(PhoneWarning.PICTURE, refusal.said)
             return refusal.said
         with self._lock:
-            if self._line is not line or captured_s <= self._last_s:
+            if self._connection is not connection or captured_s <= self._last_s:
                 return None
             self._last_s = captured_s
             self._newest.put(Frame(image, captured_s, self._sequence))
             self._sequence += 1
             self._arrivals.append(arrived_s)
         self._warn(PhoneWarning.PICTURE, None)
-        self._look_at_rate(arrived_s, counted_s=arrived_s - line.since_s)
+        self._check_rate(arrived_s, counted_s=arrived_s - connection.since_s)
         return None
 
-    def _look_at_rate(self, now_s: float, counted_s: float) -> None:
+    def _check_rate(self, now_s: float, counted_s: float) -> None:
         with self._lock:
             while self._arrivals and now_s - self._arrivals[0] > RATE_OVER_S:
                 self._arrivals.popleft()
@@ -175,9 +177,9 @@ class PhoneCamera:
         elif rate >= ENOUGH_RATE:
             self._warn(PhoneWarning.NETWORK, None)
 
-    def _hear(self, line: PhoneLine, report: PhoneReport) -> None:
+    def _take_report(self, connection: PhoneConnection, report: PhoneReport) -> None:
         with self._lock:
-            if self._line is not line:
+            if self._connection is not connection:
                 return
             self._fault = report.fault
         self._warn(PhoneWarning.LINE, None if report.fault is None else _FAULTS[report.fault])
@@ -197,37 +199,37 @@ class PhoneCamera:
                 del self._warnings[warning]
             else:
                 self._warnings[warning] = said
-        self._tell(warning, said)
+        self._report(warning, said)
 
 
-class PhoneLine:
+class PhoneConnection:
     """One connection of the phone's page, used by one thread at a time."""
 
     def __init__(self, camera: PhoneCamera) -> None:
         self.clock = PhoneClock()
         self.since_s = time.monotonic()
         self._camera = camera
-        self._answers: deque[tuple[int, float]] = deque(maxlen=ANSWERS_REMEMBERED)
+        self._sent_messages: deque[tuple[int, float]] = deque(maxlen=SENT_MESSAGES_REMEMBERED)
 
-    def answers(self, number: int) -> None:
+    def message_sent(self, number: int) -> None:
         """Message `number`, from 1, is sent now."""
-        self._answers.append((number, time.monotonic()))
+        self._sent_messages.append((number, time.monotonic()))
 
     def take(self, content: bytes, arrived_s: float) -> Message | None:
         """A picture arrived at that monotonic second; returns what is wrong with it, None if nothing is."""
         return self._camera._take(self, content, arrived_s)
 
-    def hear(self, report: PhoneReport) -> None:
+    def take_report(self, report: PhoneReport) -> None:
         """Take the phone's report."""
-        self._camera._hear(self, report)
+        self._camera._take_report(self, report)
 
     def close(self) -> None:
         """The page disconnected, or another connection took over."""
-        self._camera._left(self)
+        self._camera._disconnected(self)
 
     def measure(self, sent_s: float, heard: int, heard_s: float, arrived_s: float) -> None:
         """Measure a round trip, by the page's own seconds."""
-        left_s = next((left_s for number, left_s in tuple(self._answers) if number == heard), None)
+        left_s = next((left_s for number, left_s in tuple(self._sent_messages) if number == heard), None)
         if left_s is not None and heard_s <= sent_s:
-            self.clock.message_heard(left_s, heard_s)
-        self.clock.message_came(sent_s, arrived_s)
+            self.clock.message_acknowledged(left_s, heard_s)
+        self.clock.message_received(sent_s, arrived_s)

@@ -54,12 +54,12 @@ class PhoneClock:
         """Largest possible error of a time; infinite before messages went both ways."""
         return math.inf if self._offset is None else (self._offset.most_s - self._offset.least_s) / 2
 
-    def message_came(self, sent_phone_s: float, arrived_s: float) -> None:
+    def message_received(self, sent_phone_s: float, arrived_s: float) -> None:
         """A message left the phone at its time and arrived here at ours."""
         offset = self._carried_on(sent_phone_s)
         self._narrowed(_Offset(sent_phone_s, offset.least_s, min(offset.most_s, arrived_s - sent_phone_s)), sent=False)
 
-    def message_heard(self, sent_s: float, heard_phone_s: float) -> None:
+    def message_acknowledged(self, sent_s: float, heard_phone_s: float) -> None:
         """A message left here at our time and arrived at the phone at its time."""
         offset = self._carried_on(heard_phone_s)
         self._narrowed(_Offset(heard_phone_s, max(offset.least_s, sent_s - heard_phone_s), offset.most_s), sent=True)

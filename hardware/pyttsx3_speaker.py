@@ -66,7 +66,7 @@ class Pyttsx3Speaker:
         self._closed = False
 
     @property
-    def means(self) -> Message:
+    def description(self) -> Message:
         """The engine and player of the last text, and which engine failed before."""
         faults = (set_aside.fault for set_aside in self._set_aside.values())
         spoken = message("speech-means", engine=self._engine, player=self._player.name)

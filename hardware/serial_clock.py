@@ -79,7 +79,7 @@ class SerialClock:
         self._lost = False
         self._thread = threading.Thread(target=self._listen, name=f"clock {self._path}", daemon=True)
         if missing is not None:
-            self._tell_lost(missing.said)
+            self._report_lost(missing.said)
         self._thread.start()
         if missing is None:
             self._await_answers(patience_s)
@@ -120,19 +120,19 @@ class SerialClock:
         return self._signals.taken(wait_s)
 
     def set_and_run(self, setting: ClockSetting) -> None:
-        self._tell(lambda now_s: self._conversation.set_and_run(setting, now_s))
+        self._send_command(lambda now_s: self._conversation.set_and_run(setting, now_s))
 
     def stop(self) -> None:
-        self._tell(self._conversation.stop)
+        self._send_command(self._conversation.stop)
 
     def show_text(self, text: str, beep_s: float = 0.0) -> None:
-        self._tell(lambda now_s: self._conversation.show_text(text, beep_s, now_s))
+        self._send_command(lambda now_s: self._conversation.show_text(text, beep_s, now_s))
 
     def end_text(self) -> None:
-        self._tell(self._conversation.end_text)
+        self._send_command(self._conversation.end_text)
 
     def beep(self, duration_s: float) -> None:
-        self._tell(lambda now_s: self._conversation.beep(duration_s, now_s))
+        self._send_command(lambda now_s: self._conversation.beep(duration_s, now_s))
 
     def close(self) -> None:
         self._stop.set()
@@ -159,24 +159,24 @@ class SerialClock:
                 return
         refusal = message("clock-port-silent", port=self._path)
         if self._may_be_missing:
-            self._tell_lost(refusal)
+            self._report_lost(refusal)
             return
         self.close()
         raise UnreadableInput(refusal)
 
-    def _tell(self, say: Callable[[float], None]) -> None:
+    def _send_command(self, command: Callable[[float], None]) -> None:
         with self._lock:
-            say(self._now())
+            command(self._now())
             # a line that broke is noticed, and told, by the thread that listens
             with contextlib.suppress(OSError):
-                self._pass_on()
+                self._exchange()
 
     def _listen(self) -> None:
         if self._port is None:
             self._reopen()
         while not self._stop.is_set():
             try:
-                self._hear(self._port)
+                self._read_port(self._port)
             except (OSError, TypeError) as error:
                 # pyserial raises TypeError when its port closes under a read
                 self._port_gone(error)
@@ -185,7 +185,7 @@ class SerialClock:
             with contextlib.suppress(OSError):
                 self._port.close()
 
-    def _hear(self, port: Any) -> None:
+    def _read_port(self, port: Any) -> None:
         received = port.read(1)
         if received:
             received += port.read(port.in_waiting)
@@ -195,9 +195,9 @@ class SerialClock:
                 _log.debug("from the board: %s", received.hex(" "))
                 self._conversation.received(received, now_s)
             self._conversation.tick(now_s)
-            self._pass_on()
+            self._exchange()
 
-    def _pass_on(self) -> None:
+    def _exchange(self) -> None:
         """Write the conversation's output and report its signals; called with the lock held."""
         for signal in self._conversation.signals():
             self._note(signal)
@@ -220,9 +220,9 @@ class SerialClock:
         _log.debug("port %s: %s", self._path, error)
         with contextlib.suppress(OSError):
             self._port.close()
-        self._tell_lost(message("clock-board-unplugged"))
+        self._report_lost(message("clock-board-unplugged"))
 
-    def _tell_lost(self, reason: Message) -> None:
+    def _report_lost(self, reason: Message) -> None:
         with self._lock:
             self._conversation.port_gone(reason, self._now())
             for signal in self._conversation.signals():
@@ -237,7 +237,7 @@ class SerialClock:
                 continue
             with self._lock:
                 self._port = port
-                self._conversation.goes_on_at(self._path)
+                self._conversation.port_reopened(self._path)
             return
 
     def _open(self) -> Any:

@@ -129,7 +129,7 @@ def follow(
     match = record.sheet.match
     observer = Observer(pose, match.start.as_seen(), camera.size_px)
     session = Session(match.rules, match.start, timing=match.timing)
-    runner = Runner(session, record.add) if clock is None else Runner(session, record.add, clock.tell)
+    runner = Runner(session, record.add) if clock is None else Runner(session, record.add, clock.send)
     time_s = 0.0
 
     def due(captured_at_s: float) -> bool:
@@ -143,7 +143,7 @@ def follow(
                 _hear(runner, clock.found())
             for frame in camera.frames(due):
                 if clock is not None:
-                    _hear(runner, clock.until(time_s))
+                    _hear(runner, clock.advance_to(time_s))
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
                 record.add_frame(frame)

@@ -133,11 +133,11 @@ class _Show:
             case Verb.POKE:
                 hand.poke(square)
             case Verb.NUDGE:
-                hand.nudge(square, act.amount, act.way)
+                hand.nudge(square, act.amount, act.direction)
             case Verb.CENTRE:
                 hand.push(square, [self._stacks.middle(square)])
             case Verb.BUMP:
-                hand.sweep(act.squares, act.way)
+                hand.sweep(act.squares, act.direction)
             case Verb.PRESS:
                 self._presses.append((hand.press(), actor))
             case Verb.HOLD:

@@ -87,7 +87,7 @@ class ClockTerminal:
                     # EIO while nobody has the other end open
                     with contextlib.suppress(OSError):
                         self._clock.take(os.read(self._near, READ_BYTES), now_s)
-                spoken = self._clock.spoken(now_s)
+                spoken = self._clock.output(now_s)
             # with nobody reading, the terminal fills up; what does not fit is lost, as on a real line
             with contextlib.suppress(BlockingIOError):
                 if spoken:

@@ -84,7 +84,7 @@ class MovingHand:
         self._move(_RISE_S, height=_CARRYING)
 
     def take(self, path: tuple[int, ...]) -> None:
-        """The whole way of a piece, put down for an instant on every landing square."""
+        """The whole path of a piece, put down for an instant on every landing square."""
         self.lift(path[0])
         for square in path[1:-1]:
             self.rest(Place((square,)))
@@ -122,7 +122,7 @@ class MovingHand:
             self._stacks.put(self.time_s, replace(under, discs=2, slip=offset))
         else:
             self._stacks.put(self.time_s, replace(stack, column=point[0], row=point[1], base=0.0))
-        if self.path and place.way is None and len(place.squares) == 1 and self.path[-1] != place.squares[0]:
+        if self.path and place.direction is None and len(place.squares) == 1 and self.path[-1] != place.squares[0]:
             self.path.append(place.squares[0])
         self._let_go()
 
@@ -179,9 +179,9 @@ class MovingHand:
         """Lay one finger on the middle of a piece."""
         self._lay(square, _POKE_S, pointing=1.0)
 
-    def nudge(self, square: int, by: float | None, way: str | None) -> None:
+    def nudge(self, square: int, by: float | None, direction: str | None) -> None:
         """Shift a piece a little."""
-        stack, (dx, dy) = self._stacks.piece_on(square), step(way or "right")
+        stack, (dx, dy) = self._stacks.piece_on(square), step(direction or "right")
         far = _NUDGE if by is None else by
         self.push(square, [(stack.column + dx * far, stack.row + dy * far)])
 
@@ -197,10 +197,10 @@ class MovingHand:
         self._stacks.put(self.time_s, replace(stack, column=points[-1][0], row=points[-1][1]))
         self._let_go()
 
-    def sweep(self, squares: tuple[int, ...], way: str | None) -> None:
+    def sweep(self, squares: tuple[int, ...], direction: str | None) -> None:
         """Knock pieces off their squares in passing."""
         stacks = [self._stacks.piece_on(square) for square in squares]
-        dx, dy = step(way or "right")
+        dx, dy = step(direction or "right")
         self._go((stacks[0].column - dx, stacks[0].row - dy), 0.6)
         for stack in stacks:
             far, drift = self._draw.uniform(0.55, 0.8), self._draw.uniform(-0.3, 0.3)

@@ -13,7 +13,7 @@ Point: TypeAlias = tuple[float, float]
 """Column and row, in squares; the middle of the square in the corner is (0.5, 0.5)."""
 
 _STEPS: dict[str, Point] = {"left": (-1, 0), "right": (1, 0), "above": (0, -1), "below": (0, 1)}
-WAYS = tuple(_STEPS)
+DIRECTIONS = tuple(_STEPS)
 """Directions as White sees the board: above is towards Black."""
 
 _PILE_GAP = 1.05
@@ -22,9 +22,9 @@ _PILE_DEPTH = 7
 """Discs in one line of a pile before the next line begins. Chosen by eye."""
 
 
-def step(way: str) -> Point:
+def step(direction: str) -> Point:
     """One square in the direction named, as White sees it."""
-    return _STEPS[way]
+    return _STEPS[direction]
 
 
 @dataclass(frozen=True, slots=True)

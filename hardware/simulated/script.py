@@ -37,7 +37,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from hardware.simulated.places import WAYS
+from hardware.simulated.places import DIRECTIONS
 from referee.errors import UnreadableInput
 from referee.messages import typed
 
@@ -104,7 +104,7 @@ class Place:
     """A square, a light square beside it, the line between two, or (no squares) beside the board."""
 
     squares: tuple[int, ...] = ()
-    way: str | None = None
+    direction: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,8 @@ class ScriptAct:
     place: Place | None = None
     amount: float | None = None
     """Seconds, share of a square or percent, by the verb."""
-    way: str | None = None
-    """One of `places.WAYS`."""
+    direction: str | None = None
+    """One of `places.DIRECTIONS`."""
     white: bool = True
     """Colour of a returned disc."""
     king: bool = False
@@ -225,28 +225,28 @@ def _place_act(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
             return ScriptAct(verb, text, place=Place())
         case ["between", first, "and", second]:
             return ScriptAct(verb, text, place=Place((_square(first), _square(second))))
-        case [("left" | "right") as way, "of", square] | [("above" | "below") as way, square]:
-            return ScriptAct(verb, text, place=Place((_square(square),), way))
+        case [("left" | "right") as direction, "of", square] | [("above" | "below") as direction, square]:
+            return ScriptAct(verb, text, place=Place((_square(square),), direction))
         case [square]:
             return ScriptAct(verb, text, place=Place((_square(square),)))
     raise ValueError(f"give one place, as in '{verb.value} 28', 'left of 28', 'between 28 and 33' or 'beside'")
 
 
 def _nudge(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
-    way, amount = "right", None
-    if rest and rest[-1] in WAYS:
-        way = rest.pop()
+    direction, amount = "right", None
+    if rest and rest[-1] in DIRECTIONS:
+        direction = rest.pop()
     if len(rest) == 2:
         amount = _number([rest.pop()])
     if len(rest) != 1:
         raise ValueError("give a square, how far and which way, as in 'nudge 32 0.3 left'")
-    return ScriptAct(verb, text, squares=(_square(rest[0]),), amount=amount, way=way)
+    return ScriptAct(verb, text, squares=(_square(rest[0]),), amount=amount, direction=direction)
 
 
 def _bump(verb: Verb, text: str, rest: list[str]) -> ScriptAct:
-    way = rest.pop() if rest and rest[-1] in WAYS else "right"
+    direction = rest.pop() if rest and rest[-1] in DIRECTIONS else "right"
     act = _squares(verb, text, rest)
-    return ScriptAct(verb, text, squares=act.squares, way=way)
+    return ScriptAct(verb, text, squares=act.squares, direction=direction)
 
 
 def _return(verb: Verb, text: str, rest: list[str]) -> ScriptAct:

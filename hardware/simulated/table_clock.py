@@ -15,7 +15,7 @@ from hardware.simulated.script import Actor
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockReading, ClockSide, ClockSignal
 
-HEARD_S = 2.0
+PRESS_TIMEOUT_S = 2.0
 """Time that a press may take over the line before it is given up, real seconds. Larger is more patient with a busy
 computer. Chosen, not measured."""
 WHITE_AT = ClockSide.LEFT
@@ -41,7 +41,7 @@ class TableClock:
             raise
         self._lever_high = ClockSide.LEFT
 
-    def until(self, time_s: float) -> Iterator[ClockSignal]:
+    def advance_to(self, time_s: float) -> Iterator[ClockSignal]:
         """Let time pass until then: the players press, and the clock's signals come in order."""
         while self._presses and self._presses[0][0] <= time_s:
             pressed_s, actor = self._presses.pop(0)
@@ -49,18 +49,18 @@ class TableClock:
             mover = WHITE_AT if actor is Actor.WHITE else WHITE_AT.other
             if mover is self._lever_high:
                 self._terminal.press()
-                yield from self._said(mover.other)
+                yield from self._signals(mover.other)
         self._now_s = max(time_s, self._now_s)
-        yield from self._said(None)
+        yield from self._signals(None)
 
     def found(self) -> Iterator[ClockSignal]:
         """Before the first picture: which clock answers."""
-        for signal in self._clock.signals(HEARD_S):
+        for signal in self._clock.signals(PRESS_TIMEOUT_S):
             yield signal
             if isinstance(signal, ClockFound):
                 return
 
-    def tell(self, orders: tuple[ClockOrder, ...]) -> None:
+    def send(self, orders: tuple[ClockOrder, ...]) -> None:
         for order in orders:
             carry_out(order, self._clock)
 
@@ -77,9 +77,9 @@ class TableClock:
     def _now(self) -> float:
         return self._now_s
 
-    def _said(self, high: ClockSide | None) -> Iterator[ClockSignal]:
+    def _signals(self, high: ClockSide | None) -> Iterator[ClockSignal]:
         """What is there to hear, waiting for the lever to be seen with this end high if one is named."""
-        until_s = time.monotonic() + HEARD_S
+        until_s = time.monotonic() + PRESS_TIMEOUT_S
         while True:
             for signal in self._clock.signals(0.0 if high is None else max(until_s - time.monotonic(), 0.0)):
                 if isinstance(signal, ClockReading):

@@ -134,7 +134,7 @@ class TableStacks:
             return self.size + self.border + 1.5, self.size / 2
         points = [self.middle(square) for square in place.squares]
         column, row = (sum(values) / len(points) for values in zip(*points, strict=True))
-        dx, dy = step(place.way) if place.way else (0.0, 0.0)
+        dx, dy = step(place.direction) if place.direction else (0.0, 0.0)
         if not self._numbering.on_field((column + dx, row + dy)):
             raise ValueError("that is off the board")
         return column + dx, row + dy

@@ -12,7 +12,7 @@ from hardware.serial_clock import SerialClock
 from hardware.serial_ports import answers_as_board as board_behind
 from hardware.serial_ports import open_port, serial_ports
 from hardware.simulated.clock_faults import ClockFault
-from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.clock_mechanism import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
 from referee.program import unlogged

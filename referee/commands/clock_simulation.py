@@ -9,8 +9,8 @@ import sys
 import time
 
 from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_mechanism import SimulatedModel
 from hardware.simulated.clock_terminal import ClockTerminal
-from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.errors import UnreadableInput
 from referee.messages import message
@@ -46,7 +46,7 @@ def simulate(options: argparse.Namespace, words: Catalogue) -> int:
     )
     with ClockTerminal(clock) as terminal:
         print(terminal.path, flush=True)
-        works = clock.works
+        works = clock.mechanism
         print(words("clock-simulated", model=works.model.value, number=works.option, to_type=TO_TYPE), flush=True)
         _work(terminal, options, words)
     return 0

@@ -18,7 +18,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hardware.phone_camera import PhoneCamera, PhoneLine
+from hardware.phone_camera import PhoneCamera, PhoneConnection
 from hardware.phone_report import PhoneReport
 from referee.console.desk import Corners
 from referee.console.language import Translations, translations
@@ -91,7 +91,7 @@ class PhoneSocket:
         analysis: Callable[[], PhonePictureAnalysis],
     ) -> None:
         self._socket, self._key, self._camera, self._phones, self._analysis = socket, key, camera, phones, analysis
-        self._line: PhoneLine | None = None
+        self._line: PhoneConnection | None = None
         self._number = 0
 
     async def serve(self) -> None:
@@ -124,9 +124,9 @@ class PhoneSocket:
                 await self._send(_PictureReceived(self._next(), None if refusal is None else translations(refusal)))
             elif line is not None:
                 with contextlib.suppress(msgspec.MsgspecError):  # from a page of another version
-                    line.hear(msgspec.json.decode(message.get("text") or "", type=PhoneReport))
+                    line.take_report(msgspec.json.decode(message.get("text") or "", type=PhoneReport))
 
-    def _line_now(self) -> PhoneLine | None:
+    def _line_now(self) -> PhoneConnection | None:
         """The phone's line to the camera, as long as it is the camera."""
         is_camera = self._phones.status(self._key) is PhoneStatus.CAMERA
         if is_camera and self._line is None:
@@ -157,6 +157,6 @@ class PhoneSocket:
 
     async def _send(self, answer: _PictureReceived | _State) -> None:
         if self._line is not None:
-            self._line.answers(answer.number)
+            self._line.message_sent(answer.number)
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # disconnected, which `_listen` notices too
             await self._socket.send_text(msgspec.json.encode(answer).decode())

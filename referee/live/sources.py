@@ -81,7 +81,7 @@ class VirtualMatch:
     def next_camera(self) -> LiveTable | None:
         """The players set up again and will replay the script; None if nobody plays at this table."""
         self._from_s = 0.0
-        if self._terminal is not None and self._simulated.works.lever_high is not ClockSide.LEFT:
+        if self._terminal is not None and self._simulated.mechanism.lever_high is not ClockSide.LEFT:
             self._press()
         return None if self._options is None else self.camera(self._options)
 

@@ -148,7 +148,7 @@ def test_phone_pictures() -> None:
             picture = picture[:place] + piece + picture[place + len(piece) :]
         with PhoneCamera() as camera:
             line, arrived_s = camera.connect(), time.monotonic()
-            line.answers(1)
+            line.message_sent(1)
             for message in (picture, packed(PhonePicture(captured_s, sent_s, heard, heard_s, picture))):
                 line.take(message, arrived_s)
             frame = camera.newest(-1, 0.0)

@@ -13,8 +13,8 @@ from serial.urlhandler import protocol_loop
 
 from hardware.clock import Clock
 from hardware.serial_clock import SerialClock
+from hardware.simulated.clock_mechanism import SimulatedModel
 from hardware.simulated.clock_terminal import ClockTerminal
-from hardware.simulated.clock_works import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from hardware.software_clock import SoftwareClock
 from referee.records.clock_readings import ClockFound, ClockSignal
@@ -57,7 +57,7 @@ class LoopWithBoard(protocol_loop.Serial):  # type: ignore[misc]
 
     def pump(self) -> None:
         with self._board_lock:
-            spoken = self._board.spoken(time.monotonic())
+            spoken = self._board.output(time.monotonic())
             if spoken:
                 super().write(spoken)
 

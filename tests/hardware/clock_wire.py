@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from hardware.dgt_conversation import DgtConversation
 from hardware.simulated.clock_faults import ClockFault
-from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.clock_mechanism import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockSignal
 
@@ -35,7 +35,7 @@ class Wire:
 
     def exchange(self) -> tuple[ClockSignal, ...]:
         self._write()
-        spoken = self.damage(self.clock.spoken(self.now_s))
+        spoken = self.damage(self.clock.output(self.now_s))
         if spoken:
             self.conversation.received(spoken, self.now_s)
         self._write()

@@ -1,4 +1,4 @@
-"""A phone without a browser: takes pictures by its own clock, and sends them over a `PhoneLine`."""
+"""A phone without a browser: takes pictures by its own clock, and sends them over a `PhoneConnection`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from hardware.camera import Image
-from hardware.phone_camera import PhoneCamera, PhoneLine
+from hardware.phone_camera import PhoneCamera, PhoneConnection
 from hardware.phone_picture import PhonePicture, packed
 
 APART_S = 5000.0
@@ -30,7 +30,7 @@ def head_of_jpeg(width: int, height: int) -> bytes:
     return b"\xff\xd8\xff\xc0\x00\x11\x08" + size + b"\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01\xff\xd9"
 
 
-def sent_now(line: PhoneLine, content: bytes | None = None, *, age_s: float = 0.0, heard: int = 0) -> Any:
+def sent_now(line: PhoneConnection, content: bytes | None = None, *, age_s: float = 0.0, heard: int = 0) -> Any:
     """A picture of that age arrives; returns what is wrong with it."""
     now_s = time.monotonic()
     sent_s = now_s + APART_S
@@ -52,7 +52,7 @@ class Streaming:
         while not self._stop.wait(1 / self._rate):
             sent_now(self._line, heard=number)
             number += 1
-            self._line.answers(number)
+            self._line.message_sent(number)
 
     def close(self) -> None:
         self._stop.set()

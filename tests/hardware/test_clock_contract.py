@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from hardware.clock import ClockAbility
-from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.clock_mechanism import SimulatedModel
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSide, ClockSignal, RefusalCause
 from referee.words import say

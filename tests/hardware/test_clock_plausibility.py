@@ -28,7 +28,7 @@ def test_a_single_impossible_jump_is_not_believed() -> None:
 
 def test_a_correction_at_the_clock_is_believed_when_read_twice() -> None:
     table = talking(option=4)
-    table.clock.works.left.remaining_s = 420
+    table.clock.mechanism.left.remaining_s = 420
     (reading,) = [s for s in table.run(2) if isinstance(s, ClockReading)]
     assert reading.left.remaining_ms == 420_000
 
@@ -72,7 +72,7 @@ def test_no_wrong_time_is_believed_on_a_faulty_line(
     table.damage = line
     table.run(2)
     table.conversation.set_and_run(LEFT_RUNS, table.now_s)
-    table.clock.works.run_or_pause(table.now_s)
+    table.clock.mechanism.run_or_pause(table.now_s)
     shown: list[dict[ClockSide, float]] = []
     for fault, steps in [(None, 10), *faults, (None, 10)]:
         table.clock.faults = set() if fault is None else {fault}
@@ -81,7 +81,7 @@ def test_no_wrong_time_is_believed_on_a_faulty_line(
             if random.random() < 0.05:
                 table.clock.press(table.now_s)
             new = table.step()
-            shown = [*shown[-39:], {side: table.clock.works.half(side).remaining_s for side in ClockSide}]
+            shown = [*shown[-39:], {side: table.clock.mechanism.half(side).remaining_s for side in ClockSide}]
             for signal in new:
                 if isinstance(signal, ClockReading):
                     for side in ClockSide:

@@ -6,7 +6,7 @@ import pytest
 
 from hardware.clock import ClockAbility
 from hardware.simulated.clock_faults import ClockFault
-from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.clock_mechanism import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
@@ -58,9 +58,9 @@ def test_a_clock_that_reports_no_times_is_found() -> None:
 
 def test_finding_a_running_clock_leaves_it_running() -> None:
     table = wire()
-    table.clock.works.set_and_run(200, 300, 0x01, table.now_s)
+    table.clock.mechanism.set_and_run(200, 300, 0x01, table.now_s)
     table.run(3)
-    assert table.clock.works.running
+    assert table.clock.mechanism.running
     last = table.conversation.last
     assert last is not None
     assert 196_000 <= last.left.remaining_ms <= 198_000
@@ -158,7 +158,7 @@ def test_a_wrong_option_is_reported() -> None:
 
 def test_the_option_may_be_put_right_during_the_match() -> None:
     table = talking(option=4)
-    table.clock.works.option = 25
+    table.clock.mechanism.option = 25
     table.conversation.set_and_run(FIVE, table.now_s)
     (found,) = [s for s in table.run(1) if isinstance(s, ClockFound)]
     assert found.control is ClockControl.COMPUTER
@@ -166,8 +166,8 @@ def test_the_option_may_be_put_right_during_the_match() -> None:
 
 def test_the_option_put_right_by_hand_is_noticed_by_its_times() -> None:
     table = talking(option=4)
-    table.clock.works.option = 25
-    table.clock.works.left.remaining_s = table.clock.works.right.remaining_s = 60
+    table.clock.mechanism.option = 25
+    table.clock.mechanism.left.remaining_s = table.clock.mechanism.right.remaining_s = 60
     (found,) = [s for s in table.run(4) if isinstance(s, ClockFound)]
     assert found.control is ClockControl.COMPUTER
 
@@ -208,7 +208,7 @@ def test_a_queued_text_is_replaced_by_a_newer_one() -> None:
     for text in ("one", "two", "three"):
         table.conversation.show_text(text, 0, table.now_s)
     table.run(1)
-    assert table.clock.works.text == "three   "
+    assert table.clock.mechanism.text == "three   "
     assert table.written.count(b"\x2b\x0c\x03\x0c") == 2
 
 
@@ -218,7 +218,7 @@ def test_setting_the_times_ends_a_text() -> None:
     table.run(1)
     table.conversation.set_and_run(FIVE, table.now_s)
     table.run(1)
-    assert table.clock.works.text == ""
+    assert table.clock.mechanism.text == ""
 
 
 def test_stopping_reads_the_times_fresh() -> None:
@@ -227,7 +227,7 @@ def test_stopping_reads_the_times_fresh() -> None:
     table.run(10.4)
     table.conversation.stop(table.now_s)
     table.run(1)
-    assert not table.clock.works.running
+    assert not table.clock.mechanism.running
     assert settings_in(table.written)[-1] == (290, 300, 4)
 
 
@@ -250,7 +250,7 @@ def test_times_beyond_the_display_are_refused_and_not_sent() -> None:
 
 def test_the_lever_and_a_bonus_come_with_one_reading() -> None:
     table = talking(option=4)
-    table.clock.works.run_or_pause(table.now_s)
+    table.clock.mechanism.run_or_pause(table.now_s)
     table.run(5.2)
     table.clock.press(table.now_s)
     assert table.exchange() == ()  # the first bonus of a match must be said twice

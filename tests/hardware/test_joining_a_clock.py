@@ -16,13 +16,13 @@ def test_joining_a_computer_driven_clock_changes_nothing(lever: ClockSide, falls
     """Querying the mode once stopped the right time and started the left, whose lever end was up."""
     joined, alone = (wire() for _ in range(2))
     for table in (joined, alone):
-        table.clock.works.lever_high = lever
-        table.clock.works.set_and_run(240, 180, 0x01 if falls is ClockSide.LEFT else 0x02, table.now_s)
+        table.clock.mechanism.lever_high = lever
+        table.clock.mechanism.set_and_run(240, 180, 0x01 if falls is ClockSide.LEFT else 0x02, table.now_s)
     joined.run(6)
-    alone.clock.works.at(joined.now_s)
-    joined.clock.works.at(joined.now_s)
+    alone.clock.mechanism.advance_to(joined.now_s)
+    joined.clock.mechanism.advance_to(joined.now_s)
     for side in ClockSide:
-        assert joined.clock.works.half(side) == alone.clock.works.half(side)
+        assert joined.clock.mechanism.half(side) == alone.clock.mechanism.half(side)
     assert settings_in(joined.written) == []
     found = joined.conversation.found
     assert found is not None
@@ -33,11 +33,11 @@ def test_joining_a_computer_driven_clock_changes_nothing(lever: ClockSide, falls
 @pytest.mark.parametrize("lever", ClockSide)
 def test_joining_a_self_counting_clock_changes_nothing(lever: ClockSide) -> None:
     table = wire(option=4)
-    table.clock.works.lever_high = lever
-    table.clock.works.run_or_pause(table.now_s)
+    table.clock.mechanism.lever_high = lever
+    table.clock.mechanism.run_or_pause(table.now_s)
     table.run(6)
     assert settings_in(table.written) == []
-    assert 293.9 <= table.clock.works.half(lever).remaining_s <= 294.1
+    assert 293.9 <= table.clock.mechanism.half(lever).remaining_s <= 294.1
     assert table.conversation.counting is lever
 
 
@@ -45,9 +45,9 @@ def test_joining_a_self_counting_clock_changes_nothing(lever: ClockSide) -> None
 def test_the_mode_of_a_running_clock_is_learnt_at_the_next_press(option: int | None, control: ClockControl) -> None:
     table = wire(option=option)
     if option is None:
-        table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
+        table.clock.mechanism.set_and_run(240, 180, 0x01, table.now_s)
     else:
-        table.clock.works.run_or_pause(table.now_s)
+        table.clock.mechanism.run_or_pause(table.now_s)
     table.run(6)
     table.clock.press(table.now_s)
     found = [signal for signal in table.run(4) if isinstance(signal, ClockFound)]
@@ -58,12 +58,12 @@ def test_the_mode_of_a_running_clock_is_learnt_at_the_next_press(option: int | N
 @pytest.mark.parametrize(("option", "control"), [(None, ClockControl.COMPUTER), (4, ClockControl.CLOCK)])
 def test_the_mode_of_a_running_clock_is_learnt_when_it_stops(option: int | None, control: ClockControl) -> None:
     table = wire(option=option)
-    table.clock.works.set_and_run(240, 180, 0x01, table.now_s)
-    table.clock.works.started = True
+    table.clock.mechanism.set_and_run(240, 180, 0x01, table.now_s)
+    table.clock.mechanism.started = True
     table.run(6)
     if option is None:
-        table.clock.works.set_and_run(230, 180, 0x04, table.now_s)
-    table.clock.works.started = False
+        table.clock.mechanism.set_and_run(230, 180, 0x04, table.now_s)
+    table.clock.mechanism.started = False
     found = [signal for signal in table.run(4) if isinstance(signal, ClockFound)]
     assert [signal.control for signal in found] == [control]
 
@@ -71,7 +71,7 @@ def test_the_mode_of_a_running_clock_is_learnt_when_it_stops(option: int | None,
 @pytest.mark.parametrize("words", ["text", "beep"])
 def test_words_and_beeps_on_a_running_clock_leave_its_times_alone(words: str) -> None:
     table = wire()
-    table.clock.works.set_and_run(240, 180, 0x02, table.now_s)
+    table.clock.mechanism.set_and_run(240, 180, 0x02, table.now_s)
     table.run(4)
     if words == "text":
         table.conversation.show_text("HELLO", 0, table.now_s)
@@ -79,7 +79,7 @@ def test_words_and_beeps_on_a_running_clock_leave_its_times_alone(words: str) ->
         table.conversation.beep(0.2, table.now_s)
     table.run(3)
     assert settings_in(table.written) == []
-    assert 172.9 <= table.clock.works.right.remaining_s <= 173.1
+    assert 172.9 <= table.clock.mechanism.right.remaining_s <= 173.1
 
 
 STANDING = "8d 00 0a 00 05 00 00 09 50 08"
@@ -91,7 +91,7 @@ FLIPPED = [(byte, bit) for byte in range(3, 10) for bit in range(7)]
 def test_one_flipped_bit_is_never_reported(byte: int, bit: int) -> None:
     """A flag at 9:50, a lever, a running bit: requested again before it is believed."""
     table = wire()
-    table.clock.works.left.remaining_s, table.clock.works.right.remaining_s = 590, 300
+    table.clock.mechanism.left.remaining_s, table.clock.mechanism.right.remaining_s = 590, 300
     table.run(4)
     table.signals.clear()
     damaged = bytearray.fromhex(STANDING)
@@ -103,7 +103,7 @@ def test_one_flipped_bit_is_never_reported(byte: int, bit: int) -> None:
 
 def test_a_press_carries_the_time_it_was_first_seen() -> None:
     table = talking(option=4)
-    table.clock.works.run_or_pause(table.now_s)
+    table.clock.mechanism.run_or_pause(table.now_s)
     table.run(3)
     pressed_s = table.now_s
     table.clock.press(pressed_s)
@@ -113,7 +113,7 @@ def test_a_press_carries_the_time_it_was_first_seen() -> None:
 
 def test_swapped_times_are_reported() -> None:
     table = talking()
-    works = table.clock.works
+    works = table.clock.mechanism
     honest = works.set_and_run
 
     def swapped(left_s: int, right_s: int, flags: int, now_s: float) -> None:

@@ -75,7 +75,7 @@ def test_a_reloaded_page_replaces_the_old_connection(phone: PhoneCamera) -> None
 def test_a_picture_keeps_the_time_at_which_it_was_taken(phone: PhoneCamera) -> None:
     line = phone.connect()
     sent_now(line)
-    line.answers(1)
+    line.message_sent(1)
     now_s = time.monotonic()
     sent_now(line, age_s=0.0, heard=1)
     frame = phone.newest(-1, 1.0)
@@ -151,16 +151,16 @@ def test_warnings_of_the_phone_are_reported_and_cleared(
     phone: PhoneCamera, told: dict[PhoneWarning, Message], report: PhoneReport, warning: PhoneWarning, says: str
 ) -> None:
     line = phone.connect()
-    line.hear(GOOD)
+    line.take_report(GOOD)
     assert told == {}
-    line.hear(report)
+    line.take_report(report)
     assert says in say(told[warning])
-    line.hear(GOOD)
+    line.take_report(GOOD)
     assert told == {}
 
 
 def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dict[PhoneWarning, Message]) -> None:
-    phone.connect().hear(PhoneReport(battery=0.05, charging=True))
+    phone.connect().take_report(PhoneReport(battery=0.05, charging=True))
     assert told == {}
 
 
@@ -170,12 +170,12 @@ def test_the_pages_reason_for_no_picture_is_the_trouble_shown(
 ) -> None:
     line = phone.connect()
     assert told == {}
-    line.hear(PhoneReport(fault=fault))
+    line.take_report(PhoneReport(fault=fault))
     trouble = phone.trouble
     assert trouble is not None
     assert trouble.key == f"phone-fault-{fault.value}"
     assert told == {PhoneWarning.LINE: trouble}
-    line.hear(GOOD)
+    line.take_report(GOOD)
     assert phone.trouble is None
 
 

@@ -36,9 +36,9 @@ class Phone:
         taken_s = self.now_s
         sent_s = taken_s + held_s
         self.arrived_s = max(self.arrived_s, sent_s + there_s)
-        self.clock.message_came(self.shows(sent_s), self.arrived_s)
+        self.clock.message_received(self.shows(sent_s), self.arrived_s)
         told = self.clock.stamp(self.shows(taken_s), self.arrived_s)
-        self.clock.message_heard(self.arrived_s, self.shows(self.arrived_s + back_s))
+        self.clock.message_acknowledged(self.arrived_s, self.shows(self.arrived_s + back_s))
         self.now_s = max(sent_s, self.arrived_s + back_s, taken_s + SPACING_S)
         return told
 
@@ -55,7 +55,7 @@ def test_times_are_monotonic_never_in_the_future_and_within_the_stated_error(
     offset_s: float, drift: float, ways: list[tuple[float, float, float]]
 ) -> None:
     phone = Phone(offset_s, drift)
-    phone.clock.message_heard(0.0, phone.shows(0.01))
+    phone.clock.message_acknowledged(0.0, phone.shows(0.01))
     phone.now_s = 0.02
     last_s = -math.inf
     for there_s, back_s, held_s in ways:
@@ -137,7 +137,7 @@ def test_a_pause_in_the_network_is_a_gap_and_no_jump() -> None:
 
 def test_a_picture_out_of_order_has_no_time() -> None:
     clock = PhoneClock()
-    clock.message_came(10.0, 110.0)
+    clock.message_received(10.0, 110.0)
     assert clock.stamp(10.0, 110.0) == 110.0
     assert clock.stamp(9.9, 110.1) is None
     assert clock.stamp(10.0, 110.2) is None

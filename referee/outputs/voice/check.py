@@ -34,4 +34,4 @@ def check_voice(
             speaker.say(text, Voicing(language), Event())
         except CannotSpeak as error:
             return VoiceCheck(False, error.said)
-        return VoiceCheck(True, message("voice-sample", text=text, means=speaker.means))
+        return VoiceCheck(True, message("voice-sample", text=text, means=speaker.description))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hardware.simulated.clock_faults import ClockFault
-from hardware.simulated.clock_works import SimulatedModel
+from hardware.simulated.clock_mechanism import SimulatedModel
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
 
@@ -21,12 +21,12 @@ ACK_OF_SET = "8d 00 0a 0a 10 0a 0a 00 00 00"
 def answers(clock: SimulatedClock, *written: str | bytes, wait_s: float = 0.5) -> list[str]:
     """The board's answer to each request in turn, in update mode."""
     clock.take(b"\x4b", 0.0)
-    clock.spoken(0.0)
+    clock.output(0.0)
     now_s, said = 1.0, []
     for request in written:
         clock.take(bytes.fromhex(request) if isinstance(request, str) else request, now_s)
         now_s += wait_s
-        said.append(clock.spoken(now_s).hex(" "))
+        said.append(clock.output(now_s).hex(" "))
     return said
 
 
@@ -96,13 +96,13 @@ def test_commands_sent_back_to_back_collide_on_an_xl() -> None:
 def test_no_acknowledgement_without_update_mode() -> None:
     clock = SimulatedClock()
     clock.take(b"\x44" + SET, 0.0)
-    assert clock.spoken(1.0) == b""
+    assert clock.output(1.0) == b""
 
 
 def test_update_mode_sends_the_times_every_second() -> None:
     clock = SimulatedClock()
     clock.take(b"\x43", 0.0)
-    assert [bool(clock.spoken(now_s)) for now_s in (0.0, 0.5, 1.0, 1.5, 2.0)] == [True, False, True, False, True]
+    assert [bool(clock.output(now_s)) for now_s in (0.0, 0.5, 1.0, 1.5, 2.0)] == [True, False, True, False, True]
 
 
 def test_a_built_in_programme_runs_as_recorded() -> None:
@@ -111,10 +111,10 @@ def test_a_built_in_programme_runs_as_recorded() -> None:
     said = answers(clock, "41")
     assert said == ["8d 00 0a 20 03 02 20 03 02 08"]
     clock.press_key(ClockButton.RUN_PAUSE, 10.0)
-    assert clock.spoken(13.0)[-10:].hex(" ") == "8d 00 0a 20 03 02 20 02 59 09"
+    assert clock.output(13.0)[-10:].hex(" ") == "8d 00 0a 20 03 02 20 02 59 09"
     clock.press(13.0)
-    assert clock.spoken(13.0).hex(" ") == "8d 00 0a 20 03 02 20 03 01 13"
-    assert clock.spoken(200.0).hex(" ") == "8d 00 0a 30 00 00 20 03 01 12"
+    assert clock.output(13.0).hex(" ") == "8d 00 0a 20 03 02 20 03 01 13"
+    assert clock.output(200.0).hex(" ") == "8d 00 0a 30 00 00 20 03 01 12"
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,14 @@ from hardware.simulated.script import Actor, Pace, Place, ScriptAct, ScriptError
         ("black: slide 19-23", ScriptAct(Verb.SLIDE, "slide 19-23", (19, 23))),
         ("white: poke 32", ScriptAct(Verb.POKE, "poke 32", (32,))),
         ("black: remove 31 32", ScriptAct(Verb.REMOVE, "remove 31 32", (31, 32))),
-        ("black: nudge 19", ScriptAct(Verb.NUDGE, "nudge 19", (19,), way="right")),
-        ("black: nudge 19 0.4 above", ScriptAct(Verb.NUDGE, "nudge 19 0.4 above", (19,), amount=0.4, way="above")),
+        ("black: nudge 19", ScriptAct(Verb.NUDGE, "nudge 19", (19,), direction="right")),
+        (
+            "black: nudge 19 0.4 above",
+            ScriptAct(Verb.NUDGE, "nudge 19 0.4 above", (19,), amount=0.4, direction="above"),
+        ),
         ("white: return black king 5", ScriptAct(Verb.RETURN, "return black king 5", (5,), white=False, king=True)),
         ("white: pause 2.5", ScriptAct(Verb.PAUSE, "pause 2.5", amount=2.5)),
-        ("arbiter: bump 28 33 left", ScriptAct(Verb.BUMP, "bump 28 33 left", (28, 33), way="left")),
+        ("arbiter: bump 28 33 left", ScriptAct(Verb.BUMP, "bump 28 33 left", (28, 33), direction="left")),
         ("table: light 60", ScriptAct(Verb.LIGHT, "light 60", amount=60)),
     ],
 )

@@ -18,9 +18,9 @@ def test_presses_carry_their_time_and_only_the_raised_lever_can_be_pressed() -> 
     with TableClock(Performance(9.0, (), (), ((0.0, ()),), (), (), presses=PRESSES)) as clock:
         heard += clock.found()
         assert isinstance(heard[-1], ClockFound)
-        clock.tell((ClockSetting(300_000, 300_000, ClockSide.LEFT),))
+        clock.send((ClockSetting(300_000, 300_000, ClockSide.LEFT),))
         for frame in range(1, 113):
-            heard += clock.until(frame * 0.08)
+            heard += clock.advance_to(frame * 0.08)
     readings = [signal for signal in heard if isinstance(signal, ClockReading)]
     flips = [
         (now.time_s, before.lever_high)

@@ -34,7 +34,7 @@ class ClockHalf:
     fell_first: bool = False
 
 
-class ClockWorks:
+class ClockMechanism:
     """Counts like a real one: in the computer's option as ordered, in any other by the lever, with a bonus."""
 
     def __init__(self, model: SimulatedModel, option: int | None, times_s: tuple[float, float], bonus_s: float) -> None:
@@ -71,7 +71,7 @@ class ClockWorks:
             return False
         return self.half(side).counts if self.controlled else self.started and self.lever_high is side
 
-    def at(self, now_s: float) -> None:
+    def advance_to(self, now_s: float) -> None:
         """Let the time run up to now."""
         passed_s = 0.0 if self._at_s is None else max(now_s - self._at_s, 0.0)
         self._at_s = now_s if self._at_s is None else max(now_s, self._at_s)
@@ -85,7 +85,7 @@ class ClockWorks:
 
     def press(self, now_s: float) -> None:
         """The player whose end is high presses it down."""
-        self.at(now_s)
+        self.advance_to(now_s)
         mover = self.lever_high
         self.lever_high = mover.other
         if self.controlled:
@@ -96,12 +96,12 @@ class ClockWorks:
 
     def run_or_pause(self, now_s: float) -> None:
         """The key in the middle."""
-        self.at(now_s)
+        self.advance_to(now_s)
         self.started = not self.started
 
     def set_and_run(self, left_s: int, right_s: int, flags: int, now_s: float) -> None:
         """As told by the computer; pause wins over counting, and nothing said means stopped (section 4.1)."""
-        self.at(now_s)
+        self.advance_to(now_s)
         paused = bool(flags & 0x04)
         self.left = ClockHalf(float(left_s), bool(flags & 0x01) and not paused)
         self.right = ClockHalf(float(right_s), bool(flags & 0x02) and not paused)

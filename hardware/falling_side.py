@@ -13,7 +13,7 @@ class FallingSide:
         self._before: ClockReading | None = None
         self.seen: ClockSide | None = None
         """The side whose time was seen to fall since the lever last moved or the clock started."""
-        self.lever_went_over = False
+        self.lever_moved = False
         """The lever moved while the clock ran."""
 
     def take(self, reading: ClockReading) -> None:
@@ -22,7 +22,7 @@ class FallingSide:
             self.seen = None
             return
         if before.lever_high is not reading.lever_high:
-            self.seen, self.lever_went_over = None, True
+            self.seen, self.lever_moved = None, True
             return
         fell = [side for side in ClockSide if reading.side(side).remaining_ms < before.side(side).remaining_ms]
         if len(fell) == 1:
@@ -30,4 +30,4 @@ class FallingSide:
 
     def forget(self) -> None:
         """The clock was away, or was set to other times."""
-        self._before, self.seen, self.lever_went_over = None, None, False
+        self._before, self.seen, self.lever_moved = None, None, False
