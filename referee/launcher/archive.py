@@ -16,7 +16,7 @@ MOST = 60
 
 
 @dataclass(frozen=True, slots=True)
-class KeptEvening:
+class StoredEvening:
     """One evening's folder."""
 
     name: str
@@ -35,10 +35,10 @@ class Archive:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._known: dict[str, tuple[float, KeptEvening]] = {}
+        self._known: dict[str, tuple[float, StoredEvening]] = {}
         """By name, with the time of the last change to its journals."""
 
-    def evenings(self) -> tuple[KeptEvening, ...]:
+    def evenings(self) -> tuple[StoredEvening, ...]:
         """Newest first."""
         try:
             names = sorted({journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}, reverse=True)
@@ -46,22 +46,22 @@ class Archive:
             return ()
         return tuple(self._evening(name) for name in names[:MOST])
 
-    def place(self, name: str) -> Path:
+    def folder_of(self, name: str) -> Path:
         """The folder of an evening. Raises UnreadableInput."""
         folder = self.folder / name
         if Path(name).name != name or name.startswith(".") or not name.isprintable() or not has_journal(folder):
             raise UnreadableInput(message("launcher-no-such-evening", name=name))
         return folder
 
-    def _evening(self, name: str) -> KeptEvening:
+    def _evening(self, name: str) -> StoredEvening:
         folders = folders_of(self.folder / name)
         changed = max((_changed(folder / JOURNAL_NAME) for folder in folders), default=0.0)
         at, known = self._known.get(name, (-1.0, None))
         if known is None or at != changed:
             try:
-                known = KeptEvening(name, earlier_games(folders))
+                known = StoredEvening(name, earlier_games(folders))
             except RefereeError as refusal:
-                known = KeptEvening(name, (), refusal.said)
+                known = StoredEvening(name, (), refusal.said)
             self._known[name] = (changed, known)
         return known
 

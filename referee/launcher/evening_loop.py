@@ -44,11 +44,11 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
                         order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
                     )
                 except RefereeError as refusal:
-                    launcher.back(refusal.said, good=False)
+                    launcher.show_again(refusal.said, good=False)
                 else:
                     if played.interrupted:
                         return
-                    launcher.back(_ended(played), good=True)
+                    launcher.show_again(_ended(played), good=True)
                 server.show(page)
     finally:
         launcher.close()

@@ -31,11 +31,11 @@ from referee.words import FIRST
 FILMS = (".mp4", ".mkv", ".mov", ".avi", ".webm")
 MOST_FILMS = 20
 """Number of recordings offered, the newest ones. Larger makes a longer list. Chosen, not measured."""
-STILL_LIFE = "table: wait 60"
+EMPTY_SCRIPT = "table: wait 60"
 """Script of a virtual table at which nothing happens."""
 
 
-DRAWN_PX = (640, 360)
+PREVIEW_PX = (640, 360)
 """Width and height of the virtual table's preview, pixels. Larger takes longer to draw. Chosen, not measured."""
 
 
@@ -65,12 +65,12 @@ class Launcher:
     def __init__(self, settings: Settings, state: Path) -> None:
         """`settings` are the base over which the choices are laid; choices are stored in the folder `state`."""
         self._settings, self._state = settings, state
-        known, self.said = load_choices(state)
+        known, self.notice = load_choices(state)
         self.choices = known or EveningChoices(
             time=settings.clock.time_control, rules=settings.board.rules, language=settings.record.language
         )
-        self.good = self.said is None
-        """What is said is not an error."""
+        self.notice_is_good = self.notice is None
+        """The notice is not an error."""
         self.archive = Archive(Path(settings.record.folder))
         self.previews = Previews(self._open_for_preview)
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
@@ -115,12 +115,12 @@ class Launcher:
     def examine(self, choices: EveningChoices) -> tuple[Finding, ...]:
         """Run all checks, as `referee doctor` does. Raises UnreadableInput for invalid choices."""
         settings = choices.applied_to(self._settings)
-        self.previews.shut()
+        self.previews.suspend()
         try:
             # the console listens already: this very page is shown by it
             return tuple(finding for finding in examine(settings) if finding.subject != "console")
         finally:
-            self.previews.open_again()
+            self.previews.resume()
 
     def try_clock(self, name: str) -> tuple[bool, Message]:
         settings = with_table(self._settings, camera=VIRTUAL if name == "simulated" else None, clock=name)
@@ -134,19 +134,19 @@ class Launcher:
     def start(self, choices: EveningChoices) -> None:
         """Order an evening with these choices, which are stored. Raises UnreadableInput for invalid choices."""
         settings = choices.applied_to(self._settings)
-        self._claim()
+        self._set_starting()
         self.choices = choices
         trouble = save_choices(choices, self._state)
-        self.said, self.good = trouble, trouble is None
+        self.notice, self.notice_is_good = trouble, trouble is None
         folder = new_folder(settings, datetime.now().astimezone())
         self._orders.put(Order(settings, folder, network=choices.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:
         """Order the resumption of an evening whose last game has no result. Raises UnreadableInput."""
-        folder = self.archive.place(name)
+        folder = self.archive.folder_of(name)
         settings = settings_to_resume(folder, self._settings)
-        self._claim()
-        self.said, self.good = None, True
+        self._set_starting()
+        self.notice, self.notice_is_good = None, True
         network = self.choices.network or settings.clock.kind == "screen"
         self._orders.put(Order(settings, folder, resume=True, network=network))
 
@@ -156,19 +156,19 @@ class Launcher:
     def wait(self) -> Order | None:
         """Wait for the next order; None when the program is to end. The previews' camera is closed then."""
         order = self._orders.get()
-        self.previews.shut()
+        self.previews.suspend()
         return order
 
-    def back(self, said: Message | None, *, good: bool) -> None:
+    def show_again(self, notice: Message | None, *, good: bool) -> None:
         """The evening is over, or could not start: the page is used again."""
-        self.said, self.good = said, good
-        self.previews.open_again()
+        self.notice, self.notice_is_good = notice, good
+        self.previews.resume()
         self.starting = False
 
     def close(self) -> None:
-        self.previews.shut()
+        self.previews.suspend()
 
-    def _claim(self) -> None:
+    def _set_starting(self) -> None:
         with self._lock:
             if self.starting:
                 raise UnreadableInput(message("launcher-begins-already"))
@@ -178,4 +178,4 @@ class Launcher:
         options = camera_options(self._settings.camera)
         if name != VIRTUAL:
             return open_camera(name, options)
-        return open_camera(name, replace(options, size_px=DRAWN_PX), VirtualMatch(STILL_LIFE))
+        return open_camera(name, replace(options, size_px=PREVIEW_PX), VirtualMatch(EMPTY_SCRIPT))

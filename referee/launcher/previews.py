@@ -33,38 +33,38 @@ class Previews:
         self._lock = threading.Lock()
         self._name = ""
         self._camera: LiveCamera | None = None
-        self._given = -1
+        self._last_sequence = -1
         self._closing: threading.Timer | None = None
-        self._shut = False
+        self._suspended = False
 
     def jpeg(self, name: str) -> bytes:
         """The newest picture of this camera; another open one is closed. Raises RefereeError."""
         with self._lock:
-            if self._shut:
+            if self._suspended:
                 raise UnreadableInput(message("launcher-camera-in-use"))
             if self._camera is None or self._name != name or self._camera.ended:
                 self._close_camera()
-                self._camera, self._name, self._given = self._open(name), name, -1
-            frame = self._camera.newest(self._given, FIRST_PICTURE_S)
+                self._camera, self._name, self._last_sequence = self._open(name), name, -1
+            frame = self._camera.newest(self._last_sequence, FIRST_PICTURE_S)
             self._stay_open()
             if frame is None:
                 trouble = self._camera.trouble
                 raise UnreadableInput(trouble or message("camera-still", camera=self._camera.name))
-            self._given = frame.sequence
+            self._last_sequence = frame.sequence
         height, width = frame.image.shape[:2]
         size_px = (WIDTH_PX, max(1, round(height * WIDTH_PX / width)))
         image = frame.image if width <= WIDTH_PX else cv2.resize(frame.image, size_px, interpolation=cv2.INTER_AREA)
         return bytes(cv2.imencode(".jpg", np.asarray(image), [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])[1])
 
-    def shut(self) -> None:
+    def suspend(self) -> None:
         """Close the camera: the match uses it from now on."""
         with self._lock:
-            self._shut = True
+            self._suspended = True
             self._close_camera()
 
-    def open_again(self) -> None:
+    def resume(self) -> None:
         with self._lock:
-            self._shut = False
+            self._suspended = False
 
     def _stay_open(self) -> None:
         if self._closing is not None:

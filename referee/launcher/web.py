@@ -26,7 +26,7 @@ from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.launcher.archive import KeptEvening
+from referee.launcher.archive import StoredEvening
 from referee.launcher.evening_choices import EveningChoices
 from referee.launcher.launcher import Device, Launcher
 from referee.live.evening import game_folder
@@ -186,7 +186,7 @@ async def _quit(request: Request) -> Response:
 async def _paper(request: Request) -> Response:
     name, number = request.path_params["evening"], request.path_params["game"]
     try:
-        evening = _launcher(request).archive.place(name)
+        evening = _launcher(request).archive.folder_of(name)
     except RefereeError as refusal:
         return no_paper(request, refusal)
     return await paper_of(request, game_folder(evening, number), f"{name}-{number}")
@@ -257,7 +257,7 @@ def _launcher(request: Request) -> Launcher:
 
 
 def _view(launcher: Launcher) -> LauncherView:
-    said = launcher.said
+    said = launcher.notice
     return LauncherView(
         launcher.choices,
         tuple(map(_device, launcher.cameras())),
@@ -267,7 +267,7 @@ def _view(launcher: Launcher) -> LauncherView:
         dict(names()),
         launcher.starting,
         None if said is None else translations(said),
-        launcher.good,
+        launcher.notice_is_good,
         str(launcher.archive.folder.absolute()),
     )
 
@@ -276,7 +276,7 @@ def _device(device: Device) -> DeviceView:
     return DeviceView(device.name, translations(device.title))
 
 
-def _kept(evening: KeptEvening) -> KeptEveningView:
+def _kept(evening: StoredEvening) -> KeptEveningView:
     games = tuple(
         KeptGameView(
             number, game.match.white, game.match.black, game.match.event, game.match.round,

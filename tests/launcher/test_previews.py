@@ -54,7 +54,7 @@ def test_one_camera_is_open_at_a_time(looking: Previews, opened: list[str]) -> N
     for name in ("0", "0", "1"):
         assert looking.jpeg(name).startswith(b"\xff\xd8")
         assert opened == [name]
-    looking.shut()
+    looking.suspend()
     assert opened == []
 
 
@@ -65,11 +65,11 @@ def test_a_camera_that_gives_no_picture_says_why(looking: Previews, name: str, w
 
 
 def test_a_match_closes_the_camera_preview(looking: Previews, opened: list[str]) -> None:
-    looking.shut()
+    looking.suspend()
     with pytest.raises(UnreadableInput, match="in use"):
         looking.jpeg("0")
     assert opened == []
-    looking.open_again()
+    looking.resume()
     assert looking.jpeg("0")
 
 

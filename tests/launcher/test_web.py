@@ -97,7 +97,7 @@ def test_a_match_is_started_once_and_its_choices_are_kept(
     assert again.status_code == 409
     assert client.get("/api/v1/launcher").json()["starting"] is True
     assert load_choices(tmp_path / "state")[0] == EveningChoices(**choices(white="Wiersma, Harm"))
-    launcher.back(None, good=True)
+    launcher.show_again(None, good=True)
     assert client.get("/api/v1/launcher").json()["wishes"]["white"] == "Wiersma, Harm"
 
 
