@@ -18,7 +18,7 @@ from typing import Protocol, cast
 
 from hardware.camera_address import without_secrets
 from referee import __version__
-from referee.commands import ALONE, COMMANDS, Command
+from referee.commands import COMMANDS, DEFAULT_COMMAND, Command
 from referee.commands.usage import OneLineParser, argparse_in
 from referee.errors import RefereeError
 from referee.messages import message
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     silence_video_libraries()
     _interrupt_on_sigterm()
     try:
-        front, rest = arguments[:1] or [ALONE], arguments[1:]
+        front, rest = arguments[:1] or [DEFAULT_COMMAND], arguments[1:]
         with argparse_in(words):
             name = front_parser(words).parse_args(front).command
         if name not in COMMANDS:

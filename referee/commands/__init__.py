@@ -24,7 +24,7 @@ class Command:
         return message(f"command-{self.name}")
 
 
-ALONE = "evening"
+DEFAULT_COMMAND = "evening"
 """What `referee` without a command does."""
 
 COMMANDS = {

@@ -84,9 +84,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     corrections = _corrections(options)
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
-            return _tell(clock, options, corrections, words)
+            return _send_orders(clock, options, corrections, words)
         with unlogged("hardware.serial_clock"):  # printed here
-            for signal in _until(clock, options.seconds):
+            for signal in _signals_for(clock, options.seconds):
                 print(_as_json(signal) if options.json else words.say(describe(signal)), flush=True)
     return 0
 
@@ -127,8 +127,10 @@ def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
     return corrections
 
 
-def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[ClockSide, int], words: Catalogue) -> int:
-    for signal in _until(clock, FIND_S):
+def _send_orders(
+    clock: SerialClock, options: argparse.Namespace, corrections: dict[ClockSide, int], words: Catalogue
+) -> int:
+    for signal in _signals_for(clock, FIND_S):
         if isinstance(signal, ClockFound):
             break
         if isinstance(signal, ClockLost):
@@ -149,7 +151,7 @@ def _tell(clock: SerialClock, options: argparse.Namespace, corrections: dict[Clo
         clock.end_text()
     if options.beep:
         clock.beep(options.beep)
-    _await_obeyed(clock)
+    _wait_until_carried_out(clock)
     if clock.last is not None:
         print(words.say(describe(clock.last)))
     return 0
@@ -159,17 +161,17 @@ def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: 
     """The clock is stopped first; otherwise the time that passes while it is being set would be given back."""
     before, counted = clock.last, clock.counting
     clock.stop()
-    _await_obeyed(clock)
-    stood = clock.last
-    if before is None or stood is None:
+    _wait_until_carried_out(clock)
+    stopped = clock.last
+    if before is None or stopped is None:
         raise CannotFollow(message("clock-told-no-times"))
     left_ms, right_ms = (
-        max(stood.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
+        max(stopped.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
     )
     clock.set_and_run(ClockSetting(left_ms, right_ms, counted if goes_on else None))
 
 
-def _await_obeyed(clock: SerialClock) -> None:
+def _wait_until_carried_out(clock: SerialClock) -> None:
     """Raises CannotFollow when the clock refuses."""
     until_s = time.monotonic() + ANSWER_S
     while not clock.idle and time.monotonic() < until_s:
@@ -179,7 +181,7 @@ def _await_obeyed(clock: SerialClock) -> None:
             raise CannotFollow(message("notice-clock-refused", command=signal.command, remedy=signal.remedy))
 
 
-def _until(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
+def _signals_for(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:
     until_s = None if seconds is None else time.monotonic() + seconds
     while until_s is None or time.monotonic() < until_s:
         wait_s = 1.0 if until_s is None else max(min(1.0, until_s - time.monotonic()), 0.0)
@@ -195,7 +197,7 @@ def describe(signal: ClockSignal) -> Message:
             return _read(signal)
         case ClockFound():
             version = ".".join(map(str, signal.version))
-            owner = _who_counts(signal)
+            owner = _time_owner(signal)
             return message("clock-found", model=signal.model.value, version=version, port=signal.port, owner=owner)
         case ClockLost():
             return message("clock-lost", reason=signal.reason)
@@ -215,7 +217,7 @@ def _read(reading: ClockReading) -> Message:
     return message("clock-reading-battery", reading=said) if reading.battery_low else said
 
 
-def _who_counts(found: ClockFound) -> Message:
+def _time_owner(found: ClockFound) -> Message:
     if found.model is ClockModel.READ_ONLY:
         return message("clock-found-read-only")
     if found.control is ClockControl.CLOCK:

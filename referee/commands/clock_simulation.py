@@ -18,7 +18,7 @@ from referee.records.clock_orders import LONGEST_MS
 from referee.records.clock_readings import ClockButton
 from referee.words import Catalogue
 
-TO_TYPE = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
+SIMULATION_COMMANDS = "press, back, minus, run, plus, ok, FAULT on, FAULT off, quit"
 _KEYS = {
     "back": ClockButton.BACK,
     "minus": ClockButton.MINUS,
@@ -46,8 +46,11 @@ def simulate(options: argparse.Namespace, words: Catalogue) -> int:
     )
     with ClockTerminal(clock) as terminal:
         print(terminal.path, flush=True)
-        works = clock.mechanism
-        print(words("clock-simulated", model=works.model.value, number=works.option, to_type=TO_TYPE), flush=True)
+        mechanism = clock.mechanism
+        print(
+            words("clock-simulated", model=mechanism.model.value, number=mechanism.option, to_type=SIMULATION_COMMANDS),
+            flush=True,
+        )
         _work(terminal, options, words)
     return 0
 
@@ -65,11 +68,11 @@ def _work(terminal: ClockTerminal, options: argparse.Namespace, words: Catalogue
             waits.append(max(pressed_s + options.press_every - now_s, 0.0))
         if options.seconds is not None:
             waits.append(max(began_s + options.seconds - now_s, 0.0))
-        for line in typed.within(min(waits)):
+        for line in typed.lines_within(min(waits)):
             if line == ["quit"]:
                 return
-            if not _obeyed(line, terminal):
-                print(words("clock-simulated-what", to_type=TO_TYPE), flush=True)
+            if not _execute(line, terminal):
+                print(words("clock-simulated-what", to_type=SIMULATION_COMMANDS), flush=True)
 
 
 class TypedLines:
@@ -79,7 +82,7 @@ class TypedLines:
         self._input = None if sys.stdin is None else sys.stdin.fileno()
         self._partial = b""
 
-    def within(self, wait_s: float) -> list[list[str]]:
+    def lines_within(self, wait_s: float) -> list[list[str]]:
         """The words of each line that arrived by then."""
         if self._input is None:
             time.sleep(wait_s)
@@ -93,7 +96,7 @@ class TypedLines:
         return [line.decode("utf-8", "replace").split() for line in lines]
 
 
-def _obeyed(line: list[str], terminal: ClockTerminal) -> bool:
+def _execute(line: list[str], terminal: ClockTerminal) -> bool:
     """Execute a line; False if it was not understood."""
     match line:
         case []:

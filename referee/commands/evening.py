@@ -26,7 +26,7 @@ FOLDER = "referee"
 ANSWER_S = 2.0
 """Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
 computer. Chosen, not measured."""
-SIGNS = {"api/v1/launcher": "wishes", "api/v1/match": "cover"}
+API_SIGNATURES = {"api/v1/launcher": "wishes", "api/v1/match": "cover"}
 """Identifies this program at a port: by path, before a match and during one, a key of its answer."""
 
 
@@ -76,7 +76,7 @@ def _open(address: str, *, show: bool) -> None:
 
 def _is_ours(address: str) -> bool:
     """Whether the server at the port is this program, started earlier."""
-    for path, key in SIGNS.items():
+    for path, key in API_SIGNATURES.items():
         try:
             with urllib.request.urlopen(f"{address}{path}", timeout=ANSWER_S) as answer:
                 if key in json.load(answer):

@@ -48,13 +48,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = settings_of(options)
     roster = roster_of(options.pairings, settings)
 
-    def tell(topic: str, said: Message) -> None:
+    def report(topic: str, said: Message) -> None:
         print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
 
-    publisher = feed_of(settings, options.matches, state_folder(), Notices(tell))
+    publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
     assert publisher is not None
     print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
-    round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, tell)
+    round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
     with contextlib.closing(publisher), _stopped_by_signals() as stopped:
         over = round_now.follow(stopped, options.until_over)
     if over:
@@ -105,9 +105,9 @@ class Round:
         publisher: Publisher,
         folders: MatchFolders,
         roster: Mapping[int, PublishedGame],
-        tell: Callable[[str, Message], None],
+        report: Callable[[str, Message], None],
     ) -> None:
-        self._publisher, self._folders, self._roster, self._tell = publisher, folders, roster, tell
+        self._publisher, self._folders, self._roster, self._report = publisher, folders, roster, report
         self._games: dict[int, PublishedGame] = dict(roster)
         """The last published game of each board."""
 
@@ -131,14 +131,14 @@ class Round:
         found: dict[int, PublishedGame] = {}
         for game in self._folders.changed():
             if isinstance(game, UnreadableInput):
-                self._tell("feed", game.said)
+                self._report("feed", game.said)
                 continue
             announced = self._roster.get(game.board)
             if self._roster and (announced is None or not may_be_announced_game(game, announced)):
                 white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
-                self._tell("feed", message("feed-not-paired", board=game.board, white=white, black=black))
+                self._report("feed", message("feed-not-paired", board=game.board, white=white, black=black))
             elif game.board in found:
-                self._tell("feed", message("feed-board-twice", board=game.board))
+                self._report("feed", message("feed-board-twice", board=game.board))
             else:
                 found[game.board] = game if announced is None else with_announced_tags(game, announced)
         return found

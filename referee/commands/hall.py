@@ -86,76 +86,80 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
 
-    def tell(said: Message) -> None:
+    def report(said: Message) -> None:
         print(words.say(said), flush=True)
 
-    with ExitStack() as held:
-        unbegun = _locked_folder(folder, held)
-        held.enter_context(logged_in(folder.path / LOG_NAME))
+    with ExitStack() as resources:
+        discard_on_failure = _locked_folder(folder, resources)
+        resources.enter_context(logged_in(folder.path / LOG_NAME))
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
-        where, who = given or _own_broker(folder, options, encryption, held, unbegun)
-        hall = Hall(Store(folder.path), where, who, folder.files)
-        held.callback(hall.close)
+        broker_address, credentials = given or _own_broker(folder, options, encryption, resources, discard_on_failure)
+        hall = Hall(Store(folder.path), broker_address, credentials, folder.files)
+        resources.callback(hall.close)
         hall.start()
         publisher = _publisher(settings, folder.path, words)
         feed = None if publisher is None else RoundFeed(hall, publisher)
         rounds = Rounds(hall, folder.path, feed)
         for follower in (CorrectionSender(hall, rounds), feed):
             if follower is not None:
-                held.callback(follower.close)
+                resources.callback(follower.close)
                 follower.start()
         server = _served(hall, rounds, settings, options, encryption)
-        held.callback(server.close)
+        resources.callback(server.close)
         server.start()
-        unbegun.pop_all()
-        shown = Address(network_address(), where.port) if is_wildcard(options.host) else where
+        discard_on_failure.pop_all()
+        shown = Address(network_address(), broker_address.port) if is_wildcard(options.host) else broker_address
         _print_addresses(server, folder, None if is_loopback(options.host) else encryption, words, feed is not None)
         print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
         if options.announce:
-            announcement = Announcement(shown, tell, host=options.host if given is None else EVERYWHERE)
-            held.callback(announcement.close)
+            announcement = Announcement(shown, report, host=options.host if given is None else EVERYWHERE)
+            resources.callback(announcement.close)
             announcement.start()
         if entries:
 
-            def joins(number: int) -> tuple[str, ...]:
-                return "--hall", str(where), "--pass", str(folder.secrets / f"{user_of(number)}.json")
+            def hall_options(number: int) -> tuple[str, ...]:
+                return "--hall", str(broker_address), "--pass", str(folder.secrets / f"{user_of(number)}.json")
 
             kept = folder.path / "boards"
-            supervision = Supervision(entries, options.boards_file.parent, kept, joins, tell)
-            held.callback(supervision.close)
+            supervision = Supervision(entries, options.boards_file.parent, kept, hall_options, report)
+            resources.callback(supervision.close)
             supervision.start()
-        _until_told()
+        _wait_for_stop_signal()
     return 0
 
 
-def _locked_folder(folder: HallFolder, held: ExitStack) -> ExitStack:
-    """Lock the folder until `held` ends. The returned stack removes a new folder; it is emptied once the hall has
+def _locked_folder(folder: HallFolder, resources: ExitStack) -> ExitStack:
+    """Lock the folder until `resources` ends. The returned stack removes a new folder; it is emptied once the hall has
     started. Raises UnreadableInput if another program has it."""
     is_new = not folder.path.exists()
-    held.callback(MatchFolder(folder.path).discard_if_empty)
+    resources.callback(MatchFolder(folder.path).discard_if_empty)
     try:
-        held.enter_context(FolderLock(folder.path))
+        resources.enter_context(FolderLock(folder.path))
     except UnreadableInput:
         raise UnreadableInput(message("hall-folder-in-use", folder=str(folder.path))) from None
-    unbegun = held.enter_context(ExitStack())
+    discard_on_failure = resources.enter_context(ExitStack())
     if is_new:
-        unbegun.callback(folder.discard)
-    return unbegun
+        discard_on_failure.callback(folder.discard)
+    return discard_on_failure
 
 
 def _own_broker(
-    folder: HallFolder, options: argparse.Namespace, encryption: OwnCertificate, held: ExitStack, unbegun: ExitStack
+    folder: HallFolder,
+    options: argparse.Namespace,
+    encryption: OwnCertificate,
+    resources: ExitStack,
+    discard_on_failure: ExitStack,
 ) -> tuple[Address, Pass]:
-    """The hall's own Mosquitto, until `held` ends: its address, and the hall's pass. Raises NoMosquitto."""
+    """The hall's own Mosquitto, until `resources` ends: its address, and the hall's pass. Raises NoMosquitto."""
     authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
     users = folder.users(options.boards, authority)
     certificate = state_folder() / CERTIFICATE
     broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
-    held.callback(broker.close)
+    resources.callback(broker.close)
     try:
         broker.start(users)
     except NoMosquitto:
-        unbegun.pop_all()  # its log has the reason
+        discard_on_failure.pop_all()  # its log has the reason
         raise
     return Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
 
@@ -203,27 +207,27 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass]:
     """An existing broker, and the hall's pass there. Raises UnreadableInput."""
-    where = parse_address(options.broker)
+    broker_address = parse_address(options.broker)
     if options.pass_file is None:
         raise UnreadableInput(message("hall-broker-needs-pass"))
-    return where, read_pass(options.pass_file, HALL_USER)
+    return broker_address, read_pass(options.pass_file, HALL_USER)
 
 
 def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | None:
     """`own` is the hall's folder, which must not lie in the public one. Raises UnreadableInput and CannotWrite."""
 
-    def tell(topic: str, said: Message) -> None:
+    def report(topic: str, said: Message) -> None:
         print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
 
-    return feed_of(settings, [own], state_folder(), Notices(tell))
+    return feed_of(settings, [own], state_folder(), Notices(report))
 
 
-def _until_told() -> None:
+def _wait_for_stop_signal() -> None:
     """Until SIGINT or SIGTERM."""
-    told = threading.Event()
-    before = {number: signal.signal(number, lambda *_: told.set()) for number in (signal.SIGINT, signal.SIGTERM)}
+    stopped = threading.Event()
+    before = {number: signal.signal(number, lambda *_: stopped.set()) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        told.wait()
+        stopped.wait()
     finally:
         for number, earlier in before.items():
             signal.signal(number, earlier)

@@ -104,7 +104,10 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
     return msgspec.structs.replace(
         settings,
         voice=changed(
-            settings.voice, audience=options.voice, language=_known(options.language, SPOKEN), volume=options.volume
+            settings.voice,
+            audience=options.voice,
+            language=_if_supported(options.language, SPOKEN),
+            volume=options.volume,
         ),
         console=changed(
             settings.console,
@@ -114,7 +117,7 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
             tls=options.tls,
             tls_cert=options.tls_cert,
             tls_key=options.tls_key,
-            language=_known(options.language, ON_PAGES),
+            language=_if_supported(options.language, ON_PAGES),
         ),
         record=changed(settings.record, language=options.language),
         feed=changed(
@@ -128,7 +131,7 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
     )
 
 
-def _known(language: str | None, languages: Collection[str]) -> str | None:
+def _if_supported(language: str | None, languages: Collection[str]) -> str | None:
     """The language if it has messages of that kind; an incomplete one may lack them."""
     return language if language in languages else None
 

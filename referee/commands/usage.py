@@ -14,7 +14,7 @@ from referee.errors import RefereeError
 from referee.messages import message
 from referee.words import Catalogue
 
-OWN_WORDS = {
+ARGPARSE_MESSAGES = {
     "usage: ": message("usage-head"),
     "positional arguments": message("usage-positionals"),
     "options": message("usage-options"),
@@ -55,7 +55,7 @@ def argparse_in(words: Catalogue) -> Iterator[None]:
     """Within this context argparse uses this language."""
 
     def gettext(english: str) -> str:
-        said = OWN_WORDS.get(english)
+        said = ARGPARSE_MESSAGES.get(english)
         return english if said is None else _with_trailing_space(english, words.say(said))
 
     def ngettext(one: str, more: str, count: int) -> str:

@@ -15,7 +15,7 @@ from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
 from referee.words import Catalogue
 
-LEAST_SEAL = 16
+MIN_SEAL_DIGITS = 16
 """Hexadecimal digits of a seal that must be given, 64 bits: too many to find by trial. Larger is safer and more to
 type. Chosen, not measured."""
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument(
         "--seal",
         metavar="HEX",
-        help=words("help-verify-seal", digits=LEAST_SEAL),
+        help=words("help-verify-seal", digits=MIN_SEAL_DIGITS),
     )
 
     parser.add_argument(
@@ -67,8 +67,8 @@ def _summary(intact: IntactJournal, result: GameEnded | ResultCorrected | None) 
 
 def _found_seal(path: Path, seal: str) -> Message:
     wanted = seal.strip().lower()
-    if len(wanted) < LEAST_SEAL:
-        raise UnreadableInput(message("verify-short-seal", seal=seal, least=LEAST_SEAL))
+    if len(wanted) < MIN_SEAL_DIGITS:
+        raise UnreadableInput(message("verify-short-seal", seal=seal, least=MIN_SEAL_DIGITS))
     for link in read_links(path):
         if link.sha256.startswith(wanted):
             return message("verify-seal-found", seal=seal, number=link.number, time=clock_text(link.time_s))

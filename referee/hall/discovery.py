@@ -56,10 +56,10 @@ class DiscoveredHall:
 class Announcement:
     """Announces a hall from `start` to `close`, in its own thread: registering takes seconds."""
 
-    def __init__(self, where: Address, tell: Callable[[Message], None], *, host: str) -> None:
-        """`where` is the broker's address for boards; `host` the address whose networks are used; `tell` is called with
-        the trouble when announcing fails."""
-        self._where, self._host, self._tell = where, host, tell
+    def __init__(self, where: Address, report: Callable[[Message], None], *, host: str) -> None:
+        """`where` is the broker's address for boards; `host` the address whose networks are used; `report` is called
+        with the trouble when announcing fails."""
+        self._where, self._host, self._report = where, host, report
         self._leaving = threading.Event()
         self._thread = threading.Thread(target=self._run, name="announcement", daemon=True)
 
@@ -87,7 +87,7 @@ class Announcement:
                 self._leaving.wait()
                 network.unregister_service(info)
         except (OSError, Error, ValueError) as error:
-            self._tell(message("hall-not-announced", error=getattr(error, "strerror", None) or str(error)))
+            self._report(message("hall-not-announced", error=getattr(error, "strerror", None) or str(error)))
 
 
 def discover_halls(host: str | None = None, seek_s: float | None = None) -> tuple[DiscoveredHall, ...]:

@@ -46,7 +46,7 @@ default ports of a single board and of the hall."""
 BAD_INPUT = 2
 """Exit status of `referee play` with unusable settings: a restart would change nothing."""
 
-Tell = Callable[[Message], None]
+Report = Callable[[Message], None]
 
 
 @dataclass(slots=True)
@@ -75,12 +75,12 @@ class Supervision:
         boards: Sequence[BoardEntry],
         settings_in: Path,
         folder: Path,
-        joins: Callable[[int], Sequence[str]],
-        tell: Tell,
+        hall_options: Callable[[int], Sequence[str]],
+        report: Report,
     ) -> None:
-        """The boards' records and terminal output are stored in `folder`; `joins` returns the options with which a
-        board connects to the hall; `tell` is called with messages for people."""
-        self._settings_in, self._joins, self._tell = settings_in, joins, tell
+        """The boards' records and terminal output are stored in `folder`; `hall_options` returns the options with
+        which a board connects to the hall; `report` is called with messages for people."""
+        self._settings_in, self._hall_options, self._report = settings_in, hall_options, report
         self._boards = [_Watched(entry, folder / f"board-{entry.number}") for entry in boards]
         self._leaving = threading.Event()
         self._thread = threading.Thread(target=self._run, name="boards", daemon=True)
@@ -128,13 +128,13 @@ class Supervision:
         if status in (0, BAD_INPUT):
             board.over = True
             key = "hall-board-ended" if status == 0 else "hall-board-not-started"
-            self._tell(message(key, board=number, log=str(board.folder / "terminal.log")))
+            self._report(message(key, board=number, log=str(board.folder / "terminal.log")))
             return
         if time.monotonic() - board.begun_s >= WELL_S:
             board.pause_s = AGAIN_S
         board.start_s = time.monotonic() + board.pause_s
         board.pause_s = min(2 * board.pause_s, AGAIN_MOST_S)
-        self._tell(message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
+        self._report(message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
 
     def _begin(self, board: _Watched) -> None:
         resume = board.output is not None and (board.output / JOURNAL_NAME).is_file()
@@ -157,12 +157,12 @@ class Supervision:
         entry = board.entry
         line = [sys.executable, "-m", "referee", "play", "--output", str(board.output), "--board", str(entry.number)]
         if resume:
-            return [*line, "--resume", *self._joins(entry.number)]
+            return [*line, "--resume", *self._hall_options(entry.number)]
         if entry.settings is not None:
             line += ["--settings", str(self._settings_in / entry.settings)]
         if not any(option.partition("=")[0] in ("--port", "--no-console") for option in entry.options):
             line += ["--port", str(CONSOLE_PORT + entry.number)]
-        return [*line, *entry.options, *self._joins(entry.number)]
+        return [*line, *entry.options, *self._hall_options(entry.number)]
 
     def _found(self, board: _Watched) -> None:
         """What an earlier hall left: a running process, or an interrupted evening of today."""

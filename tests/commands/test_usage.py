@@ -11,7 +11,7 @@ import pytest
 
 from referee.cli import main
 from referee.commands import COMMANDS
-from referee.commands.usage import OWN_WORDS, SEVERAL, OneLineParser, argparse_in
+from referee.commands.usage import ARGPARSE_MESSAGES, SEVERAL, OneLineParser, argparse_in
 from referee.words import FIRST, catalogue, say
 from tests.fluent_files import COMPLETE
 
@@ -70,7 +70,7 @@ def test_help_is_in_the_users_language(
 
 
 def test_the_english_catalogue_equals_argparses_own_texts() -> None:
-    assert {say(said) for said in OWN_WORDS.values()} == {english.strip() for english in OWN_WORDS}
+    assert {say(said) for said in ARGPARSE_MESSAGES.values()} == {english.strip() for english in ARGPARSE_MESSAGES}
     with argparse_in(catalogue(FIRST)):
         for count, english in ((1, "expected 1 argument"), (3, "expected 3 arguments")):
             assert vars(argparse)["ngettext"](SEVERAL, f"{SEVERAL}s", count) % count == english
@@ -81,7 +81,7 @@ def test_every_text_of_argparse_is_in_the_catalogue() -> None:
     for node in ast.walk(ast.parse(inspect.getsource(argparse))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
             asked |= {str(text.value) for text in node.args if isinstance(text, ast.Constant)}
-    unknown = asked - OWN_WORDS.keys() - {SEVERAL, f"{SEVERAL}s"}
+    unknown = asked - ARGPARSE_MESSAGES.keys() - {SEVERAL, f"{SEVERAL}s"}
     assert {text for text in unknown if not any(part in text for part in NOT_FOR_USERS)} == set()
 
 
