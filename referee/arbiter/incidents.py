@@ -33,7 +33,8 @@ def irregular_change(
     lies = standing.at(after.with_side_to_move(verdict.to_move), as_ply=as_ply)
     if undone is not None and undone.position == lies.position:
         lies = replace(lies, draws=undone.draws)
-    now = replace(lies, previous=previous, obliged=None, before=standing)
+    adjusting = None if as_ply else standing.adjusting
+    now = replace(lies, previous=previous, obliged=None, adjusting=adjusting, before=standing)
     opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))

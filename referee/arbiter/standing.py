@@ -73,7 +73,7 @@ class Standing:
     open_act: OpenAct | None = None
     """A capture that was begun by removing the captured man (4.16), or is being completed after an interruption."""
     adjusting: Side | None = None
-    """The player who said j'adoube (3.13)."""
+    """The player who said j'adoube (3.13); until his ply, or an irregular act that passes the turn."""
     offer: Side | None = None
     """The player whose draw offer is not answered yet."""
     paused: bool = False

@@ -83,6 +83,7 @@ class MatchViewBuilder:
             self._played(event, before)
         elif isinstance(event, IrregularityFound) and event.passes_turn and not _same(before, self.position):
             self._watches.append(self._watches[-1].changed(self.position, as_ply=True))
+            self._adjusting = None
         elif not _same(before, self.position):
             self._stands(self.position)
 

@@ -124,6 +124,16 @@ def test_jadoube_holds_for_one_ply() -> None:
     assert articles(piece_touched(later, TOUCH)[1]) == ["5.4.3"]
 
 
+def test_jadoube_ends_with_an_irregular_act_in_place_of_the_ply() -> None:
+    table = Table(START)
+    table.say(Adjust, Side.WHITE)
+    table.do("32. 23w")  # over the enemy's men
+    assert table.articles == ["5.4.2"]
+    table.do("17. 27b")
+    touched = piece_touched(played(table.game.standing, "31x22"), replace(TOUCH, square=37))
+    assert articles(touched[1]) == ["5.4.3"]
+
+
 def test_a_touch_known_after_the_reply_is_accepted_at_once() -> None:
     """5.7."""
     _, events = piece_touched(played(played(start(), "32-28"), "18-23"), TOUCH)

@@ -229,10 +229,11 @@ def test_a_draw_offer_lapses_with_the_opponents_ply(opening: TableDesk) -> None:
     assert view(opening).draw_offer is None
 
 
-def test_jadoube_holds_until_the_next_ply(opening: TableDesk) -> None:
+@pytest.mark.parametrize("act", ["37. 32w", "37. 27w"], ids=["ply", "irregular act"])
+def test_jadoube_holds_until_the_turn_passes(opening: TableDesk, act: str) -> None:
     opening.submit(Adjust(opening.now_s(), Side.WHITE))
     assert view(opening).adjusting is Side.WHITE
-    opening.show("37. 32w", 3.0)
+    opening.show(act, 3.0)
     assert view(opening).adjusting is None
 
 
