@@ -101,7 +101,7 @@ def load_profile(file: Path) -> Profile:
     try:
         return _profile(_Table(content, ""))
     except _Misread as misread:
-        raise UnreadableInput(message("profile-misread", file=str(file), fault=misread.said)) from misread
+        raise UnreadableInput(message("profile-misread", file=str(file), fault=misread.message)) from misread
 
 
 class _Misread(BadValue):

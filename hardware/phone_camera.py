@@ -154,8 +154,8 @@ class PhoneCamera:
                 return None
             image = unpacked(picture.jpeg)
         except UnreadableInput as refusal:
-            self._warn(PhoneWarning.PICTURE, refusal.said)
-            return refusal.said
+            self._warn(PhoneWarning.PICTURE, refusal.message)
+            return refusal.message
         with self._lock:
             if self._connection is not connection or captured_s <= self._last_s:
                 return None

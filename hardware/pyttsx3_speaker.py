@@ -120,7 +120,7 @@ class Pyttsx3Speaker:
         try:
             engine.render(text, voicing, path)
         except EngineFailed as error:
-            return error.said
+            return error.message
         fault = fault_in(path, text, voicing.words_per_minute)
         return None if fault is None else message("speech-fault", engine=engine.name, fault=fault)
 

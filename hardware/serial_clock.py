@@ -79,7 +79,7 @@ class SerialClock:
         self._lost = False
         self._thread = threading.Thread(target=self._listen, name=f"clock {self._path}", daemon=True)
         if missing is not None:
-            self._report_lost(missing.said)
+            self._report_lost(missing.message)
         self._thread.start()
         if missing is None:
             self._await_answers(patience_s)

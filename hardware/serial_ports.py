@@ -94,7 +94,7 @@ def find_board() -> PortFacts:
         try:
             port = open_port(facts.path)
         except UnreadableInput as error:
-            problems.append(error.said)
+            problems.append(error.message)
             continue
         with port:
             if _is_board(port):

@@ -122,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except RefereeError as refusal:
-        complain(words.say(refusal.said))
+        complain(words.say(refusal.message))
         return refusal.exit_status
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else BAD_USAGE

@@ -69,7 +69,7 @@ def _tried(subject: str, check: Callable[[], Answer]) -> Finding:
     try:
         good, said = check()
     except RefereeError as refusal:
-        good, said = False, refusal.said
+        good, said = False, refusal.message
     return Finding(subject, good, said)
 
 
@@ -98,7 +98,7 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         virtual = VirtualMatch("table: wait 60") if settings.camera.source == VIRTUAL else None
         camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual)
     except RefereeError as refusal:
-        yield Finding("camera", False, refusal.said)
+        yield Finding("camera", False, refusal.message)
         return
     try:
         frame = camera.newest(-1, PICTURE_S)
@@ -140,7 +140,7 @@ def _board(frame: Frame, constraints: BoardConstraints) -> Iterator[Finding]:
     try:
         pose, _ = board_in(frame, constraints)
     except RefereeError as refusal:
-        yield Finding("board", False, refusal.said)
+        yield Finding("board", False, refusal.message)
         return
     yield Finding("board", True, message("doctor-board", size=pose.size, degrees=round(pose.elevation_deg)))
     problems = judge_picture(frame.image, pose).problems

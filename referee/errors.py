@@ -9,17 +9,17 @@ from referee.words import say
 class RefereeError(Exception):
     """One line for the user: what is wrong, where, and what to do. `exit_status` as documented (DESIGN, section 4).
 
-    `said` is the line in every language; as a string, for logs and tracebacks, it is English.
+    `message` is the line in every language; as a string, for logs and tracebacks, it is English.
     """
 
     exit_status = 2
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
     def __str__(self) -> str:
-        return say(self.said)
+        return say(self.message)
 
 
 class UnreadableInput(RefereeError):
@@ -46,11 +46,11 @@ class RecordIncomplete(CannotWrite):
     exit_status = 1
 
 
-def in_file(file: PathLike[str], said: Message) -> Message:
+def in_file(file: PathLike[str], fault: Message) -> Message:
     """What is wrong, and in which file."""
-    return message("in-file", file=fspath(file), fault=said)
+    return message("in-file", file=fspath(file), fault=fault)
 
 
 def error_message(error: Exception) -> Message:
     """What went wrong: translatable if it is our own error, in its own words if a library's."""
-    return error.said if isinstance(error, RefereeError | BadValue) else typed(str(error))
+    return error.message if isinstance(error, RefereeError | BadValue) else typed(str(error))

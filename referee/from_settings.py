@@ -122,7 +122,7 @@ def policy_of(settings: Settings) -> Policy:
             two_hands=arbiter.two_hands,
         )
     except BadValue as error:
-        raise UnreadableInput(error.said) from None
+        raise UnreadableInput(error.message) from None
     for article in arbiter.articles:
         if policy.watches(article, rules) or (article == Article.TWO_HANDS and arbiter.two_hands is not None):
             continue

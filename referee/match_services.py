@@ -106,7 +106,7 @@ def with_hall_found(settings: Settings, before: Settings | None) -> tuple[Settin
     except UnreadableInput as refusal:
         if before is None:
             raise
-        found, refused = before.hall.address, refusal.said
+        found, refused = before.hall.address, refusal.message
     return msgspec.structs.replace(settings, hall=msgspec.structs.replace(settings.hall, address=found)), refused
 
 

@@ -67,8 +67,8 @@ def typed(text: str) -> Message:
 
 
 class BadValue(ValueError):
-    """A value that the core cannot use; `said` is what is wrong with it and what is allowed."""
+    """A value that the core cannot use; `message` is what is wrong with it and what is allowed."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(said)
-        self.said = said
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message

@@ -70,7 +70,9 @@ def review(
                 seen, match, output, seen_constraints, camera.duration_s, language=language, words=words
             )
         except RefereeError as refusal:
-            raise refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.said)) from None
+            raise (
+                refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.message))
+            ) from None
         if camera.truncated:
             until, length = clock_text(followed.length_s), clock_text(camera.duration_s)
             said = message("review-broken-off", file=str(video), until=until, length=length, folder=str(output))

@@ -117,5 +117,5 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
         what, key = what_and_where(error)
         refused, said = error.__cause__, in_plain_words(what)
         if isinstance(refused, SettingError):
-            key, said = refused.key, refused.said
+            key, said = refused.key, refused.message
         raise UnreadableInput(message("in-option", option=f"{table}.{key}", fault=said)) from None

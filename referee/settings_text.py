@@ -57,7 +57,7 @@ def refusal(error: msgspec.ValidationError, file: str, text: str, kind: type[msg
         said = message("setting-unknown-near", near=near[0]) if near else _unknown(known)
         path.append(key)
     elif isinstance(error.__cause__, SettingError):
-        said = error.__cause__.said
+        said = error.__cause__.message
         path.append(error.__cause__.key)
     else:
         said = in_plain_words(what, _annotation(kind, path))

@@ -113,12 +113,12 @@ class BoardSettings(Section, frozen=True):
             try:
                 parse_fen(self.start, rule_set(self.rules))
             except FenError as error:
-                raise SettingError("start", error.said) from None
+                raise SettingError("start", error.message) from None
         if self.white_colour is not None:
             try:
                 ColourPrototype.parse(self.white_colour)
             except BadValue as error:
-                raise SettingError("white_colour", error.said) from None
+                raise SettingError("white_colour", error.message) from None
 
     @property
     def rule_set(self) -> RuleSet:
@@ -172,7 +172,7 @@ class ClockSettings(Section, frozen=True):
         try:
             parse_time_control(self.time_control)
         except TimeControlError as error:
-            raise SettingError("time_control", error.said) from None
+            raise SettingError("time_control", error.message) from None
 
     @property
     def control(self) -> TimeControl:

@@ -46,7 +46,7 @@ def test_the_user_is_asked_to_assign_red_and_blue_pieces() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
         find_board_at_start([frame], start_position(INTERNATIONAL), BoardConstraints(10))
-    said = say(refused.value.said)
+    said = say(refused.value.message)
     assert "red (#" in said
     assert "blue (#" in said
     assert "--white-colour" in said
@@ -64,4 +64,4 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
         find_board_at_start(
             [frame], start_position(INTERNATIONAL), BoardConstraints(10, white_colour=ColourPrototype.parse("yellow"))
         )
-    assert "no pieces have the colour that --white-colour names" in say(refused.value.said)
+    assert "no pieces have the colour that --white-colour names" in say(refused.value.message)

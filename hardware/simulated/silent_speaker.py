@@ -25,7 +25,7 @@ class SilentSpeaker:
 
     def __init__(self, s_per_letter: float = 0.0) -> None:
         """A real voice takes about 0.06 s for a letter; 0 says everything at once."""
-        self.said: list[SpokenText] = []
+        self.spoken_texts: list[SpokenText] = []
         self.prepared: list[str] = []
         self.trouble: Message | None = None
         """While it is not None, nothing can be heard for this reason."""
@@ -41,7 +41,7 @@ class SilentSpeaker:
         self._refuse_if_out_of_order()
         if text and not self._closed.is_set():
             interrupted = cancelled.wait(len(text) * self._s_per_letter) if self._s_per_letter else cancelled.is_set()
-            self.said.append(SpokenText(text, voicing, not interrupted))
+            self.spoken_texts.append(SpokenText(text, voicing, not interrupted))
 
     def _refuse_if_out_of_order(self) -> None:
         if self.trouble is not None:

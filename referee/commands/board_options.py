@@ -44,7 +44,7 @@ def colour_prototype(text: str) -> ColourPrototype:
     try:
         return ColourPrototype.parse(text)
     except BadValue as error:
-        raise UnreadableInput(message("in-option", option="--white-colour", fault=error.said)) from None
+        raise UnreadableInput(message("in-option", option="--white-colour", fault=error.message)) from None
 
 
 def add_profile_option(parser: argparse.ArgumentParser, words: Catalogue) -> None:

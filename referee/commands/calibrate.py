@@ -73,7 +73,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             images, size=options.board_size, corners=corners, lens=lens, white_at=options.white_side
         )
     except BoardNotFound as error:
-        raise BoardNotFound(message("in-file", file=name, fault=error.said)) from error
+        raise BoardNotFound(message("in-file", file=name, fault=error.message)) from error
     files = save_calibration(options.output, calibration)
     written = [message("calibrate-written", file=str(file)) for file in files]
     print("\n".join(map(words.say, [*summary(calibration, fit), *written])))

@@ -100,7 +100,7 @@ def _list(words: Catalogue) -> int:
             with open_port(facts.path) as port:
                 board = message("clock-port-answers" if board_behind(port) else "clock-port-answers-not")
         except UnreadableInput as problem:
-            board = problem.said
+            board = problem.message
         except OSError:
             board = message("clock-board-unplugged")
         print(words("clock-port", port=facts.path, description=facts.description, board=board))
@@ -120,7 +120,7 @@ def _corrections(options: argparse.Namespace) -> dict[ClockSide, int]:
         try:
             by_ms = sign * parse_duration_ms(text)
         except TimeControlError as error:
-            raise UnreadableInput(message("in-option", option=f"--{name} {end} {text}", fault=error.said)) from None
+            raise UnreadableInput(message("in-option", option=f"--{name} {end} {text}", fault=error.message)) from None
         corrections[ClockSide(end)] = corrections.get(ClockSide(end), 0) + by_ms
     if corrections and options.set is not None:
         raise UnreadableInput(message("clock-set-gives-both"))
@@ -241,7 +241,7 @@ def _ms(text: str) -> int:
     try:
         return parse_duration_ms(text)
     except TimeControlError as error:
-        raise UnreadableInput(error.said) from None
+        raise UnreadableInput(error.message) from None
 
 
 def _seconds(text: str) -> float:

@@ -131,7 +131,7 @@ class Round:
         found: dict[int, PublishedGame] = {}
         for game in self._folders.changed():
             if isinstance(game, UnreadableInput):
-                self._report("feed", game.said)
+                self._report("feed", game.message)
                 continue
             announced = self._roster.get(game.board)
             if self._roster and (announced is None or not may_be_announced_game(game, announced)):

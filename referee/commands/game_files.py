@@ -46,7 +46,7 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
             else:
                 yield game
     except UnknownRuleSet as error:
-        raise UnreadableInput(message("in-option", option="--rules", fault=error.said)) from None
+        raise UnreadableInput(message("in-option", option="--rules", fault=error.message)) from None
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     if doubtful is not None:

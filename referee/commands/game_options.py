@@ -28,4 +28,4 @@ def rules_and_start(options: argparse.Namespace) -> tuple[RuleSet, Position]:
     try:
         return rules, parse_fen(options.start, rules)
     except FenError as error:
-        raise UnreadableInput(message("in-option", option="--start", fault=error.said)) from None
+        raise UnreadableInput(message("in-option", option="--start", fault=error.message)) from None

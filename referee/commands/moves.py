@@ -63,7 +63,7 @@ def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:
         rules = rule_set(rules_name)
         return rules, start_position(rules) if fen == "start" else parse_fen(fen, rules)
     except (UnknownRuleSet, FenError) as error:
-        raise UnreadableInput(error.said) from None
+        raise UnreadableInput(error.message) from None
 
 
 def as_json(moves: tuple[Move, ...]) -> str:

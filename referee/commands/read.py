@@ -50,7 +50,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     try:
         finding = find_board(image, size=options.board_size, corners=corners)
     except BoardNotFound as error:
-        raise BoardNotFound(in_file(options.photo, error.said)) from error
+        raise BoardNotFound(in_file(options.photo, error.message)) from error
     seen = _read(options, image, finding.pose, corners is not None)
     guesses = seen.guesses()
     fen = format_fen(position_of(guesses))

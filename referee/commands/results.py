@@ -35,7 +35,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     try:
         results = merged(given, recorded_results(options.matches))
     except ResultError as error:
-        raise UnreadableInput(in_file(Path(options.table), error.said)) from None
+        raise UnreadableInput(in_file(Path(options.table), error.message)) from None
     event = EventRound(options.event, options.round, date=options.date)
     sheet = page(event, results, options.language)
     table = BYTE_ORDER_MARK + written_round(results, column_headings(options.language))

@@ -31,7 +31,7 @@ def round_in(file: str) -> RoundResults:
     try:
         return read_round(decoded(content))
     except TableError as error:
-        raise UnreadableInput(in_file(Path(file), error.said)) from None
+        raise UnreadableInput(in_file(Path(file), error.message)) from None
 
 
 def pairing_at(file: str, board: int | None) -> Pairing:
@@ -43,7 +43,7 @@ def pairing_at(file: str, board: int | None) -> Pairing:
     try:
         return found.pairing(board)
     except ResultError as error:
-        raise UnreadableInput(in_file(Path(file), error.said)) from None
+        raise UnreadableInput(in_file(Path(file), error.message)) from None
 
 
 def recorded_results(matches: Iterable[Path]) -> dict[int, BoardResult]:

@@ -212,13 +212,13 @@ def refused(status: int, reason: Translations) -> Response:
 
 async def on_invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, InvalidRequest)
-    return refused(400, translations(error.said))
+    return refused(400, translations(error.message))
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:
     """The desk could not do it."""
     assert isinstance(error, RefereeError)
-    return refused(409, translations(error.said))
+    return refused(409, translations(error.message))
 
 
 def _bridge(request: Request) -> MatchBridge:

@@ -90,4 +90,4 @@ def _position(ask: PositionAsk, board: BoardGrid) -> Position:
     try:
         return Position.from_string(ask.pieces, ask.to_move).with_uncrowned(frozenset(ask.uncrowned))
     except PositionError as error:
-        raise invalid_field("position", error.said) from None
+        raise invalid_field("position", error.message) from None

@@ -88,7 +88,7 @@ def _named(file: str) -> str:
 
 
 def no_paper(request: Request, refusal: RefereeError) -> Response:
-    return page("refused", request, 409, reason=translations(refusal.said)[language_of(request)])
+    return page("refused", request, 409, reason=translations(refusal.message)[language_of(request)])
 
 
 def content_of(folder: Path, paper: Paper, language: str) -> bytes:

@@ -67,7 +67,7 @@ def _place(text: str, side: Side, squares: list[str], board: BoardGrid) -> Itera
             first = _square(found["first"], board)
             last = _square(found["last"], board) if found["last"] else first
         except PositionError as error:
-            yield error.said
+            yield error.message
             continue
         if last < first:
             yield message("fen-range-backwards", text=entry[:20])

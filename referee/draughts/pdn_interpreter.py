@@ -75,7 +75,7 @@ class _Section:
                 self._choose(self._meanings(token))
             except BadValue as error:
                 if self.failure is None or len(self.interpreted) > len(furthest):
-                    furthest, self.failure = self.interpreted.copy(), (token, error.said)
+                    furthest, self.failure = self.interpreted.copy(), (token, error.message)
                 if not (backtrack and self._forks):
                     self.interpreted = furthest
                     return

@@ -88,7 +88,7 @@ class _Reader:
                 self._game.line.comments += plies.pop(0).comments
                 return start
         except FenError as error:
-            self._report(token, error.said)
+            self._report(token, error.message)
             return None
         return start_position(rules)
 

@@ -132,7 +132,7 @@ class Publisher:
             self._file_is_intact = True
         except CannotWrite as refusal:
             self._file_is_intact = False
-            self._notices.trouble("feed", refusal.said)
+            self._notices.trouble("feed", refusal.message)
 
     def _work(self) -> None:
         written = True
@@ -169,7 +169,7 @@ class Publisher:
                     self._write(file.name, file.content, file.modified_s)
                 del self._unwritten[file.name]
         except CannotWrite as refusal:
-            self._notices.trouble("feed", refusal.said)
+            self._notices.trouble("feed", refusal.message)
             return False
         if some:
             self._notices.recovered("feed", message("feed-written-again"))

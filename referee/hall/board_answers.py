@@ -89,7 +89,7 @@ class BoardAnswers:
         try:
             refused, refusals = self._execute(request)
         except (RefereeError, BadValue) as refusal:
-            refused, refusals = refusal.said, ()
+            refused, refusals = refusal.message, ()
         return Answer(id=request.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
 
     def _execute(self, request: BoardRequest) -> tuple[Message | None, tuple[Plain | None, ...]]:
@@ -138,7 +138,7 @@ class BoardAnswers:
         try:
             content = self._file(request) if isinstance(request, SendFile) else self._paper(request)
         except RefereeError as refusal:
-            self._send(BoardTopic.ANSWER, Answer(id=request.id, refused=message_plain(refusal.said)))
+            self._send(BoardTopic.ANSWER, Answer(id=request.id, refused=message_plain(refusal.message)))
             return
         except Exception as error:  # an error in this thread would be reported nowhere else
             _log.exception("%s could not be made", request)

@@ -92,7 +92,7 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     try:
         hall.requests.ask(waiting.board, _request(waiting, number, game, result, at_table=number == len(games)))
     except BoardRefused as refusal:
-        return replace(waiting, fate=CorrectionStatus.REFUSED, refusal=message_plain(refusal.said))
+        return replace(waiting, fate=CorrectionStatus.REFUSED, refusal=message_plain(refusal.message))
     except NoAnswer:
         return waiting
     return replace(waiting, fate=CorrectionStatus.TAKEN)

@@ -210,7 +210,7 @@ class Hall:
                 try:
                     display_changed = self._take_message(board, kind, content, retained, fresh)
                 except InvalidPayload as unfit:
-                    fault = message("hall-board-unfit", board=number, fault=unfit.said)
+                    fault = message("hall-board-unfit", board=number, fault=unfit.message)
                     if board.fault != fault:  # logged once: repeating it must not fill the disk
                         _log.warning("%s: %s", topic, unfit)
                     display_changed, board.fault = True, fault

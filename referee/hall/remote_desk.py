@@ -172,7 +172,7 @@ class RemoteEvening:
         try:
             self.hall.requests.ask(self.board, request)
         except NoAnswer as refusal:
-            return refusal.said
+            return refusal.message
         return None
 
 
@@ -212,7 +212,7 @@ class RemoteDesk:
         try:
             self._hall.requests.ask(self._board, request)
         except NoAnswer as refusal:
-            return refusal.said
+            return refusal.message
         return None
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
@@ -221,7 +221,7 @@ class RemoteDesk:
         try:
             answer = self._hall.requests.ask(self._board, request)
         except NoAnswer as refusal:
-            return tuple(itertools.repeat(refusal.said, len(decisions)))
+            return tuple(itertools.repeat(refusal.message, len(decisions)))
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
             return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))

@@ -28,7 +28,7 @@ class RetryingStore:
         try:
             self._store.begin_game(game)
         except CannotWrite as refusal:
-            self.fault = refusal.said
+            self.fault = refusal.message
 
     def events(self, board: int, match: str) -> tuple[ReceivedEvent, ...]:
         """The events of a match, those waiting for the disk included."""
@@ -43,6 +43,6 @@ class RetryingStore:
         try:
             self._store.add(self._waiting)
         except CannotWrite as refusal:
-            self.fault, self._from_s = refusal.said, now_s + RETRY_S
+            self.fault, self._from_s = refusal.message, now_s + RETRY_S
         else:
             self._waiting, self.fault = [], None

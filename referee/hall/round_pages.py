@@ -139,7 +139,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
             if len(text) > MOST_TABLE:
                 raise TableError(message("table-too-large", most=MOST_TABLE // 1000))
         except TableError as error:
-            return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.said)))
+            return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.message)))
         return answer(TableRead(text, boards))
 
     async def correct(request: Request) -> Response:
@@ -182,7 +182,7 @@ def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Reque
         try:
             return await call(request)
         except (RefereeError, BadValue) as refusal:
-            return refused(409, translations(refusal.said))
+            return refused(409, translations(refusal.message))
 
     return answered
 

@@ -61,7 +61,7 @@ class Archive:
             try:
                 known = StoredEvening(name, earlier_games(folders))
             except RefereeError as refusal:
-                known = StoredEvening(name, (), refusal.said)
+                known = StoredEvening(name, (), refusal.message)
             self._known[name] = (changed, known)
         return known
 

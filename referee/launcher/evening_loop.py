@@ -44,7 +44,7 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
                         order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
                     )
                 except RefereeError as refusal:
-                    launcher.show_again(refusal.said, good=False)
+                    launcher.show_again(refusal.message, good=False)
                 else:
                     if played.interrupted:
                         return

@@ -170,7 +170,7 @@ class BoardInitializer:
             # a board seen a moment ago may be hidden by a hand
             if frame.captured_at_s - self._found_s >= UNDER_HANDS_S:
                 self.pose = None
-                self._say(refusal.said)
+                self._say(refusal.message)
             return
         self._found, self._found_s = True, frame.captured_at_s
         if not found_before:

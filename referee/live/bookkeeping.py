@@ -125,7 +125,7 @@ class Bookkeeping:
         if self._journal.trouble is None:
             self._notices.recovered("journal", WRITTEN)
         else:
-            self._notices.trouble("journal", self._journal.trouble.said)
+            self._notices.trouble("journal", self._journal.trouble.message)
         if events:
             shown = self._pictures(events)
             self.log.add(events, shown)
@@ -139,7 +139,7 @@ class Bookkeeping:
         try:
             shown = self._evidence.pictures(events)
         except CannotWrite as refusal:
-            self._notices.trouble("pictures", refusal.said)
+            self._notices.trouble("pictures", refusal.message)
             return nothing
         for number, (event, pictures) in enumerate(zip(events, shown, strict=True), len(self.log) + 1):
             if pictures:
@@ -177,4 +177,4 @@ class Bookkeeping:
         except CannotWrite as refusal:
             refusals.insert(0, refusal)
         if refusals:
-            raise RecordIncomplete(refusals[0].said)
+            raise RecordIncomplete(refusals[0].message)

@@ -155,7 +155,7 @@ class Evening:
                 self._begin = self._open(match, policy, game_folder(self._folder, self.number + 1))
                 self._next_policy = policy
             except (RefereeError, BadValue) as refusal:
-                return refusal.said
+                return refusal.message
             self._live.close(Ending.NEXT)
         return None
 
@@ -167,7 +167,7 @@ class Evening:
             try:
                 told = correct_result(game.folder, result, reason, self._language, self._key)
             except RefereeError as refusal:
-                return refusal.said
+                return refusal.message
             if isinstance(told, Message):
                 return told
             self._earlier[number - 1] = replace(game, ended=told)

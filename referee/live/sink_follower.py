@@ -56,7 +56,7 @@ class SinkFollower:
             try:
                 self._sink.take(entry.event, entry.pictures)
             except CannotWrite as refusal:
-                self._notices.trouble(self._topic, refusal.said)
+                self._notices.trouble(self._topic, refusal.message)
             except Exception:
                 # a fault of one output must not stop the others
                 _log.exception("%s failed on %s", self._topic, type(entry.event).__name__)
@@ -69,7 +69,7 @@ class SinkFollower:
             self._sink.flush()
         except CannotWrite as refusal:
             self._due_s = time.monotonic() + RETRY_S
-            self._notices.trouble(self._topic, refusal.said)
+            self._notices.trouble(self._topic, refusal.message)
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False

@@ -86,7 +86,7 @@ class Journal:
             return cls._restored(folder, path, last.number, key)
         except JournalWithoutHashes as refusal:
             raise UnreadableInput(
-                message("journal-cannot-go-on", refusal=refusal.said, version=SCHEMA_VERSION)
+                message("journal-cannot-go-on", refusal=refusal.message, version=SCHEMA_VERSION)
             ) from None
         journal = cls.__new__(cls)
         journal._begin(path, last, key)
@@ -207,7 +207,7 @@ class Journal:
         if not plies:
             return trouble
         lost = message("journal-plies-lost", count=len(plies), first=plies[0], last=plies[-1])
-        return CannotWrite(message("journal-trouble", trouble=trouble.said, lost=lost))
+        return CannotWrite(message("journal-trouble", trouble=trouble.message, lost=lost))
 
     def _write(self) -> None:
         if self.trouble is not None or not self._in_place():

@@ -103,7 +103,7 @@ class MatchExport:
         if seal:
             state = message("evidence-seal", seal=seal)
         elif self.fault is not None:
-            state = message("evidence-not-whole", fault=self.fault.said)
+            state = message("evidence-not-whole", fault=self.fault.message)
         else:
             state = message("evidence-unchained")
         return words("evidence-read-me", white=match.white, black=match.black, source=match.source, state=state) + "\n"

@@ -52,7 +52,7 @@ def read_game(content: bytes, file: Path) -> PublishedGame:
     except msgspec.MsgspecError as error:
         raise UnreadableInput(message("published-unreadable", file=str(file), error=str(error))) from None
     except UnknownRuleSet as unknown:
-        raise UnreadableInput(message("published-unreadable", file=str(file), error=unknown.said)) from None
+        raise UnreadableInput(message("published-unreadable", file=str(file), error=unknown.message)) from None
     if game.version > VERSION:
         raise UnreadableInput(message("published-later", file=str(file), version=game.version, known=VERSION))
     return game

@@ -41,7 +41,7 @@ def parse_time_control(text: str) -> TimeControl:
     try:
         return _parsed(text)
     except TimeControlError as error:
-        raise TimeControlError(message("time-control-unfit", text=text[:_LONGEST_TEXT], fault=error.said)) from None
+        raise TimeControlError(message("time-control-unfit", text=text[:_LONGEST_TEXT], fault=error.message)) from None
 
 
 def parse_duration_ms(text: str) -> int:

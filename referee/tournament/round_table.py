@@ -34,7 +34,7 @@ def read_round(text: str) -> RoundResults:
             elif result is not None:
                 found = found.entered(pairing.board, result)
         except ResultError as error:
-            raise in_line(row.line, error.said) from None
+            raise in_line(row.line, error.message) from None
     return found
 
 

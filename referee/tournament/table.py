@@ -46,7 +46,7 @@ def read_table(text: str) -> tuple[Row, ...]:
                 try:
                     columns = columns_of(heading)
                 except TableError as error:
-                    raise in_line(line, error.said) from None
+                    raise in_line(line, error.message) from None
                 continue
             if any(cells[len(columns) :]):
                 raise in_line(line, message("table-too-many-cells", cells=len(cells), columns=len(columns)))

@@ -40,7 +40,7 @@ def test_an_article_may_be_treated_otherwise() -> None:
 def test_an_unknown_article_is_refused_and_the_known_ones_named(article: str) -> None:
     with pytest.raises(BadValue) as refusal:
         Policy({article: ReportLevel.LOG})
-    said = say(refusal.value.said)
+    said = say(refusal.value.message)
     assert repr(article) in said
     assert "there are 3.14, 4.4, 4.9, 4.11, 5.1" in said
 

@@ -87,7 +87,7 @@ def test_a_board_of_another_size_is_named_as_such(seen: int, asked: int, way: fl
     picture = set_up(posed(seen, elevation_deg=way))
     with pytest.raises(BoardNotFound, match=f"has {seen}x{seen} squares, not {asked}x{asked}") as refusal:
         find_board(picture, size=asked)
-    assert f"{seen}x{seen} cases, et non {asked}x{asked}" in say(refusal.value.said, "fr")
+    assert f"{seen}x{seen} cases, et non {asked}x{asked}" in say(refusal.value.message, "fr")
 
 
 @pytest.mark.deep

@@ -48,7 +48,7 @@ REFUSED = [
 def test_refused(rules: str, text: str, said: str) -> None:
     with pytest.raises(FenError) as error:
         parse_fen(text, rule_set(rules))
-    assert said in say(error.value.said)
+    assert said in say(error.value.message)
 
 
 def test_all_faults_of_a_fen_are_reported_at_once() -> None:
@@ -71,10 +71,10 @@ def test_from_string() -> None:
     for text, said in (("." * 51, "51"), ("x" + "." * 49, "square 1")):
         with pytest.raises(PositionError) as error:
             Position.from_string(text, Side.WHITE)
-        assert said in say(error.value.said)
+        assert said in say(error.value.message)
     with pytest.raises(PositionError) as error:
         position.piece_at(51)
-    assert "no square 51" in say(error.value.said)
+    assert "no square 51" in say(error.value.message)
 
 
 FAULTS = [
@@ -94,7 +94,7 @@ def test_faults(rules: str, fen: str, kinds: list[FaultKind]) -> None:
 def test_unknown_rule_set_names_the_known_ones() -> None:
     with pytest.raises(UnknownRuleSet) as error:
         rule_set("chess")
-    assert "international, club, frisian" in say(error.value.said)
+    assert "international, club, frisian" in say(error.value.message)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)

@@ -151,7 +151,7 @@ def test_an_ambiguous_capture_at_the_end_is_reported() -> None:
     assert position is not None
     with pytest.raises(MoveError) as error:
         find_move("47x36", position, INTERNATIONAL)
-    assert "leaves open" in say(error.value.said)
+    assert "leaves open" in say(error.value.message)
     assert len(find_moves("47x36", position, INTERNATIONAL)) == 2
 
 

@@ -39,7 +39,7 @@ WORDS = ["W", "B", ":", "K", "31", "-", "50", ",", "1", "0", "99999999999", "a1"
 
 
 def one_line(refusal: Exception) -> None:
-    assert "\n" not in (say(refusal.said) if isinstance(refusal, BadValue) else str(refusal))
+    assert "\n" not in (say(refusal.message) if isinstance(refusal, BadValue) else str(refusal))
 
 
 def sentences(words: list[str], most: int = 60) -> st.SearchStrategy[str]:

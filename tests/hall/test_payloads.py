@@ -64,7 +64,7 @@ def test_the_schema_is_generated_from_the_payload_types() -> None:
 def test_invalid_payloads_are_refused_with_the_reason(content: bytes, told: str) -> None:
     with pytest.raises(InvalidPayload) as refusal:
         decode_payload(payloads.Status, content)
-    assert told.lower() in say(refusal.value.said).lower()
+    assert told.lower() in say(refusal.value.message).lower()
 
 
 def test_a_file_outside_the_evidence_is_not_asked_for() -> None:

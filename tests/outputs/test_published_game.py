@@ -166,4 +166,4 @@ def test_a_game_no_page_can_display_is_refused(before: str, after: str, said: st
     assert spoilt != WRITTEN
     with pytest.raises(UnreadableInput) as refused:
         read_game(spoilt, Path("published.json"))
-    assert said in say(refused.value.said)
+    assert said in say(refused.value.message)

@@ -78,7 +78,7 @@ def voice(
 
 
 def heard(speaker: SilentSpeaker) -> list[str]:
-    return [said.text for said in speaker.said]
+    return [said.text for said in speaker.spoken_texts]
 
 
 def take(made: Voice, *events: Event) -> None:
@@ -116,33 +116,33 @@ def test_an_irregularity_interrupts_a_move() -> None:
         take(made, MOVE)
         assert becomes_true(lambda: made.busy)
         take(made, IRREGULARITY)
-        assert becomes_true(lambda: len(speaker.said) == 1)
-        assert not speaker.said[0].to_the_end
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 1)
+        assert not speaker.spoken_texts[0].to_the_end
         made.mute()
-        assert becomes_true(lambda: len(speaker.said) == 2)
-        assert speaker.said[1].text.startswith(ALERT)
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 2)
+        assert speaker.spoken_texts[1].text.startswith(ALERT)
 
 
 def test_a_move_interrupts_nothing() -> None:
     speaker = SilentSpeaker(s_per_letter=0.002)
     with voice(speaker) as made:
         take(made, IRREGULARITY)
-        assert becomes_true(lambda: made.busy or bool(speaker.said))
+        assert becomes_true(lambda: made.busy or bool(speaker.spoken_texts))
         take(made, MOVE)
-        assert becomes_true(lambda: len(speaker.said) == 2)
-    assert all(said.to_the_end for said in speaker.said)
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 2)
+    assert all(said.to_the_end for said in speaker.spoken_texts)
 
 
 def test_only_urgent_phrases_are_spoken_while_a_player_thinks() -> None:
     speaker = SilentSpeaker()
     with voice(speaker, quiet=True) as made:
         take(made, STARTED)
-        assert becomes_true(lambda: len(speaker.said) == 1)
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 1)
         take(made, MOVE, replace(MOVE, ply=2), IRREGULARITY)
-        assert becomes_true(lambda: len(speaker.said) == 2)
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 2)
         assert heard(speaker)[1].startswith(ALERT)
         take(made, RulingMade(2, 1, IncidentStatus.ACCEPTED, POSITION), MOVE)
-    assert len(speaker.said) == 2
+    assert len(speaker.spoken_texts) == 2
 
 
 def test_squares_still_wrong_are_named_when_hands_rest() -> None:
@@ -154,7 +154,7 @@ def test_squares_still_wrong_are_named_when_hands_rest() -> None:
         now_s += 4
         made.speak("Go on.")
         assert becomes_true(lambda: "Still wrong. Square twenty-eight." in heard(speaker))
-    assert len(speaker.said) == 3
+    assert len(speaker.spoken_texts) == 3
 
 
 def test_muting_silences_at_once_and_drops_what_was_missed() -> None:
@@ -163,15 +163,15 @@ def test_muting_silences_at_once_and_drops_what_was_missed() -> None:
         take(made, STARTED)
         assert becomes_true(lambda: made.busy)
         made.mute()
-        assert becomes_true(lambda: len(speaker.said) == 1)
-        assert not speaker.said[0].to_the_end
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 1)
+        assert not speaker.spoken_texts[0].to_the_end
         take(made, IRREGULARITY)
         assert made.muted
         made.unmute()
         take(made, ENDED)
         assert becomes_true(lambda: made.busy)
         made.mute()
-        assert becomes_true(lambda: len(speaker.said) == 2)
+        assert becomes_true(lambda: len(speaker.spoken_texts) == 2)
     assert heard(speaker)[1] == "Game over. A draw."
 
 
@@ -180,10 +180,10 @@ def test_pending_phrases_are_spoken_before_closing() -> None:
     with voice(speaker) as made:
         take(made, IRREGULARITY, ENDED)
     assert heard(speaker)[-1] == "Game over. A draw."
-    assert speaker.said[-1].to_the_end
+    assert speaker.spoken_texts[-1].to_the_end
     take(made, STARTED)
     made.close()
-    assert len(speaker.said) == 2
+    assert len(speaker.spoken_texts) == 2
 
 
 def test_phrases_without_placeholders_are_rendered_in_advance() -> None:
@@ -198,11 +198,11 @@ def test_volume_holds_from_the_next_phrase_on() -> None:
     with voice(speaker) as made:
         made.set_volume(30)
         made.speak(phrasebook("en").phrase("sample"))
-        assert becomes_true(lambda: bool(speaker.said))
+        assert becomes_true(lambda: bool(speaker.spoken_texts))
         made.set_volume(1000)
         assert made.volume == 100
-    assert speaker.said[0].voicing == Voicing("en", 160, 30)
-    assert speaker.said[0].text == phrasebook("en").phrase("sample")
+    assert speaker.spoken_texts[0].voicing == Voicing("en", 160, 30)
+    assert speaker.spoken_texts[0].text == phrasebook("en").phrase("sample")
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "…"])
@@ -210,15 +210,15 @@ def test_empty_phrases_are_not_spoken(text: str) -> None:
     speaker = SilentSpeaker()
     with voice(speaker) as made:
         made.speak(text)
-    assert speaker.said == []
+    assert speaker.spoken_texts == []
 
 
 def test_long_texts_are_cut() -> None:
     speaker = SilentSpeaker()
     with voice(speaker) as made:
         made.speak("word\n" * 1000)
-    assert len(speaker.said[0].text) == LONGEST_TEXT
-    assert "\n" not in speaker.said[0].text
+    assert len(speaker.spoken_texts[0].text) == LONGEST_TEXT
+    assert "\n" not in speaker.spoken_texts[0].text
 
 
 class TestTrouble:

@@ -71,7 +71,7 @@ def test_controls(text: str, control: TimeControl, tag: str) -> None:
 def test_invalid_text_is_refused_with_the_expected_form(text: str, says: str) -> None:
     with pytest.raises(TimeControlError) as refusal:
         parse_time_control(text)
-    said = say(refusal.value.said)
+    said = say(refusal.value.message)
     assert says in said
     assert len(said.splitlines()) == 1
     assert said.startswith("time control ")

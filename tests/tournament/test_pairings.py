@@ -20,7 +20,7 @@ def pairings(text: str) -> tuple[Pairing, ...]:
 def refusal(content: str | bytes) -> str:
     with pytest.raises(TableError) as refused:
         read_round(decoded(content.encode() if isinstance(content, str) else content))
-    return say(refused.value.said)
+    return say(refused.value.message)
 
 
 def entry(text: str) -> Entrant:

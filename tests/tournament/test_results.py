@@ -70,12 +70,12 @@ def test_the_teams_of_a_round() -> None:
 def test_a_result_is_entered_once_and_corrected_with_a_reason() -> None:
     with pytest.raises(ResultError) as refused:
         ROUND.entered(1, DRAW)
-    assert say(refused.value.said) == "board 1 has the result 2-0 already: 1-1 corrects it, which needs a reason"
+    assert say(refused.value.message) == "board 1 has the result 2-0 already: 1-1 corrects it, which needs a reason"
     with pytest.raises(ResultError):
         ROUND.corrected(1, DRAW, " \n")
     with pytest.raises(ResultError) as refused:
         ROUND.entered(9, DRAW)
-    assert say(refused.value.said) == "nobody is paired at board 9; the boards are 1, 2, 3, 4, 5"
+    assert say(refused.value.message) == "nobody is paired at board 9; the boards are 1, 2, 3, 4, 5"
     corrected = ROUND.entered(1, WHITE).corrected(1, DRAW, "they had agreed")
     assert corrected.results[1] == DRAW
     assert corrected.corrections[-1] == Correction(1, WHITE, DRAW, "they had agreed")
@@ -109,7 +109,7 @@ def test_a_remark_is_not_a_correction(heading: str) -> None:
 def test_a_table_that_contradicts_a_record_needs_a_reason() -> None:
     with pytest.raises(ResultError) as refused:
         merged(ROUND, {1: BLACK})
-    assert say(refused.value.said).startswith("board 1: the table has 2-0, the journal of the match 0-2")
+    assert say(refused.value.message).startswith("board 1: the table has 2-0, the journal of the match 0-2")
     with pytest.raises(ResultError):
         merged(ROUND, {6: BLACK})
 

@@ -33,5 +33,5 @@ def check_voice(
         try:
             speaker.say(text, Voicing(language), Event())
         except CannotSpeak as error:
-            return VoiceCheck(False, error.said)
+            return VoiceCheck(False, error.message)
         return VoiceCheck(True, message("voice-sample", text=text, means=speaker.description))
