@@ -54,7 +54,7 @@ class Feed:
     """Follows the folders in a thread, as the command does."""
 
     def __init__(self, tmp_path: Path, folders: list[Path], *, pairings: str | None = None, delay_s: int = 0) -> None:
-        self.said: list[str] = []
+        self.notices: list[str] = []
         self.folder = tmp_path / "feed"
         self._publisher = Publisher(self.folder, delay_s, tmp_path / "state", Notices(self._tell), language="en")
         options = Namespace(settings=None, output="feed", delay=None, event="Club championship", round="3")
@@ -65,7 +65,7 @@ class Feed:
         self._thread.start()
 
     def _tell(self, topic: str, sentence: Message) -> None:
-        self.said.append(say(sentence))
+        self.notices.append(say(sentence))
 
     @property
     def games(self) -> dict[int, tuple[str, int, str]]:
@@ -117,7 +117,7 @@ def test_a_round_from_its_pairings_to_its_results(tmp_path: Path, opened: Callab
     until(lambda: feed.games[2][2] == "0-2")
     assert feed.games[3] == ("A", 0, "*")
     assert constant_tags(feed.folder) == tags
-    assert feed.said == []
+    assert feed.notices == []
 
 
 def constant_tags(folder: Path) -> list[list[str | None]]:
@@ -170,8 +170,8 @@ def test_inconsistent_boards_are_reported_and_not_published(
     for number, (board, white, black) in enumerate(boards):
         Board(tmp_path / str(number), board, white, black).tell(*OPENING)
     feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
-    until(lambda: bool(feed.said))
-    assert feed.said == [said]
+    until(lambda: bool(feed.notices))
+    assert feed.notices == [said]
 
 
 def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
@@ -181,10 +181,10 @@ def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
     board.tell(*OPENING[:4])
     (tmp_path / "1" / FILE_NAME).write_bytes(b"{")
     feed = opened([tmp_path / "1"])
-    until(lambda: bool(feed.said))
+    until(lambda: bool(feed.notices))
     board.tell(*OPENING[4:])
     until(lambda: feed.games.get(1) == ("A", 6, "*"))
-    assert len(feed.said) == 1
+    assert len(feed.notices) == 1
 
 
 def test_the_command_ends_when_every_game_is_over_and_published(

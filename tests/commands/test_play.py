@@ -39,7 +39,7 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
         until(lambda: len(plies_of(f"{feed}games.pdn")) >= 2)
         assert evening.stop() == 0
     assert (tmp_path / "feed" / "board-7.json").exists()
-    closing = re.fullmatch(r"\d:\d\d: (\d+) plies, stopped; go on with it by --resume", evening.said[-2])
+    closing = re.fullmatch(r"\d:\d\d: (\d+) plies, stopped; go on with it by --resume", evening.printed_lines[-2])
     assert closing is not None
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
     assert game.record is not None
@@ -75,7 +75,7 @@ def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path
     with Evening(folder, *VIRTUAL, "--feed", str(feed), "--feed-delay", "15") as evening:
         evening.until("  1. White")
         assert evening.stop() == 0
-    assert any("the public feed still lacks the last 15 minutes" in line for line in evening.said)
+    assert any("the public feed still lacks the last 15 minutes" in line for line in evening.printed_lines)
     assert "1. " not in (feed / "games.pdn").read_text("utf-8")
 
 
@@ -112,7 +112,7 @@ def test_an_interrupted_match_is_resumed(tmp_path: Path) -> None:
     with Evening(folder, "--resume", "--language", "nl") as evening:
         evening.until("de partij wordt bewaard in")
         assert evening.stop() == 0
-    assert ": 2 halve zetten, gestopt" in evening.said[-2]
+    assert ": 2 halve zetten, gestopt" in evening.printed_lines[-2]
     verify(folder / "journal.sqlite")
 
 
@@ -134,7 +134,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
         evening.until("la partie est suivie")
         evening.until("  1. Blancs")
         assert evening.stop() == 0
-    assert "arrêtée ; --resume la reprend" in evening.said[-2]
+    assert "arrêtée ; --resume la reprend" in evening.printed_lines[-2]
     assert '<html lang="fr">' in (tmp_path / "match" / "report.html").read_text("utf-8")
 
 

@@ -55,7 +55,7 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
             assert "virtual" in answer.read().decode()
         evening.until("  1. White")
         assert evening.stop() == 0
-    assert not [line for line in evening.said if "not encrypted" in line]
+    assert not [line for line in evening.printed_lines if "not encrypted" in line]
     kept = {name: (state / name).read_bytes() for name in (FILE_NAME, CERTIFICATE)}
     with Evening(folder, "--resume", "--console") as evening:  # encrypted as before
         link = evening.until("arbiter:").split()[1]
@@ -85,7 +85,7 @@ def test_unencrypted_access_is_warned_about(arguments: tuple[str, ...], words: s
     with Evening(tmp_path / "match", *CONSOLE, *arguments) as evening:
         evening.until("spectat")
         assert evening.stop() == 0
-    said = [line for line in evening.said if "not encrypted" in line or "sans chiffrement" in line]
+    said = [line for line in evening.printed_lines if "not encrypted" in line or "sans chiffrement" in line]
     assert len(said) == (words is not None)
     assert words is None or words in said[0]
 

@@ -49,7 +49,7 @@ class HallProgram:
         self.folder, self._boards, self._options, self._before = folder, boards, options, before
         self.broker_port, self._page_port = free_port(), free_port()
         self._process: subprocess.Popen[str] | None = None
-        self.said: list[str] = []
+        self.printed_lines: list[str] = []
         """Every line on its terminal."""
 
     def start(self) -> None:
@@ -66,13 +66,13 @@ class HallProgram:
         assert self._process.stdout is not None
         first = self._process.stdout.readline()
         assert first.startswith("arbiter"), first + self._process.stdout.read()
-        self.said.append(first)
+        self.printed_lines.append(first)
         self._reader = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
         self._reader.start()
 
     def _read(self, lines: IO[str]) -> None:
         with lines:
-            self.said.extend(lines)
+            self.printed_lines.extend(lines)
 
     @property
     def page(self) -> str:

@@ -49,7 +49,7 @@ def test_a_bystander_sees_the_public_feed_and_no_secret(tmp_path: Path, hall: Ha
     authority = json.loads(hall.pass_of("hall").read_text())["authority"]
     for who in (Pass("hall", "guessed", authority), Pass("", "", authority)):
         assert "does not let" in fault_at(Address("127.0.0.1", hall.broker_port), who)
-    assert "token=" not in "".join(hall.said)  # its output is no terminal: it may go to a log
+    assert "token=" not in "".join(hall.printed_lines)  # its output is no terminal: it may go to a log
     assert "token=" in (hall.pass_of("hall").parent / "arbiter.txt").read_text()
     words = secrets_of(hall)
     assert len(words) >= 3 + 3 + 3  # passes of hall and boards, links to the pages of hall and board
@@ -70,7 +70,7 @@ def secrets_of(hall: HallProgram) -> set[bytes]:
     """Every password, and every token of the pages of hall and board."""
     state = hall.folder / "state" / "referee"
     passes = [json.loads(file.read_text())["password"] for file in (state / "hall").glob("*.json")]
-    said = "".join(hall.said) + (hall.folder / "hall" / "boards" / "board-1" / "terminal.log").read_text()
+    said = "".join(hall.printed_lines) + (hall.folder / "hall" / "boards" / "board-1" / "terminal.log").read_text()
     kept = json.loads((state / "console-tokens.json").read_text()).values()
     tokens = [*re.findall(r"token=([\w-]+)", said), *(word for links in kept for word in links.values())]
     return {word.encode() for word in (*passes, *tokens)}

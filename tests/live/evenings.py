@@ -26,7 +26,7 @@ class Evening:
         line = [*program, "play", "--output", str(output), "--no-console", *arguments]
         self._process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, bufsize=1)
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self.said: list[str] = []
+        self.printed_lines: list[str] = []
         """Every line so far."""
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -39,11 +39,11 @@ class Evening:
                 line = self._lines.get(timeout=1.0)
             except queue.Empty:
                 continue
-            assert line is not None, "\n".join(["the program ended", *self.said])
-            self.said.append(line)
+            assert line is not None, "\n".join(["the program ended", *self.printed_lines])
+            self.printed_lines.append(line)
             if words in line:
                 return line
-        raise AssertionError("\n".join([f"{words!r} was not said", *self.said]))
+        raise AssertionError("\n".join([f"{words!r} was not said", *self.printed_lines]))
 
     def listen(self, seconds: float) -> None:
         """Let it run for so long."""
@@ -53,8 +53,8 @@ class Evening:
                 line = self._lines.get(timeout=left_s)
             except queue.Empty:
                 return
-            assert line is not None, "\n".join(["the program ended", *self.said])
-            self.said.append(line)
+            assert line is not None, "\n".join(["the program ended", *self.printed_lines])
+            self.printed_lines.append(line)
 
     def kill(self) -> None:
         """Without warning, as a power cut does."""
@@ -74,7 +74,7 @@ class Evening:
         status = self._process.wait(PATIENCE_S)
         self._reader.join(PATIENCE_S)
         while (line := self._lines.get()) is not None:
-            self.said.append(line)
+            self.printed_lines.append(line)
         return status
 
     def _read(self) -> None:

@@ -116,7 +116,7 @@ def killed_match(folder: Path, plies: int, kills: int, seed: int) -> KilledMatch
                     world.begin()
                     told = _told_last(evening, plies)
                     status = evening.stop()
-                announced += [line.split()[3] for line in evening.said if _tells_ply(line)]
+                announced += [line.split()[3] for line in evening.printed_lines if _tells_ply(line)]
     verify(folder / "journal.sqlite")
     records = read_records(folder / "journal.sqlite")
     events = [line.record for line in records if line.kind is RecordKind.EVENT]
@@ -125,7 +125,7 @@ def killed_match(folder: Path, plies: int, kills: int, seed: int) -> KilledMatch
 
 def _told_last(evening: Evening, plies: int) -> bool:
     last = f"{(plies + 1) // 2:>3}. {'White' if plies % 2 else 'Black'}"
-    if any(last in line for line in evening.said):
+    if any(last in line for line in evening.printed_lines):
         return True
     try:
         evening.until(last, patience_s=PATIENCE_S + PLY_S * plies)

@@ -59,7 +59,7 @@ def test_unplugged_camera_and_clock_are_reported_once_each_and_the_game_continue
         world.begin()
         evening.until("  2. White 28x19")
         assert evening.stop() == 0
-        told = [line for line in evening.said if line.startswith(("camera:", "clock:"))]
+        told = [line for line in evening.printed_lines if line.startswith(("camera:", "clock:"))]
         assert len(told) == 4, told
     assert len(events(folder, CameraLost)) == len(events(folder, CameraFound)) == 1
     assert len(events(folder, ClockLost)) == 1
@@ -85,7 +85,7 @@ def test_a_clock_missing_at_the_start_is_reported_once_and_used_when_it_appears(
         world.begin()
         evening.until("  2. White 28x19")
         assert evening.stop() == 0
-        assert len([line for line in evening.said if line.startswith("clock:")]) == 2, evening.said
+        assert len([line for line in evening.printed_lines if line.startswith("clock:")]) == 2, evening.printed_lines
     (lost,), (found,) = events(folder, ClockLost), events(folder, ClockFound)
     assert isinstance(lost, ClockLost)
     assert isinstance(found, ClockFound)
@@ -105,7 +105,7 @@ def test_a_second_program_may_watch_the_same_camera_but_not_write_the_same_match
                 two.until("the match is followed")
                 with Evening(tmp_path / "one", "--camera", world.camera, "--resume") as three:
                     assert three.end() == 2
-                    (line,) = three.said
+                    (line,) = three.printed_lines
                     assert "is writing the match in" in line
                 assert two.stop() == 0
             assert one.stop() == 0
@@ -162,7 +162,8 @@ def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> N
         evening.until("  1. Black 19-23")
         assert evening.stop() == 1
         assert re.search(
-            r"cannot write \S+journal.sqlite: the disk is full: .*; plies \d to \d are not on it", evening.said[-1]
+            r"cannot write \S+journal.sqlite: the disk is full: .*; plies \d to \d are not on it",
+            evening.printed_lines[-1],
         )
 
 

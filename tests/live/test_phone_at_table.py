@@ -41,7 +41,7 @@ class Table:
     """A phone at a table, and the notices there."""
 
     def __init__(self, folder: Path) -> None:
-        self.said: list[str] = []
+        self.reported: list[str] = []
         self.notices = Notices(self.hear)
         self.phone_servers: list[PhoneServer] = []
         self.phone = PhoneAtTable(
@@ -52,7 +52,7 @@ class Table:
         )
 
     def hear(self, topic: str, said: Message) -> None:
-        self.said.append(say(said))
+        self.reported.append(say(said))
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def until(condition: Callable[[], object]) -> None:
 def test_nothing_listens_before_a_phone_is_chosen(table: Table) -> None:
     assert table.phone.choice() is None
     assert table.phone_servers == []
-    assert table.said == []
+    assert table.reported == []
 
 
 def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> None:
@@ -82,14 +82,14 @@ def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> Non
     assert choice.link.startswith("https://")
     assert choice.trouble is not None
     assert not choice.taken
-    assert "point a phone at its code" in table.said[0]
+    assert "point a phone at its code" in table.reported[0]
     phone = SocketPhone(table.phone_servers[0])
     phone.sent()
     assert camera.newest(-1, 20.0) is not None
     choice = table.phone.choice()
     assert choice is not None
     assert (choice.trouble, choice.taken) == (None, True)
-    assert table.said[-1] == "a phone is there and has its camera"
+    assert table.reported[-1] == "a phone is there and has its camera"
     phone.close()
 
 
@@ -117,10 +117,10 @@ def test_a_deselected_phone_reports_neither_trouble_nor_recovery(table: Table) -
     first.report(battery=0.1)
     until(lambda: table.notices.of("phone-battery"))
     assert table.notices.of("phone-second") is not None
-    said = list(table.said)
+    said = list(table.reported)
     table.phone.close()
     assert table.notices.troubles == ()
-    assert table.said == said
+    assert table.reported == said
     first.close()
     second.close()
 
@@ -129,7 +129,7 @@ def test_a_match_closed_before_a_phone_connected_reports_nothing(table: Table) -
     table.phone.open()
     table.phone.close()
     assert table.notices.troubles == ()
-    assert len(table.said) == 1
+    assert len(table.reported) == 1
 
 
 def test_a_phone_server_that_cannot_start_leaves_no_trouble(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ def test_battery_trouble_is_reported_and_cleared(table: Table) -> None:
     until(lambda: table.notices.of("phone-battery"))
     phone.report(battery=0.1, charging=True)
     until(lambda: table.notices.of("phone-battery") is None)
-    assert table.said[-1] == "the phone has power enough again"
+    assert table.reported[-1] == "the phone has power enough again"
     phone.close()
 
 
