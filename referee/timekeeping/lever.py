@@ -6,6 +6,7 @@ nothing is doubted until the board has been visible for a while.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -73,6 +74,8 @@ class LeverWatch:
         self._grace_s = grace_s
         self._presses: tuple[SeenPress, ...] = ()
         self._plies: tuple[SeenPly, ...] = ()
+        self._ended: SeenPly | None = None
+        """The ply that the last press ended; None where no ply went with it."""
         self._hidden_s = float("-inf")
         self._pressable_s = float("-inf")
         """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
@@ -83,7 +86,9 @@ class LeverWatch:
         for ply in self._plies:
             if ply.side is side:
                 self._plies = tuple(other for other in self._plies if other is not ply)
+                self._ended = ply
                 return ply.ply
+        self._ended = None
         last = self._presses[-1] if self._presses else None
         if last is not None and last.doubted and last.side is side.other:
             # the lever was given back after a press without a move
@@ -94,13 +99,22 @@ class LeverWatch:
 
     def played(self, ply: int | None, side: Side, time_s: float, *, while_stopped: bool = False) -> None:
         """A ply was seen on the board; None: an act that its player may take for a move."""
+        seen = SeenPly(ply, side, time_s, while_stopped)
         # an earlier act is not this ply
         self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
         for press in self._presses:
             if press.side is side:
                 self._presses = tuple(other for other in self._presses if other is not press)
+                self._ended = seen
                 return
-        self._plies += (SeenPly(ply, side, time_s, while_stopped),)
+        self._plies += (seen,)
+
+    def put_back(self, side: Side) -> None:
+        """The lever was put back while the clock was stopped: this player's last press ended nothing."""
+        if self._presses and self._presses[-1].side is side:
+            self._presses = self._presses[:-1]
+        elif self._ended is not None and self._ended.side is side:
+            self._plies, self._ended = (self._ended, *self._plies), None
 
     def advance(
         self, time_s: float, *, board_free: bool = True, counting: Side | None = None
@@ -110,10 +124,15 @@ class LeverWatch:
         if not board_free:
             self._hidden_s = time_s
         doubts: list[LeverDoubt] = []
-        presses = []
-        for press in self._presses:
+        presses: list[SeenPress] = []
+        waiting = deque(self._presses)
+        while waiting:
+            press = waiting.popleft()
             if not press.doubted and self._has_waited(press.time_s, time_s):
                 doubts.append(PressedWithoutMove(time_s, press.side, press.time_s))
+                if waiting and waiting[0].side is press.side.other:
+                    waiting.popleft()  # the opponent gave the lever back
+                    continue
                 press = replace(press, doubted=True)
             presses.append(press)
         self._presses = tuple(presses)
@@ -127,7 +146,7 @@ class LeverWatch:
 
     def forget(self) -> None:
         """An arbiter put board and clock in order: nothing remains to be paired."""
-        self._presses, self._plies = (), ()
+        self._presses, self._plies, self._ended = (), (), None
 
     def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
         """The player who played last has not pressed, and his opponent waits."""

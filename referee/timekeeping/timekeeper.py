@@ -297,6 +297,8 @@ class Timekeeper:
         if self._clock_owned or self._countdown.at(ms_of(time_s)).counting is side:
             events += self._pressed(side, time_s, self._lever.pressed(side, time_s))
             return events
+        if self.pressed_since_stop and self._side_when_stopped is side.other:
+            self._lever.put_back(side.other)
         self.pressed_since_stop = self._side_when_stopped is side
         if self.pressed_since_stop:
             # it ends a ply for which the time was stopped; the ruling decides the rest

@@ -46,6 +46,7 @@ def told(doubt: LeverDoubt) -> str:
         ("W ####### ......", ["W without a move"]),
         ("W ...... w1 ......", ["W without a move"]),  # the ply that comes late is still his
         ("W ...... B w1 W . b2 B ......", ["W without a move"]),  # the lever was given back
+        ("W . B ...... w1 W ...... b2 B ......", ["W without a move"]),  # and at once
         ("w1 . b2 ......", ["1,2: W forgot"]),
         ("w1 . b2 W B ......", []),  # both pressed late
         ("w1 . b2 ...... w3 W b4 B ......", ["1,2: W forgot"]),

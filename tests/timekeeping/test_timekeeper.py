@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -98,6 +99,23 @@ def test_a_lever_moved_while_stopped_is_reported_before_resuming() -> None:
     assert made.feed(reading(30.0, 293, 303, RIGHT, running=False)) == (pressed,)
     disagrees, _ = made.resume(WHITE, 80.0)
     assert disagrees == LeverDisagrees(80.0, BLACK, WHITE)
+
+
+@pytest.mark.parametrize("played_s", [18.0, 24.0, 82.0], ids=["before the stop", "during it", "after it"])
+def test_a_press_put_back_while_stopped_is_expected_again(played_s: float) -> None:
+    made = started()
+    acts: dict[float, Callable[[], object]] = {
+        played_s: lambda: made.played(1, WHITE, played_s),
+        20.0: lambda: made.stop(20.0),
+        22.0: lambda: made.feed(reading(22.0, 293, 303, RIGHT, running=False)),
+        26.0: lambda: made.feed(reading(26.0, 293, 303, LEFT, running=False)),
+        80.0: lambda: made.resume(WHITE, 80.0, board_unchanged=True),
+    }
+    for _, act in sorted(acts.items()):
+        act()
+    pressed = made.feed(reading(84.0, 289, 303, RIGHT))
+    assert pressed == (ClockPressed(84.0, WHITE, 1, MatchTimes(292_000, 303_000, BLACK)),)
+    assert made.advance(95.0) == ()
 
 
 def test_the_lever_of_a_screen_clock_follows_the_running_side() -> None:
