@@ -33,14 +33,14 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
     return tuple(sorted(found, key=lambda facts: facts.number))
 
 
-MOST_DIGITS = 4
+MAX_DIGITS = 4
 """Digits of the longest camera number; anything longer is a name. Chosen, not measured."""
 
 
 def source_of(text: str, devices: Path = DEVICES) -> int | str:
     """What to open for a camera given by number, address or part of its name. Raises UnreadableInput, which names the
     choices."""
-    if text.isdecimal() and len(text) <= MOST_DIGITS:
+    if text.isdecimal() and len(text) <= MAX_DIGITS:
         return int(text)
     if "://" in text:
         return text

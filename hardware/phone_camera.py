@@ -29,7 +29,7 @@ SILENT_S = 2.0
 measured."""
 RATE_OVER_S = 5.0
 """Time over which pictures are counted, seconds. Larger forgives short pauses. Chosen, not measured."""
-LEAST_RATE, ENOUGH_RATE = 6.0, 8.0
+MIN_RATE, ENOUGH_RATE = 6.0, 8.0
 """Pictures a second below which the network is reported as too slow, since quick hands are missed, and from which it
 counts as fast again. Larger warns more often. Chosen, not measured."""
 LOW_BATTERY, ENOUGH_BATTERY = 0.2, 0.25
@@ -172,7 +172,7 @@ class PhoneCamera:
             while self._arrivals and now_s - self._arrivals[0] > RATE_OVER_S:
                 self._arrivals.popleft()
             rate = len(self._arrivals) / RATE_OVER_S
-        if rate < LEAST_RATE and counted_s >= 2 * RATE_OVER_S:
+        if rate < MIN_RATE and counted_s >= 2 * RATE_OVER_S:
             self._warn(PhoneWarning.NETWORK, message("phone-network-slow", rate=round(rate)))
         elif rate >= ENOUGH_RATE:
             self._warn(PhoneWarning.NETWORK, None)

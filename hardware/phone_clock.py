@@ -12,14 +12,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-MOST_DRIFT = 500e-6
+MAX_DRIFT = 500e-6
 """Largest drift of a phone's clock against this computer's, seconds a second: the rate at which a system that follows
 network time may slew (NTP's limit); quartz alone is ten times better. Larger tolerates worse clocks, and discards good
 measurements sooner."""
 WANDER = 20e-6
 """Largest change of a drift between two measurements of it, seconds a second: quartz in a phone that warms up. Larger
 is safer, and less exact after a long time of slow messages. Chosen, not measured."""
-LEAST_OVER_S, DRIFT_OVER_S = 30.0, 600.0
+MIN_OVER_S, DRIFT_OVER_S = 30.0, 600.0
 """Shortest and usual time over which a drift is measured, seconds. Larger is more exact, and notices a change later.
 Chosen, not measured."""
 COARSE_S = 0.005
@@ -45,7 +45,7 @@ class PhoneClock:
         self._offset: _Offset | None = None
         self._earlier: _Offset | None = None
         """Offset at which the measurement of the drift started."""
-        self._drift = (-MOST_DRIFT, MOST_DRIFT)
+        self._drift = (-MAX_DRIFT, MAX_DRIFT)
         self._last: tuple[float, float] | None = None
         """The phone's time and ours of the picture stamped last."""
 
@@ -105,7 +105,7 @@ class PhoneClock:
             self.jumped_s += gap_s
             least_s, most_s = (newest_s, math.inf) if sent else (-math.inf, newest_s)
             offset = _Offset(offset.phone_s, least_s, most_s)
-            self._drift, self._earlier = (-MOST_DRIFT, MOST_DRIFT), None
+            self._drift, self._earlier = (-MAX_DRIFT, MAX_DRIFT), None
             if self._last is not None:
                 self._last = -math.inf, self._last[1]  # the phone's clock jumped
         elif gap_s > 0:
@@ -122,10 +122,10 @@ class PhoneClock:
             self._earlier = now
             return
         passed_s = now.phone_s - before.phone_s
-        if passed_s < LEAST_OVER_S:
+        if passed_s < MIN_OVER_S:
             return
-        slowest = max((now.least_s - before.most_s) / passed_s - WANDER, -MOST_DRIFT)
-        fastest = min((now.most_s - before.least_s) / passed_s + WANDER, MOST_DRIFT)
+        slowest = max((now.least_s - before.most_s) / passed_s - WANDER, -MAX_DRIFT)
+        fastest = min((now.most_s - before.least_s) / passed_s + WANDER, MAX_DRIFT)
         slow, fast = max(slowest, self._drift[0]), min(fastest, self._drift[1])
         # a drift that has changed is measured again
         self._drift = (slow, fast) if slow <= fast else (min(slowest, fastest), max(slowest, fastest))

@@ -21,10 +21,10 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 
 _HEAD = struct.Struct("<ddId")
-MOST_BYTES = 4 * 1024 * 1024
-"""Largest message, bytes: a picture of `MOST_PIXELS` takes about half. Larger lets a phone take more memory. Chosen,
+MAX_BYTES = 4 * 1024 * 1024
+"""Largest message, bytes: a picture of `MAX_PIXELS` takes about half. Larger lets a phone take more memory. Chosen,
 not measured."""
-MOST_PIXELS = 3840 * 2160
+MAX_PIXELS = 3840 * 2160
 """Largest picture, pixels: more than any page requests; 25 MB when decoded. Larger costs memory and time. Chosen: the
 size of a 4K picture."""
 _LONGEST_MS = 1e12
@@ -45,7 +45,7 @@ class PhonePicture:
 
 def parsed(content: bytes) -> PhonePicture:
     """The message's parts, the picture still packed. Raises UnreadableInput."""
-    if not _HEAD.size < len(content) <= MOST_BYTES:
+    if not _HEAD.size < len(content) <= MAX_BYTES:
         raise UnreadableInput(message("phone-picture-unreadable"))
     captured_ms, sent_ms, heard, heard_ms = _HEAD.unpack_from(content)
     if not all(math.isfinite(time_ms) and 0 <= time_ms <= _LONGEST_MS for time_ms in (captured_ms, sent_ms, heard_ms)):
@@ -67,8 +67,8 @@ def unpacked(jpeg: bytes) -> Image:
     if jpeg.startswith(BEGINNING):  # the decoder would accept other formats too
         with contextlib.suppress(ValueError):
             width, height = imagesize.get(BytesIO(jpeg))
-    if width * height > MOST_PIXELS:
-        most = MOST_PIXELS // 1_000_000
+    if width * height > MAX_PIXELS:
+        most = MAX_PIXELS // 1_000_000
         raise UnreadableInput(message("phone-picture-too-large", width=width, height=height, most=most))
     image = decoded(jpeg) if width > 0 and height > 0 else None
     if image is None:

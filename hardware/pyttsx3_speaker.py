@@ -27,7 +27,7 @@ not measured."""
 SET_ASIDE_S = 60.0
 """Time for which an engine that failed is not used, seconds. Larger waits less often and returns to it later. Chosen,
 not measured."""
-MOST_KEPT = 200
+MAX_CACHED = 200
 """Renderings in the cache. Larger takes more disk, about 0.1 MB each. Chosen, not measured."""
 
 REMEDY = typed("sudo apt-get install espeak-ng")
@@ -88,7 +88,7 @@ class Pyttsx3Speaker:
         wanted = (text, voicing)
         path = self._kept.pop(wanted, None) or self._render(text, voicing)
         self._kept[wanted] = path
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > MAX_CACHED:
             self._kept.pop(next(iter(self._kept))).unlink(missing_ok=True)
         return path
 

@@ -19,7 +19,7 @@ in three languages."""
 LETTERS_OF_A_FIGURE = 8
 """Letters that a figure may stand for when it is spoken; a text of figures may also be a short word. Larger accepts
 longer files. Chosen, not measured."""
-LEAST_SHARE, MOST_SHARE = 0.55, 2.0
+MIN_SHARE, MAX_SHARE = 0.55, 2.0
 """Shortest and longest whole text, as a share of the expected duration. Wider accepts more truncated or stretched
 files. Chosen, not measured."""
 PAUSES_S = 1.5
@@ -43,8 +43,8 @@ def fault_in(path: Path, text: str, words_per_minute: int) -> Message | None:
         return message("speech-silent")
     letters = sum(letter.isalnum() for letter in text)
     figures = sum(letter.isdigit() for letter in text) * (LETTERS_OF_A_FIGURE - 1)
-    at_least_s = LEAST_SHARE * letters * S_PER_LETTER * 160 / words_per_minute
-    at_most_s = MOST_SHARE * (len(text) + figures) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
+    at_least_s = MIN_SHARE * letters * S_PER_LETTER * 160 / words_per_minute
+    at_most_s = MAX_SHARE * (len(text) + figures) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
     if not at_least_s <= duration_s <= at_most_s:
         lasts = {"lasts_s": duration_s, "least_s": at_least_s, "most_s": at_most_s}
         return message("speech-wrong-length", **{name: round(seconds, 1) for name, seconds in lasts.items()})

@@ -28,7 +28,7 @@ and less exact. Chosen by eye."""
 _SHADOW_STEP = 4
 """Factor by which shadows are drawn smaller than the fine picture; they are soft anyway. Larger is faster and softer.
 Chosen by eye."""
-_LEAST_PX, _MOST_PX = 24, 96
+_MIN_PX, _MAX_PX = 24, 96
 """Limits of a board texture's resolution, pixels a square; between them it is as fine as the picture needs. Larger is
 finer and slower. Chosen by eye."""
 _TABLE_COARSER = 3
@@ -71,7 +71,7 @@ class _Ground:
         self._shape = height * _FINER, width * _FINER
         middle = np.array([[0.0, 0.0], [1.0, 0.0]]) + scene.board.size / 2
         seen = float(np.linalg.norm(np.diff(self._pose.project(middle), axis=0)))
-        self._board_px = min(_MOST_PX, max(_LEAST_PX, round(seen)))
+        self._board_px = min(_MAX_PX, max(_MIN_PX, round(seen)))
         self._table_px = self._board_px // _TABLE_COARSER
 
     def picture(self) -> _Light:

@@ -13,7 +13,7 @@ from hardware.simulated.script import Actor, Place, ScriptError
 _ASKEW = 0.05
 """Standard deviation of a piece's place off its middle, squares, at sloppiness 1. Larger is less tidy. Chosen by
 eye."""
-_ASKEW_MOST = 0.16
+_MAX_ASKEW = 0.16
 """Largest distance of a piece off its middle, squares. Larger scatters pieces more. Chosen by eye."""
 _CARELESS_SHARE = 0.08
 """Share of the pieces that are set down with twice that deviation. Larger scatters more of them. Chosen by eye."""
@@ -56,7 +56,7 @@ def set_up(scene: Scene, position: str, heights: str | None = None, *, seed: int
 def misplacement(draw: Random, sloppiness: float) -> Point:
     """How far off its middle a piece is put, in squares."""
     spread = _ASKEW * sloppiness * (2.0 if draw.random() < _CARELESS_SHARE else 1.0)
-    dx, dy = (max(-_ASKEW_MOST, min(_ASKEW_MOST, draw.gauss(0, spread))) for _ in range(2))
+    dx, dy = (max(-_MAX_ASKEW, min(_MAX_ASKEW, draw.gauss(0, spread))) for _ in range(2))
     return dx, dy
 
 

@@ -53,7 +53,7 @@ from referee.words import Catalogue
 LOG_NAME = "hall.log"
 PAGE_PORT = 8030
 """Default port of the hall's page: next to a board's own, 8020. Chosen, not measured."""
-MOST_PASSES = 128
+MAX_PASSES = 128
 """Largest number of boards that get a pass. Larger allows larger halls. Lidraughts relays at most this many boards of a
 round."""
 
@@ -77,8 +77,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    if not 1 <= options.boards <= MOST_PASSES:
-        raise UnreadableInput(message("hall-boards-count", most=MOST_PASSES))
+    if not 1 <= options.boards <= MAX_PASSES:
+        raise UnreadableInput(message("hall-boards-count", most=MAX_PASSES))
     given = None if options.broker is None else _broker_given(options)
     settings = settings_of(options)
     entries = () if options.boards_file is None else read_boards(options.boards_file)

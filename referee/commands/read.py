@@ -31,7 +31,7 @@ from referee.words import Catalogue
 LARGEST_FILE_BYTES = 200_000_000
 """Size of the largest photograph that is read, bytes; larger files are refused before they fill the memory. Chosen, not
 measured."""
-MOST_PIXELS = 250_000_000
+MAX_PIXELS = 250_000_000
 """Number of pixels above which a picture is refused before it is decoded; 1.5 GB of memory. Larger than the largest
 cameras deliver. Chosen, not measured."""
 DOUBTFUL = 0.9
@@ -94,7 +94,7 @@ def load_picture(file: Path) -> NDArray[np.uint8]:
     if len(read) > LARGEST_FILE_BYTES:
         raise UnreadableInput(message("photograph-too-large", file=str(file)))
     width, height = imagesize.get(BytesIO(read))  # from the file's head: decoding takes six bytes a pixel
-    if width * height > MOST_PIXELS:
+    if width * height > MAX_PIXELS:
         raise UnreadableInput(message("photograph-too-many-pixels", file=str(file), width=width, height=height))
     content = np.frombuffer(read, np.uint8)
     try:

@@ -36,7 +36,7 @@ from referee.console.desk import Check, NextGame, PhoneChoice
 from referee.console.event_streams import TooManyListeners
 from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_unprintable
 from referee.console.language import Translations, translations
-from referee.console.limits import MOST_BYTES
+from referee.console.limits import MAX_BYTES
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_of
 from referee.errors import RefereeError
@@ -230,7 +230,7 @@ def _is_arbiter(request: Request) -> bool:
     return bool(request.state.role is Role.ARBITER)
 
 
-async def body_of(request: Request, most: int = MOST_BYTES) -> bytes:
+async def body_of(request: Request, most: int = MAX_BYTES) -> bytes:
     """Whole, or InvalidRequest as soon as it grows larger than so many bytes."""
     body = bytearray()
     async for part in request.stream():

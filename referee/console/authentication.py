@@ -19,7 +19,7 @@ from referee.console.limits import ADDRESSES, LONGEST_TOKEN, WRONG_TOKENS_AT_ONC
 from referee.console.pages import PLAIN_STYLE, token_entered, token_needed
 from referee.console.request_check import RequestCheck, address_of_client, is_api, refuse
 
-MOST_PARAMETERS = 50
+MAX_PARAMETERS = 50
 """Parameters of a query that is searched for a token. Larger takes more work; the pages use six. Chosen, not
 measured."""
 
@@ -130,7 +130,7 @@ class _WrongTokens:
 
 def _query_token(request: Request) -> str | None:
     """Raises ValueError for a query that is none."""
-    query = parse_qs(request.url.query, max_num_fields=MOST_PARAMETERS) if request.url.query else {}
+    query = parse_qs(request.url.query, max_num_fields=MAX_PARAMETERS) if request.url.query else {}
     return next(iter(query.get("token", [])), None)
 
 

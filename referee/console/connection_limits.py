@@ -13,9 +13,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 from wsproto.utilities import LocalProtocolError
 
-MOST_CONNECTIONS = 256
+MAX_CONNECTIONS = 256
 """Connections at one time. Larger serves more screens and takes more memory and open files. Chosen, not measured."""
-MOST_OF_ONE_ADDRESS = 64
+MAX_OF_ONE_ADDRESS = 64
 """Connections from one address. Larger lets more screens share an address, and one visitor take more of the room.
 Chosen, not measured."""
 TAKEN_AT_ONCE = 8
@@ -47,7 +47,7 @@ class Connected(Protocol):
 class ConnectionLimits:
     """All connections of one server, in the order in which they became idle. Used from the server's event loop only."""
 
-    def __init__(self, most: int = MOST_CONNECTIONS, most_of_one: int = MOST_OF_ONE_ADDRESS) -> None:
+    def __init__(self, most: int = MAX_CONNECTIONS, most_of_one: int = MAX_OF_ONE_ADDRESS) -> None:
         self._most, self._most_of_one = most, most_of_one
         self.head_s = HEAD_S
         self._open: dict[Connected, None] = {}

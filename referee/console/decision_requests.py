@@ -15,7 +15,7 @@ from referee.draughts.squares import BoardGrid
 from referee.messages import message
 from referee.records.decisions import Decision
 
-MOST = 10**8
+MAX_VALUE = 10**8
 """Largest number in a request: more than a day of milliseconds. Larger accepts more nonsense. Chosen, not measured."""
 LONGEST = 200
 """Length of a text in a request, characters. Larger accepts longer reasons and more nonsense. Chosen, not measured."""
@@ -30,7 +30,7 @@ class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _ASKED: dict[Any, Any] = {
-    int: Annotated[int, Meta(ge=-MOST, le=MOST)],
+    int: Annotated[int, Meta(ge=-MAX_VALUE, le=MAX_VALUE)],
     str: Annotated[str, Meta(max_length=LONGEST)],
     Position: PositionAsk,
 }

@@ -40,9 +40,9 @@ from referee.records.events import (
 EVENTS_KEPT = 1000
 """Events that a returning listener can still ask for. Larger bridges a longer absence and holds more memory. Chosen,
 not measured."""
-MOST_LISTENERS = 32
+MAX_LISTENERS = 32
 """Players and spectators who listen at one time. Larger serves more screens. Chosen, not measured."""
-MOST_ARBITERS = 16
+MAX_ARBITERS = 16
 """Pages of the arbiter that listen at one time, reserved for him. Larger serves more of his screens. Chosen, not
 measured."""
 BACKLOG = 200
@@ -158,7 +158,7 @@ class EventStreams:
         """A new listener, which first gets the events after `after`; everything kept when that is None. If those are
         gone, or from another match, it gets `reset`: fetch the match again."""
         alike = sum(one.full is full for one in self._listeners)
-        if self._closed or alike >= (MOST_ARBITERS if full else MOST_LISTENERS):
+        if self._closed or alike >= (MAX_ARBITERS if full else MAX_LISTENERS):
             raise TooManyListeners
         listener = Listener(full)
         oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)

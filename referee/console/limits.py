@@ -24,9 +24,9 @@ measured."""
 LONGEST_PATH = 1024
 """Length of a request's path, characters. Larger accepts longer names of evenings; file systems end them at 255
 bytes."""
-MOST_HEAD_BYTES = 16 * 1024
+MAX_HEAD_BYTES = 16 * 1024
 """Largest head of a request, bytes. Larger lets a request take more memory; browsers send less than 2,000."""
-MOST_BYTES = 16 * 1024
+MAX_BYTES = 16 * 1024
 """Largest body of a request, bytes. Larger lets a request take more memory; a decision with a position takes a few
 hundred."""
 

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from hardware.phone_camera import PhoneCamera
-from hardware.phone_picture import MOST_BYTES
+from hardware.phone_picture import MAX_BYTES
 from referee.console.access import Access, Role, Tokens
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.certificate_page import certificate_routes
@@ -124,7 +124,7 @@ class PhoneServer:
         """Serves from now on. Raises CannotServe."""
         listening = listening_socket(self._access.host, self._access.port)
         self._access = replace(self._access, port=listening.getsockname()[1])
-        self._serving.start(self._app(), listening, most_bytes_a_message=MOST_BYTES)
+        self._serving.start(self._app(), listening, most_bytes_a_message=MAX_BYTES)
 
     def close(self) -> None:
         """May be called twice, and before the start."""

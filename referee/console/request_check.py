@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from referee.console.api import refused
 from referee.console.language import chosen_language, own_words
-from referee.console.limits import MOST_BYTES
+from referee.console.limits import MAX_BYTES
 
 _API = re.compile(r"(/board/\d+)?/(api|evidence)/", re.ASCII)
 """Paths of the API, of one match or of a board in a hall."""
@@ -53,7 +53,7 @@ def is_api(request: Request) -> bool:
     return _API.match(request.url.path) is not None
 
 
-def refuse(request: Request, status: int, key: str, most: int = MOST_BYTES) -> Response:
+def refuse(request: Request, status: int, key: str, most: int = MAX_BYTES) -> Response:
     """JSON for programs, one line of text for browsers. `key`: of the page's text with the reason."""
     reason = own_words(key, most=most)
     if is_api(request):

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from referee.console.limits import BURST, LONGEST_PATH, MOST_BYTES, MOST_HEAD_BYTES, REQUESTS_PER_S, RateLimiter
+from referee.console.limits import BURST, LONGEST_PATH, MAX_BYTES, MAX_HEAD_BYTES, REQUESTS_PER_S, RateLimiter
 from referee.console.request_check import RequestCheck, address_of_client, refuse
 
 
@@ -19,7 +19,7 @@ class RequestLimits(RequestCheck):
     def __init__(
         self, app: ASGIApp, now_s: Callable[[], float] = time.monotonic, larger: Mapping[str, int] | None = None
     ) -> None:
-        """`larger`: by path, the largest body of requests that may have more than `MOST_BYTES`."""
+        """`larger`: by path, the largest body of requests that may have more than `MAX_BYTES`."""
         super().__init__(app)
         self._requests = RateLimiter(REQUESTS_PER_S, BURST, now_s)
         self._larger = larger or {}
@@ -31,10 +31,10 @@ class RequestLimits(RequestCheck):
             return refuse(request, 405, "door.method")
         head_bytes = sum(len(name) + len(value) for name, value in request.scope["headers"])
         head_bytes += len(request.scope["query_string"])
-        if head_bytes > MOST_HEAD_BYTES or len(request.scope["path"]) > LONGEST_PATH:
+        if head_bytes > MAX_HEAD_BYTES or len(request.scope["path"]) > LONGEST_PATH:
             return refuse(request, 400, "door.head")
         if request.method == "POST":
-            most, length = self._larger.get(request.url.path, MOST_BYTES), request.headers.get("content-length", "0")
+            most, length = self._larger.get(request.url.path, MAX_BYTES), request.headers.get("content-length", "0")
             if not length.isdecimal() or int(length) > most:
                 return refuse(request, 413, "door.too_large", most)
         return None

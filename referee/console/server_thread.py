@@ -14,7 +14,7 @@ import uvicorn
 from referee.console.connection_limits import TAKEN_AT_ONCE, WAITING, ConnectionLimits, connections_of, sockets_of
 from referee.console.encryption import Encryption
 from referee.console.handshake import handshakes_of
-from referee.console.limits import MOST_HEAD_BYTES
+from referee.console.limits import MAX_HEAD_BYTES
 from referee.errors import RefereeError
 from referee.messages import Message, message
 
@@ -61,7 +61,7 @@ class ServerThread:
                 ws=sockets_of(limits) if most_bytes_a_message else "none",
                 ws_max_size=most_bytes_a_message,
                 ws_per_message_deflate=False,
-                h11_max_incomplete_event_size=MOST_HEAD_BYTES,
+                h11_max_incomplete_event_size=MAX_HEAD_BYTES,
                 backlog=TAKEN_AT_ONCE,
                 timeout_keep_alive=10,
                 timeout_graceful_shutdown=1,

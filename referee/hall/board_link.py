@@ -22,7 +22,7 @@ from referee.hall.board_answers import BoardAnswers
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
 from referee.hall.payloads import (
-    MOST_EVENTS,
+    MAX_EVENTS,
     AskEvents,
     AskState,
     BoardRequest,
@@ -261,10 +261,10 @@ class BoardLink:
     def _send_events_after(self, match: str, events: Sequence[EventWithPictures], after: int) -> bool:
         """Send the events after that number; returns whether the connection took them all."""
         until = len(events)
-        for begin in range(after, until, MOST_EVENTS):
+        for begin in range(after, until, MAX_EVENTS):
             numbered_events = tuple(
                 numbered_event(number, event, pictures)
-                for number, (event, pictures) in enumerate(events[begin : min(begin + MOST_EVENTS, until)], begin + 1)
+                for number, (event, pictures) in enumerate(events[begin : min(begin + MAX_EVENTS, until)], begin + 1)
             )
             if not self._send(BoardTopic.EVENTS, EventsPayload(match=match, events=numbered_events)):
                 return False

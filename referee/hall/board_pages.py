@@ -28,7 +28,7 @@ from referee.hall.hall import Hall
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.messages import message
 
-MOST_OPEN = 24
+MAX_OPEN_CONSOLES = 24
 """Boards whose pages are kept ready; beyond that, the one requested least recently is closed if nobody listens to it.
 Larger holds more memory, smaller builds pages more often. Chosen, not measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
@@ -76,7 +76,7 @@ class BoardPages:
 
     async def _close_surplus(self) -> None:
         idle = [number for number, app in self._open.items() if not app.state.bridge.feed.listeners]
-        for number in idle[: max(0, len(self._open) - MOST_OPEN)]:
+        for number in idle[: max(0, len(self._open) - MAX_OPEN_CONSOLES)]:
             await self._open.pop(number).state.bridge.close()
 
 

@@ -28,7 +28,7 @@ ANSWER_S = 5.0
 """Time that a board may take to answer, seconds; a decision without an answer by then was not made. Larger is more
 patient with a slow network, and keeps the arbiter waiting longer. Chosen, not measured: on a local network an answer
 takes a fraction of a second."""
-MOST_FILE_PARTS = 600
+MAX_FILE_PARTS = 600
 """Largest number of parts of one file, of `PART_BYTES` each: files above about 110 MiB are refused. Larger accepts
 longer films, and lets a board use more of the hall's memory. Chosen, not measured."""
 
@@ -103,7 +103,7 @@ class BoardRequests:
 
     def take_part(self, board: int, part: FilePart) -> None:
         pending = self._pending.get(part.id)
-        if pending is None or pending.board != board or part.parts > MOST_FILE_PARTS:
+        if pending is None or pending.board != board or part.parts > MAX_FILE_PARTS:
             return
         pending.parts[part.part] = part.data
         if len(pending.parts) == part.parts:

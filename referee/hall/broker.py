@@ -44,11 +44,11 @@ connects; our passwords are 144 random bits, which cannot be guessed."""
 STARTING_S = 10.0
 """Time that Mosquitto may take to listen, seconds. Larger is more patient with a slow computer, and reports a failed
 start later. Chosen, not measured."""
-AGAIN_S = 1.0
+RETRY_S = 1.0
 """Pause before it is restarted, seconds. Larger is gentler if it ends at once each time, and leaves the boards
 disconnected longer. Chosen, not measured."""
 
-MOST_MEMORY = 256 * 1024 * 1024
+MAX_MEMORY_BYTES = 256 * 1024 * 1024
 """Limit of Mosquitto's memory, bytes; with 100 boards it takes 12 MB (`python -m benchmarks.hall`). A stolen pass may
 subscribe to any number of long topics; the limit protects the computer's memory. Larger lets more be taken; at the
 limit the broker refuses its clients, and the boards play on without it."""
@@ -181,7 +181,7 @@ class Broker:
                 status = self._process.wait(0.5)
             except subprocess.TimeoutExpired:
                 continue
-            if not self._closed.wait(AGAIN_S):
+            if not self._closed.wait(RETRY_S):
                 _log.warning("Mosquitto ended with status %s and is started again", status)
                 self._begin()
 
@@ -193,7 +193,7 @@ class Broker:
             port=self.port,
             certificate=self._certificate.resolve(),
             key=self._key.resolve(),
-            memory=MOST_MEMORY,
+            memory=MAX_MEMORY_BYTES,
         )
         _write_private(self._configuration, text)
 

@@ -24,7 +24,7 @@ from referee.hall.board_requests import BoardRequests, NoAnswer
 from referee.hall.link import Address, Link
 from referee.hall.passes import Pass
 from referee.hall.payloads import (
-    MOST_EVENTS,
+    MAX_EVENTS,
     Answer,
     AskEvents,
     AskState,
@@ -282,7 +282,7 @@ class Hall:
 
     def _notify_followers(self, number: int, payload: EventsPayload, taken: tuple) -> None:  # type: ignore[type-arg]
         followers = [each for each in self._followers if (each.board, each.match) == (number, payload.match)]
-        live = len(payload.events) < MOST_EVENTS
+        live = len(payload.events) < MAX_EVENTS
         for event in taken if followers or live else ():
             if event.pictures is None and not followers:
                 continue

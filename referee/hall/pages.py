@@ -45,7 +45,7 @@ twentieth of a second is not noticeable."""
 STATE_EVERY_S = 1.0
 """Time between two messages to a quiet page, seconds. Larger sends less, and a page notices a hall that is gone later.
 Chosen, not measured."""
-MOST_PAGES = 32
+MAX_PAGES = 32
 """Pages that may listen at one time. Larger serves more screens, and lets more of the hall's memory be held. Chosen,
 not measured."""
 _NO_ARBITER = message("refusal-not-allowed-by-token")
@@ -107,7 +107,7 @@ class HallStreams:
 
     def join(self) -> Listener | None:
         """None when there are too many listeners."""
-        if len(self._listeners) >= MOST_PAGES:
+        if len(self._listeners) >= MAX_PAGES:
             return None
         listener = Listener(full=True)
         self._listeners.add(listener)

@@ -24,7 +24,7 @@ from referee.tournament.pairings import MOST_RATING
 
 VERSION = 1
 """Version of all payloads; readers refuse others. New optional fields do not change it."""
-MOST_EVENTS = 50
+MAX_EVENTS = 50
 """Events in one message. Larger sends a whole game in fewer messages, and each of them takes longer. Chosen, not
 measured."""
 PART_BYTES = 192 * 1024
@@ -131,7 +131,7 @@ class EventsPayload(Payload, frozen=True):
     """Events of one match in order."""
 
     match: MatchId
-    events: Annotated[tuple[NumberedEvent, ...], Meta(min_length=1, max_length=MOST_EVENTS)]
+    events: Annotated[tuple[NumberedEvent, ...], Meta(min_length=1, max_length=MAX_EVENTS)]
 
 
 class FilePart(Payload, frozen=True):

@@ -31,14 +31,14 @@ from referee.tournament.table_text import TableError, decoded
 from referee.words import catalogue
 
 _Word = Annotated[str, Meta(max_length=LONGEST)]
-MOST_TABLE = 20_000
+MAX_TABLE_CHARACTERS = 20_000
 """Longest table, characters. Larger accepts larger rounds, and lets one request take more of the hall's memory.
 Estimated: 128 boards with names, ids, ratings and teams have about 100 characters each on average."""
-MOST_FILE = 100_000
-"""Largest table file, bytes: `MOST_TABLE` in UTF-16, and columns that are not needed. Larger as there."""
-_MOST_BODY = 4 * MOST_FILE // 3 + 2_000
+MAX_FILE_BYTES = 100_000
+"""Largest table file, bytes: `MAX_TABLE_CHARACTERS` in UTF-16, and columns that are not needed. Larger as there."""
+_MAX_BODY_BYTES = 4 * MAX_FILE_BYTES // 3 + 2_000
 """Largest request with such a file, bytes: it is sent as base64."""
-LARGER = {"/api/v1/hall/round/begin": _MOST_BODY, "/api/v1/hall/round/table": _MOST_BODY}
+LARGER = {"/api/v1/hall/round/begin": _MAX_BODY_BYTES, "/api/v1/hall/round/table": _MAX_BODY_BYTES}
 """By path, requests that may exceed the usual limit, and their limits in bytes."""
 BYTE_ORDER_MARK = "\ufeff"
 _NO_ARBITER = message("refusal-not-allowed-by-token")
@@ -48,7 +48,7 @@ _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inl
 class RoundAsk(Struct, frozen=True, forbid_unknown_fields=True):
     """A round to start."""
 
-    table: Annotated[str, Meta(min_length=1, max_length=MOST_TABLE)]
+    table: Annotated[str, Meta(min_length=1, max_length=MAX_TABLE_CHARACTERS)]
     event: _Word = ""
     round: _Word = ""
     site: _Word = ""
@@ -61,7 +61,7 @@ class TableAsk(Struct, frozen=True, forbid_unknown_fields=True):
     """A file with the pairings, as a spreadsheet saved it."""
 
     name: _Word
-    content: Annotated[bytes, Meta(max_length=MOST_FILE, description="In base64.")]
+    content: Annotated[bytes, Meta(max_length=MAX_FILE_BYTES, description="In base64.")]
 
 
 class ResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,20 +124,20 @@ def round_routes(rounds: Rounds) -> list[Route]:
         return answer(await run_in_threadpool(_shown, rounds))
 
     async def begin(request: Request) -> Response:
-        ask = read(await body_of(request, _MOST_BODY), RoundAsk)
+        ask = read(await body_of(request, _MAX_BODY_BYTES), RoundAsk)
         refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
         wished = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
         return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
     async def opened(request: Request) -> Response:
-        ask = read(await body_of(request, _MOST_BODY), TableAsk)
+        ask = read(await body_of(request, _MAX_BODY_BYTES), TableAsk)
         refuse_unprintable(name=ask.name)
         try:
             text = decoded(ask.content)
             boards = len(read_round(text).pairings)
-            if len(text) > MOST_TABLE:
-                raise TableError(message("table-too-large", most=MOST_TABLE // 1000))
+            if len(text) > MAX_TABLE_CHARACTERS:
+                raise TableError(message("table-too-large", most=MAX_TABLE_CHARACTERS // 1000))
         except TableError as error:
             return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.message)))
         return answer(TableRead(text, boards))
@@ -161,7 +161,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
     async def home(request: Request) -> Response:
         wording = catalogue(language_of(request))
         rules = [(name, wording(f"rules-{name}")) for name in RULE_SETS]
-        return page("round", request, rules=rules, articles=sorted(SEVERITIES, key=sort_key), most=MOST_TABLE)
+        return page("round", request, rules=rules, articles=sorted(SEVERITIES, key=sort_key), most=MAX_TABLE_CHARACTERS)
 
     return [
         Route("/round", _arbiters(home)),

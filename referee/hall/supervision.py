@@ -26,10 +26,10 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 
 _log = logging.getLogger(__name__)
 
-AGAIN_S = 1.0
+RETRY_S = 1.0
 """Pause before a board is restarted, seconds; it doubles each time. Larger is gentler on a computer in trouble, and
 leaves the board unattended longer. Chosen, not measured."""
-AGAIN_MOST_S = 30.0
+MAX_RETRY_S = 30.0
 """Longest such pause, seconds. Larger leaves a board unattended longer. Chosen, not measured."""
 WELL_S = 60.0
 """Running time after which a board counts as healthy and is restarted without a pause, seconds. Larger treats more
@@ -60,7 +60,7 @@ class _Watched:
     """Process of a board that an earlier hall started; 0 if none."""
     output: Path | None = None
     begun_s: float = 0.0
-    pause_s: float = AGAIN_S
+    pause_s: float = RETRY_S
     start_s: float = 0.0
     """When it is due to be started, on the monotonic clock."""
     over: bool = False
@@ -131,9 +131,9 @@ class Supervision:
             self._report(message(key, board=number, log=str(board.folder / "terminal.log")))
             return
         if time.monotonic() - board.begun_s >= WELL_S:
-            board.pause_s = AGAIN_S
+            board.pause_s = RETRY_S
         board.start_s = time.monotonic() + board.pause_s
-        board.pause_s = min(2 * board.pause_s, AGAIN_MOST_S)
+        board.pause_s = min(2 * board.pause_s, MAX_RETRY_S)
         self._report(message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
 
     def _begin(self, board: _Watched) -> None:

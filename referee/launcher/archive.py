@@ -11,7 +11,7 @@ from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
 
-MOST = 60
+MAX_EVENINGS = 60
 """Number of evenings listed, the newest ones. Larger takes longer to list. Chosen, not measured."""
 
 
@@ -44,7 +44,7 @@ class Archive:
             names = sorted({journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}, reverse=True)
         except OSError:
             return ()
-        return tuple(self._evening(name) for name in names[:MOST])
+        return tuple(self._evening(name) for name in names[:MAX_EVENINGS])
 
     def folder_of(self, name: str) -> Path:
         """The folder of an evening. Raises UnreadableInput."""

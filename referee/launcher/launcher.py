@@ -29,7 +29,7 @@ from referee.table_choice import with_table
 from referee.words import FIRST
 
 FILMS = (".mp4", ".mkv", ".mov", ".avi", ".webm")
-MOST_FILMS = 20
+MAX_FILMS = 20
 """Number of recordings offered, the newest ones. Larger makes a longer list. Chosen, not measured."""
 EMPTY_SCRIPT = "table: wait 60"
 """Script of a virtual table at which nothing happens."""
@@ -104,7 +104,7 @@ class Launcher:
                         found[file.resolve()] = file.stat().st_mtime
             except OSError:
                 continue
-        return tuple(str(file) for file in sorted(found, key=lambda file: -found[file])[:MOST_FILMS])
+        return tuple(str(file) for file in sorted(found, key=lambda file: -found[file])[:MAX_FILMS])
 
     def picture(self, camera: str) -> bytes:
         """JPEG. Raises RefereeError."""

@@ -47,7 +47,7 @@ WIDTH_PX = 640
 measured."""
 JPEG_QUALITY = 75
 """JPEG quality of frames in the ring buffer, 1 to 100. Larger costs memory. Chosen, not measured."""
-MOST_WAITING = 8
+MAX_WAITING = 8
 """Clips waiting to be encoded, 2 MB each; with more, the caller that wants the next one waits. Larger takes more
 memory. Chosen, not measured."""
 DEADLINE_S = 60.0
@@ -78,7 +78,7 @@ class Clips:
         self._ring: deque[tuple[float, bytes]] = deque(maxlen=round(RING_S / SPACING_S))
         self._unchanged = ChangeDetector(REPEATED_S)
         self._requested: list[_ClipRequest] = []
-        self._jobs: queue.Queue[_ClipRequest | None] = queue.Queue(MOST_WAITING)
+        self._jobs: queue.Queue[_ClipRequest | None] = queue.Queue(MAX_WAITING)
         self._finished: queue.SimpleQueue[FinishedClip] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.trouble: CannotWrite | None = None

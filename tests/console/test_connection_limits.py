@@ -12,7 +12,7 @@ import pytest
 
 from referee.console import connection_limits, limits
 from referee.console.access import Tokens
-from referee.console.event_streams import MOST_LISTENERS
+from referee.console.event_streams import MAX_LISTENERS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
@@ -83,7 +83,7 @@ def test_spectators_do_not_use_up_the_arbiters_streams(network: ConsoleServer) -
     spectator = {"Authorization": f"Bearer {TOKENS.spectators}"}
     with ExitStack() as held, arbiter(network) as client:
         many = held.enter_context(httpx.Client(base_url=base, headers=spectator, timeout=20))
-        for _ in range(MOST_LISTENERS):
+        for _ in range(MAX_LISTENERS):
             stream = held.enter_context(many.stream("GET", "/api/v1/events"))
             assert stream.status_code == 200
         assert many.get("/api/v1/events").status_code == 503

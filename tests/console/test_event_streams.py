@@ -12,8 +12,8 @@ from sse_starlette import ServerSentEvent
 from referee.console.event_streams import (
     BACKLOG,
     EVENTS_KEPT,
-    MOST_ARBITERS,
-    MOST_LISTENERS,
+    MAX_ARBITERS,
+    MAX_LISTENERS,
     EventStreams,
     Listener,
     StateMessage,
@@ -100,12 +100,12 @@ def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
 def test_listeners_are_bounded() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        listeners = [feed.join(None, full=False) for _ in range(MOST_LISTENERS)]
+        listeners = [feed.join(None, full=False) for _ in range(MAX_LISTENERS)]
         with pytest.raises(TooManyListeners):
             feed.join(None, full=False)
         feed.leave(listeners[0])
         feed.join(None, full=False)
-        for _ in range(MOST_ARBITERS):  # the arbiter has room of his own
+        for _ in range(MAX_ARBITERS):  # the arbiter has room of his own
             feed.join(None, full=True)
         with pytest.raises(TooManyListeners):
             feed.join(None, full=True)

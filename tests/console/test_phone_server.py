@@ -14,7 +14,7 @@ import pytest
 from websocket import WebSocketBadStatusException, WebSocketException
 
 from hardware.phone_camera import LATE_S, PhoneCamera
-from hardware.phone_picture import MOST_BYTES
+from hardware.phone_picture import MAX_BYTES
 from referee.console.access import Tokens
 from referee.console.encryption import OwnCertificate
 from referee.console.phone_admission import PhoneAdmission
@@ -237,7 +237,7 @@ def test_an_oversized_message_closes_only_its_connection(
     phone = came()
     phone.until(standing="camera")
     with contextlib.suppress(WebSocketException, OSError):
-        phone.socket.send_binary(b"x" * (2 * MOST_BYTES))
+        phone.socket.send_binary(b"x" * (2 * MAX_BYTES))
     assert waited(lambda: not camera.connected)
     came(phone.cookie).sent()
     assert camera.newest(-1, 20.0) is not None

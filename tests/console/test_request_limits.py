@@ -9,14 +9,14 @@ import pytest
 
 from referee.console.access import Access, Tokens
 from referee.console.app import console_app
-from referee.console.limits import BURST, LONGEST_PATH, MOST_BYTES, MOST_HEAD_BYTES
+from referee.console.limits import BURST, LONGEST_PATH, MAX_BYTES, MAX_HEAD_BYTES
 from tests.console.desks import TableDesk
 
 JSON = {"Content-Type": "application/json"}
 
 
 def test_bodies_are_bounded(client: httpx.Client, desk: TableDesk) -> None:
-    assert client.post("/api/v1/decisions", content=b" " * (MOST_BYTES + 1), headers=JSON).status_code == 413
+    assert client.post("/api/v1/decisions", content=b" " * (MAX_BYTES + 1), headers=JSON).status_code == 413
     in_parts = (b" " * 1000 for _ in range(100))
     assert client.post("/api/v1/decisions", content=in_parts, headers=JSON).status_code == 400
     assert desk.decided == []
@@ -47,8 +47,8 @@ def test_other_methods_are_refused(client: httpx.Client) -> None:
     ("path", "headers"),
     [
         ("/" + "x" * LONGEST_PATH, {}),
-        ("/?" + "x" * MOST_HEAD_BYTES, {}),
-        ("/", {"X-Long": "x" * MOST_HEAD_BYTES}),
+        ("/?" + "x" * MAX_HEAD_BYTES, {}),
+        ("/", {"X-Long": "x" * MAX_HEAD_BYTES}),
     ],
     ids=["path", "query", "headers"],
 )

@@ -20,7 +20,7 @@ from referee.console import connection_limits
 from referee.console.access import Tokens
 from referee.console.certificate_page import FILE, PAGE
 from referee.console.encryption import Encryption, OwnCertificate
-from referee.console.event_streams import MOST_LISTENERS
+from referee.console.event_streams import MAX_LISTENERS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
@@ -211,9 +211,9 @@ def test_unfinished_handshakes_are_limited_like_idle_connections(
     with ExitStack() as held, ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
         waiting = [connected(held, server, "nothing", trusting) for _ in range(127)]
         until_s = time.monotonic() + 20
-        while len(closed := select(waiting, (), (), 0.05)[0]) < 127 - connection_limits.MOST_OF_ONE_ADDRESS:
+        while len(closed := select(waiting, (), (), 0.05)[0]) < 127 - connection_limits.MAX_OF_ONE_ADDRESS:
             assert time.monotonic() < until_s
-        assert len(closed) == 127 - connection_limits.MOST_OF_ONE_ADDRESS
+        assert len(closed) == 127 - connection_limits.MAX_OF_ONE_ADDRESS
         assert closed == waiting[: len(closed)]
 
 
@@ -222,7 +222,7 @@ def test_connections_from_many_addresses_leave_room(
 ) -> None:
     with ExitStack() as held, visitor(ARBITER) as client:
         assert client.get("/api/v1/match").status_code == 200
-        for number in range(2 * connection_limits.MOST_CONNECTIONS):
+        for number in range(2 * connection_limits.MAX_CONNECTIONS):
             there = ("127.0.0.1", port(network))
             held.enter_context(socket.create_connection(there, 5, (f"127.0.1.{number // 8}", 0)))
         assert client.get("/api/v1/match").status_code == 200
@@ -282,7 +282,7 @@ def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(
 
 def test_spectators_do_not_use_up_the_arbiters_streams(visitor: Visitor) -> None:
     with ExitStack() as held, visitor(ARBITER) as client, visitor(TOKENS.spectators) as many:
-        for _ in range(MOST_LISTENERS):
+        for _ in range(MAX_LISTENERS):
             assert held.enter_context(many.stream("GET", "/api/v1/events")).status_code == 200
         assert many.get("/api/v1/events").status_code == 503
         with client.stream("GET", "/api/v1/events") as own:

@@ -196,7 +196,7 @@ def test_a_client_that_fills_the_brokers_memory_is_disconnected_and_no_other_is(
 ) -> None:
     if MISSING:
         pytest.skip(MISSING)
-    monkeypatch.setattr(brokers, "MOST_MEMORY", 10_000_000)
+    monkeypatch.setattr(brokers, "MAX_MEMORY_BYTES", 10_000_000)
     place = held.enter_context(place_in(tmp_path))
     join = joining(place, held)
     hall, thief, other = join("hall"), join("board-3"), join("board-4")

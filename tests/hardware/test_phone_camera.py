@@ -10,7 +10,7 @@ import pytest
 
 from hardware import phone_camera, phone_picture
 from hardware.phone_camera import LATE_S, PhoneCamera, PhoneWarning
-from hardware.phone_picture import MOST_BYTES, PhonePicture, packed, parsed
+from hardware.phone_picture import MAX_BYTES, PhonePicture, packed, parsed
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message
@@ -101,7 +101,7 @@ REFUSED = [
     (b"GIF89a" + b"\x01\x00" * 50, NO_PICTURE),
     (jpeg()[:-20], NO_PICTURE),
     (b"\xff\xd8\xff\xff\xd9", NO_PICTURE),
-    (b"x" * MOST_BYTES, NO_PICTURE),
+    (b"x" * MAX_BYTES, NO_PICTURE),
     (head_of_jpeg(0, 0), NO_PICTURE),
     (head_of_jpeg(10_000, 5_000), "10000 x 5000 pixels"),
     (head_of_jpeg(65_535, 65_535), "65535 x 65535 pixels"),

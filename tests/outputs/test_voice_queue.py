@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.outputs.voice.speech_queue import MOST_WAITING, REPEAT_S, SpeechPriority, SpeechQueue, Utterance
+from referee.outputs.voice.speech_queue import MAX_WAITING, REPEAT_S, SpeechPriority, SpeechQueue, Utterance
 
 
 def urgent(text: str, *, subject: str = "", max_age_s: float = 15.0, rest_s: float = 0.0) -> Utterance:
@@ -103,9 +103,9 @@ def test_the_time_until_the_next_phrase_is_known() -> None:
 def test_a_full_queue_drops_the_oldest_routine_phrase() -> None:
     queue = SpeechQueue()
     queue.put(urgent("Flag"), 0)
-    for number in range(MOST_WAITING + 3):
+    for number in range(MAX_WAITING + 3):
         queue.put(routine(f"move {number}"), 0)
-    assert len(queue) == MOST_WAITING
+    assert len(queue) == MAX_WAITING
     heard = [queue.take(0) for _ in range(2)]
     assert heard == [urgent("Flag"), routine("move 4")]
 
@@ -142,7 +142,7 @@ def test_stale_and_duplicate_phrases_are_dropped_and_the_queue_is_bounded(
         now_s += passed_s
         queue.put(urgent(text, rest_s=rest_s) if is_urgent else routine(text), now_s)
         put_s[text] = now_s
-        assert len(queue) <= MOST_WAITING
+        assert len(queue) <= MAX_WAITING
         if listens and (utterance := queue.take(now_s)):
             assert all(now_s - before_s >= REPEAT_S for before_s, other in said if other == utterance.text)
             assert utterance.rest_s <= now_s - put_s[utterance.text] <= utterance.rest_s + utterance.max_age_s

@@ -9,7 +9,7 @@ import { headline, tagOf, waiting } from "./now.js";
 import { clockText, timeNow } from "./times.js";
 import { ago, language, other, side, told, word } from "./words.js";
 
-const BACK_AGAIN_MS = 2000;
+const RECONNECT_MS = 2000;
 /** Without a word for so long the hall is gone, whatever the network says: it says something every second. */
 const SILENCE_MS = 4000;
 /** What goes before what; within a rank the one that waits for longest. */
@@ -88,7 +88,7 @@ function lose(over = false) {
   for (const board of boards.values()) if (board.match) board.match.standsAt ??= heardAt;
   linked(false, over);
   clearTimeout(lose.timer);
-  lose.timer = setTimeout(fetchHall, BACK_AGAIN_MS);
+  lose.timer = setTimeout(fetchHall, RECONNECT_MS);
 }
 
 function linked(live, over = false) {

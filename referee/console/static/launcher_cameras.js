@@ -4,7 +4,7 @@ import { byId, el, show, svg } from "./dom.js";
 import { told, word } from "./words.js";
 
 const LIVE_MS = 250;
-const AGAIN_MS = 3000;
+const RETRY_MS = 3000;
 const ELSEWHERE = "elsewhere";
 /** What stands for a camera that is not looked through yet: a film. */
 const PICTURES = {
@@ -78,7 +78,7 @@ async function keepLooking() {
   const unseen = cameras.find((camera) => !(camera.name in PICTURES) && !seen.has(camera.name));
   const name = unseen?.name ?? (cameraChosen() in PICTURES ? "" : cameraChosen());
   const good = name && !document.hidden && !rests ? await lookThrough(name) : false;
-  setTimeout(keepLooking, unseen && !rests ? 0 : good ? LIVE_MS : AGAIN_MS);
+  setTimeout(keepLooking, unseen && !rests ? 0 : good ? LIVE_MS : RETRY_MS);
 }
 
 setTimeout(keepLooking, LIVE_MS);

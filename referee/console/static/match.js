@@ -2,7 +2,7 @@
 
 import { root } from "./dom.js";
 
-const BACK_AGAIN_MS = 2000;
+const RECONNECT_MS = 2000;
 /** Without a word for so long the referee is gone, whatever the network says: it says something every second. */
 const SILENCE_MS = 4000;
 
@@ -71,7 +71,7 @@ export function follow(take, linked, { rests = true } = {}) {
     linked(false, over);
     leave();
     clearTimeout(timer);
-    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, BACK_AGAIN_MS);
+    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, RECONNECT_MS);
   }
 
   function leave() {

@@ -1,6 +1,6 @@
 // The line between this phone and the referee: pictures out, what the referee makes of them in. It comes back by itself.
 
-const MOST_UNDER_WAY = 2; // pictures: with more, a slow network would make late pictures instead of few
+const MAX_UNACKNOWLEDGED = 2; // pictures: with more, a slow network would make late pictures instead of few
 const REPORT_EVERY_MS = 2000;
 const SILENT_MS = 5000; // the referee says something twice a second
 const RETRY_MS = [300, 1000, 2000, 4000];
@@ -30,7 +30,7 @@ export class Line {
   }
 
   get ready() {
-    return this.open && this.underWay < MOST_UNDER_WAY;
+    return this.open && this.underWay < MAX_UNACKNOWLEDGED;
   }
 
   connect() {

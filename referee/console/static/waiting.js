@@ -1,6 +1,6 @@
 // A page that waits for a match: as soon as there is one, it is asked for anew and is the match's.
 
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
 async function look() {
   try {
@@ -9,7 +9,7 @@ async function look() {
   } catch {
     // the referee is gone; it may come back
   }
-  setTimeout(look, AGAIN_MS);
+  setTimeout(look, RETRY_MS);
 }
 
-setTimeout(look, AGAIN_MS);
+setTimeout(look, RETRY_MS);

@@ -8,7 +8,7 @@ import { word } from "./words.js";
 
 const FETCH_MS = 3000;
 /** A board smaller than this, in pixels, is hard to follow: then the page scrolls. */
-const LEAST_BOARD = 150;
+const MIN_BOARD_PX = 150;
 /** On a board narrower than this, in pixels, there is no room for ratings beside the names. */
 const NARROW = 280;
 /** What names and clocks take above and below a board, as a share of its height and at least so many pixels. */
@@ -127,8 +127,8 @@ function layOut() {
     const size = Math.floor(Math.min((width - GAP * (columns - 1)) / columns, tall - STRIPS.least, tall / (1 + STRIPS.share)));
     if (size > best.size) best = { size, columns };
   }
-  if (best.size < LEAST_BOARD) {
-    const columns = Math.max(1, Math.min(count, Math.floor((width + GAP) / (LEAST_BOARD + GAP))));
+  if (best.size < MIN_BOARD_PX) {
+    const columns = Math.max(1, Math.min(count, Math.floor((width + GAP) / (MIN_BOARD_PX + GAP))));
     best = { size: Math.floor((width - GAP * (columns - 1)) / columns), columns };
   }
   boards.style.setProperty("--board", `${Math.max(best.size, 60)}px`);

@@ -26,7 +26,7 @@ else:
     SpokenLanguage = Literal[LANGUAGES]
 """One of them: what a setting may hold."""
 
-MOST_SQUARES = 4
+MAX_SQUARES = 4
 """Number of squares that are named in one announcement; more are only counted. Larger tells more and takes longer.
 Chosen, not measured."""
 
@@ -85,8 +85,8 @@ class Phrasebook:
                 return ""
             case 1:
                 return self.phrase("squares-one", squares=words[0])
-            case count if count > MOST_SQUARES:
-                named, left = ", ".join(words[:MOST_SQUARES]), self.number(count - MOST_SQUARES)
+            case count if count > MAX_SQUARES:
+                named, left = ", ".join(words[:MAX_SQUARES]), self.number(count - MAX_SQUARES)
                 return self.phrase("squares-more", squares=named, count=left)
         return self.phrase("squares-several", squares=self._listed(words))
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 REPEAT_S = 10.0
 """Time for which the same words are not repeated, seconds. Larger repeats less. Chosen, not measured."""
-MOST_WAITING = 12
+MAX_WAITING = 12
 """Number of utterances that may wait; beyond it the oldest routine one is dropped. Larger says more that is out of
 date. Chosen, not measured."""
 
@@ -68,7 +68,7 @@ class SpeechQueue:
         self._waiting = [each for each in self._waiting if each.utterance.subject != utterance.subject]
         if utterance.text:
             self._waiting.append(_Waiting(utterance, now_s))
-        if len(self._waiting) > MOST_WAITING:
+        if len(self._waiting) > MAX_WAITING:
             routine = [each for each in self._waiting if each.utterance.urgency is SpeechPriority.ROUTINE]
             self._waiting.remove((routine or self._waiting)[0])
 
