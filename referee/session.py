@@ -17,7 +17,7 @@ from referee.game import DEFAULT_POLICY, Game
 from referee.messages import Message, message
 from referee.records.camera_signals import CameraFound, CameraSignal, LookedAway
 from referee.records.clock_events import ClockPressed, MatchTimes
-from referee.records.clock_orders import ClockOrder
+from referee.records.clock_orders import LONGEST_MS, ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal, ClockSignal
 from referee.records.decisions import CorrectTime, Decision, Resume
 from referee.records.end_of_input import EndOfInput
@@ -188,4 +188,6 @@ def _unfit_correction(decision: CorrectTime, times: MatchTimes) -> Message | Non
         return message("refusal-time-too-much", minutes=MOST_MS // 60_000)
     if decision.by_ms < 0 and times.of(decision.side) + decision.by_ms <= 0:
         return message("refusal-time-all", side=decision.side)
+    if times.of(decision.side) + decision.by_ms > LONGEST_MS:
+        return message("refusal-time-not-shown")
     return None

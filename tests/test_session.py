@@ -226,6 +226,14 @@ def test_implausible_time_adjustments_are_refused(by_ms: int, why: str) -> None:
     assert why in say(refused.reason)
 
 
+def test_no_time_is_given_beyond_what_a_clock_shows() -> None:
+    match = begun(replace(AT_ONCE, control="9h30"))
+    (refused,) = match.decide(CorrectTime(0.0, BLACK, 3_600_000))
+    assert isinstance(refused, DecisionRefused)
+    assert "9:59:59" in say(refused.reason)
+    assert of(TimesCorrected, match.decide(CorrectTime(0.0, BLACK, 1_799_000)))
+
+
 def test_times_counted_by_the_clock_itself_cannot_be_adjusted() -> None:
     match = ClockedMatch(replace(AT_ONCE, white_at=LEFT), clock=ClockControl.CLOCK)
     match.show()

@@ -141,10 +141,13 @@ class Countdown:
         return self._with(side, account)
 
     def corrected(self, side: Side, by_ms: int, now_ms: int) -> Countdown:
-        """An arbiter gives or takes main time, not below zero; time given to a fallen player raises his flag."""
+        """An arbiter gives main time, or takes time, not below zero; time given to a fallen player raises his flag."""
         now = self.at(now_ms)
         account = now.account(side)
-        account = replace(account, main_ms=min(max(account.main_ms + by_ms, 0), LONGEST_MS))
+        if by_ms < 0:
+            account, _ = self._spend(account, -by_ms)
+        else:
+            account = replace(account, main_ms=min(account.main_ms + by_ms, LONGEST_MS))
         after = now._with(side, account)
         if account.empty and after.fallen is None:
             return replace(after, counting=None, fallen=side, fallen_at_ms=now.at_ms)

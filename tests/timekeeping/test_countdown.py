@@ -92,6 +92,11 @@ def test_an_arbiter_adjusts_times() -> None:
     assert taken.corrected(WHITE, 60_000, 2_000).fallen is None
 
 
+def test_time_is_taken_from_the_present_byo_yomi_period_where_no_main_time_is_left() -> None:
+    taken = started("1m, 3x30s").corrected(WHITE, -5_000, 70_000)
+    assert (taken.white.shown_ms, taken.white.byo_yomi_left) == (15_000, 3)
+
+
 @given(st.lists(st.floats(0, 90, allow_nan=False), max_size=60), st.sampled_from(["60", "60+5", "1h/10, 1h/5"]))
 def test_nothing_is_lost_at_a_press(turns_s: list[float], control: str) -> None:
     """Remaining and elapsed times add up to those granted, whatever fractions of a millisecond the turns took."""
