@@ -153,7 +153,7 @@ def test_an_irregular_ply_may_complete_a_draw_rule() -> None:
 
 
 @pytest.mark.parametrize(
-    ("acts", "said"),
+    ("acts", "expected"),
     [
         (("12. 7b", "41. 46w"), ["5.4.2", "17"]),
         (("2. 8b", "41. 46w", "12. 17b", "46. 41w"), ["17", "17"]),
@@ -162,12 +162,12 @@ def test_an_irregular_ply_may_complete_a_draw_rule() -> None:
     ],
     ids=["the opponent's ply was irregular", "accepted, and once more", "another piece between", "and a new run"],
 )
-def test_the_run_of_a_king_outlasts_irregular_plies(acts: tuple[str, ...], said: list[str]) -> None:
+def test_the_run_of_a_king_outlasts_irregular_plies(acts: tuple[str, ...], expected: list[str]) -> None:
     """Frisian 17: the king has moved three times."""
     table = Table("W:WK46,50:B2,3,4", RULE_SETS["frisian"])
     for act in ("46. 41w", "3. 8b", "41. 46w", "8. 12b", "46. 41w", *acts):
         table.do(act)
-    assert table.articles == said
+    assert table.articles == expected
 
 
 def test_rectifying_an_irregular_reply_keeps_the_earlier_incident_accepted() -> None:

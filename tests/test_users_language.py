@@ -34,7 +34,7 @@ def test_language_order_is_option_then_locale_then_english(
 
 
 @pytest.mark.parametrize(
-    ("language", "arguments", "said"),
+    ("language", "arguments", "expected"),
     [
         ("fr", ("levitate",), "il n'y a pas de commande « levitate »"),
         ("nl", ("levitate",), "er is geen opdracht 'levitate'"),
@@ -66,7 +66,7 @@ def test_language_order_is_option_then_locale_then_english(
 def test_a_refusal_is_printed_in_the_users_language(
     language: str,
     arguments: tuple[str, ...],
-    said: str,
+    expected: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -74,11 +74,11 @@ def test_a_refusal_is_printed_in_the_users_language(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     assert main(arguments) == 2
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("language", "arguments", "said"),
+    ("language", "arguments", "expected"),
     [
         ("en", ("moves", "W:W32:B28"), "White must capture (4.1, 4.13):\n32x23 taking 28\n"),
         ("fr", ("moves", "W:W32:B28"), "Les Blancs doivent prendre (4.1, 4.13) :\n32x23 prend 28\n"),
@@ -103,7 +103,7 @@ def test_a_refusal_is_printed_in_the_users_language(
 def test_command_output_is_in_the_users_language_except_json(
     language: str,
     arguments: tuple[str, ...],
-    said: str,
+    expected: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -112,4 +112,4 @@ def test_command_output_is_in_the_users_language_except_json(
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     (tmp_path / "games.pdn").write_text("1. 32-28 19-23 2. 31-27 *", "utf-8")
     main(arguments)
-    assert said in capsys.readouterr().out
+    assert expected in capsys.readouterr().out

@@ -155,7 +155,7 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
 
 
 @pytest.mark.parametrize(
-    ("boards", "said"),
+    ("boards", "expected"),
     [
         ([(1, "X", "Y")], "board 1: X – Y is not paired there, and is not shown"),
         ([(4, "A", "B")], "board 4: A – B is not paired there, and is not shown"),
@@ -163,7 +163,7 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
     ],
 )
 def test_inconsistent_boards_are_reported_and_not_published(
-    tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str]], said: str
+    tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str]], expected: str
 ) -> None:
     table = tmp_path / "round.csv"
     table.write_text(TABLE, "utf-8")
@@ -171,7 +171,7 @@ def test_inconsistent_boards_are_reported_and_not_published(
         Board(tmp_path / str(number), board, white, black).tell(*OPENING)
     feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
     until(lambda: bool(feed.notices))
-    assert feed.notices == [said]
+    assert feed.notices == [expected]
 
 
 def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
@@ -197,7 +197,7 @@ def test_the_command_ends_when_every_game_is_over_and_published(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["--output", "{tmp}"], "must not hold the match's own folder"),
         (["--output", "{tmp}/feed", "--delay", "-1"], "feed.delay_minutes"),
@@ -205,11 +205,11 @@ def test_the_command_ends_when_every_game_is_over_and_published(
     ],
 )
 def test_unusable_input_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     assert main(["feed", str(tmp_path / "1"), *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert said in line
+    assert expected in line
     assert not (tmp_path / "feed").exists()
 
 

@@ -80,7 +80,7 @@ def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["--feed", "{tmp}"], "must not hold the match's own folder"),
         (["--feed", "{tmp}/feed", "--feed-delay", "61"], "feed.delay_minutes"),
@@ -88,13 +88,13 @@ def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path
 )
 @pytest.mark.usefixtures("own_state")
 def test_an_impossible_feed_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     asked = [argument.format(tmp=tmp_path) for argument in arguments]
     line = ["play", *VIRTUAL, "--output", str(tmp_path / "match"), "--no-console", *asked]
     assert main(line) == 2
     (refusal,) = capsys.readouterr().err.splitlines()
-    assert said in refusal
+    assert expected in refusal
     assert not (tmp_path / "match").exists()
     assert not (tmp_path / "games.pdn").exists()
 

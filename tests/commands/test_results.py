@@ -72,7 +72,7 @@ def test_a_table_pasted_into_the_command(
 
 
 @pytest.mark.parametrize(
-    ("board", "result", "said"),
+    ("board", "result", "expected"),
     [
         (1, GameResult.BLACK_WINS, "board 1: the table has 2-0, the journal of the match 0-2"),
         (9, GameResult.DRAW, "nobody is paired at board 9"),
@@ -80,12 +80,17 @@ def test_a_table_pasted_into_the_command(
     ],
 )
 def test_inconsistent_input_writes_nothing(
-    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], board: int | None, result: GameResult, said: str
+    table: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    board: int | None,
+    result: GameResult,
+    expected: str,
 ) -> None:
     folder = played(tmp_path / "match", board, result)
     assert main(["results", str(table), folder, "--output", str(tmp_path / "out")]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert said in line
+    assert expected in line
     assert not (tmp_path / "out").exists()
 
 
@@ -112,7 +117,7 @@ def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         ([], "say with --board which board this is (1, 2, 3, 4, 5)"),
         (["--board", "6"], "nobody is paired at board 6; the boards are 1, 2, 3, 4, 5"),
@@ -120,12 +125,12 @@ def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
     ],
 )
 def test_an_unknown_board_is_refused(
-    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     folder = tmp_path / "match"
     line = ["play", "--camera", "virtual", "--output", str(folder), "--pairings", str(table), *arguments]
     assert main(line) == 2
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err
     assert not folder.exists()
 
 

@@ -43,7 +43,7 @@ def test_help_texts_come_from_the_catalogue(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "arguments", "said"),
+    ("language", "arguments", "expected"),
     [
         ("en", ("--help",), ("usage: referee", "play       follow a live match", "options:", "show this help message")),
         ("fr", ("--help",), ("utilisation : referee", "play       suivre une partie en direct", "montrer cette aide")),
@@ -59,14 +59,14 @@ def test_help_texts_come_from_the_catalogue(name: str, language: str) -> None:
 def test_help_is_in_the_users_language(
     language: str,
     arguments: tuple[str, ...],
-    said: tuple[str, ...],
+    expected: tuple[str, ...],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     assert main(arguments) == 0
     shown = capsys.readouterr().out
-    assert all(text in shown for text in said)
+    assert all(text in shown for text in expected)
 
 
 def test_the_english_catalogue_equals_argparses_own_texts() -> None:

@@ -39,7 +39,7 @@ def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("decisions", "closed", "said"),
+    ("decisions", "closed", "expected"),
     [
         ([Resign(1.0, Side.BLACK)], True, "the game is finished: 2-0, Black resigned (7.2.1)\n"),
         ([Resign(1.0, Side.BLACK)], False, "the game is finished: 2-0, Black resigned (7.2.1); it was not closed"),
@@ -54,7 +54,7 @@ def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> N
     ids=["resigned", "resigned, then the plug was pulled", "declared", "undone", "corrected"],
 )
 def test_a_game_that_was_decided_is_finished(
-    decisions: list[Decision], closed: bool, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    decisions: list[Decision], closed: bool, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cover = JournalCover("test", Match(INTERNATIONAL, start_position(INTERNATIONAL), "test"))
     journal, session = Journal(MatchFolder(tmp_path), cover), new_session(cover)
@@ -67,22 +67,22 @@ def test_a_game_that_was_decided_is_finished(
         assert session.feed(EndOfInput(3.0)) == ()
     journal.close()
     assert main(["verify", str(tmp_path)]) == 0
-    assert said in capsys.readouterr().out
+    assert expected in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
-    ("statement", "said"),
+    ("statement", "expected"),
     [
         ("UPDATE record SET payload = replace(payload, '28', '27') WHERE type = 'MovePlayed'", "was changed"),
         ("DELETE FROM record WHERE number = 20", "record 20 at"),
     ],
 )
-def test_a_changed_journal(match: Path, statement: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_changed_journal(match: Path, statement: str, expected: str, capsys: pytest.CaptureFixture[str]) -> None:
     connection = sqlite3.connect(match / "journal.sqlite", isolation_level=None)
     connection.execute(statement)
     connection.close()
     assert main(["verify", str(match)]) == 1
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err
 
 
 def test_a_changed_picture(match: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -145,7 +145,7 @@ def test_the_feed_follows_settings_and_options(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("", "board"),
         ("[[board]]\nnumber = 0\n", "number"),
@@ -156,10 +156,10 @@ def test_the_feed_follows_settings_and_options(
         ("[[board\n", "boards.toml"),
     ],
 )
-def test_a_boards_file_that_cannot_be_used(text: str, told: str, tmp_path: Path) -> None:
+def test_a_boards_file_that_cannot_be_used(text: str, expected: str, tmp_path: Path) -> None:
     file = tmp_path / "boards.toml"
     file.write_text(text)
-    with pytest.raises(UnreadableInput, match=told):
+    with pytest.raises(UnreadableInput, match=expected):
         read_boards(file)
 
 

@@ -51,7 +51,7 @@ def test_the_schema_is_generated_from_the_payload_types() -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"", "Input data was truncated"),
         (b"\xff", "malformed"),
@@ -61,10 +61,10 @@ def test_the_schema_is_generated_from_the_payload_types() -> None:
         (b'{"v": 1, "online": "yes", "run": "1", "program": "x"}', "online"),
     ],
 )
-def test_invalid_payloads_are_refused_with_the_reason(content: bytes, told: str) -> None:
+def test_invalid_payloads_are_refused_with_the_reason(content: bytes, expected: str) -> None:
     with pytest.raises(InvalidPayload) as refusal:
         decode_payload(payloads.Status, content)
-    assert told.lower() in say(refusal.value.message).lower()
+    assert expected.lower() in say(refusal.value.message).lower()
 
 
 def test_a_file_outside_the_evidence_is_not_asked_for() -> None:

@@ -194,7 +194,7 @@ def test_pairings_from_a_file_in_the_encodings_of_spreadsheets(page: httpx.Clien
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"board;white;black\n1;A;B\n1;C;D\n", "in round 3.csv: line 3: board 1 stands there twice, first in line 2"),
         (b"board;white;blakc\n1;A;B\n", "in round 3.csv: line 1: unknown column"),
@@ -206,11 +206,11 @@ def test_pairings_from_a_file_in_the_encodings_of_spreadsheets(page: httpx.Clien
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_by_its_name_and_line(
-    page: httpx.Client, content: bytes, told: str
+    page: httpx.Client, content: bytes, expected: str
 ) -> None:
     answer = read_from(page, content)
     assert answer.status_code == 409
-    assert answer.json()["reason"]["en"].startswith(told)
+    assert answer.json()["reason"]["en"].startswith(expected)
     assert len({answer.json()["reason"][language] for language in ("en", "fr", "nl")}) == 3
 
 

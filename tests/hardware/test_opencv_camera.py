@@ -111,18 +111,18 @@ def test_frames_end_when_the_camera_is_closed(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "said"),
+    ("source", "expected"),
     [
         (97, "camera 97 gives no picture: check that it is plugged in"),
         ("http://127.0.0.1:9/none", "check the address and the network"),
     ],
 )
 def test_a_missing_camera_is_refused_in_one_line_with_the_remedy(
-    source: int | str, said: str, capfd: pytest.CaptureFixture[str]
+    source: int | str, expected: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(UnreadableInput) as error:
         OpenCvCamera(source)
-    assert said in str(error.value)
+    assert expected in str(error.value)
     assert "\n" not in str(error.value)
     assert capfd.readouterr().err == ""
 

@@ -169,7 +169,7 @@ def test_an_empty_file_is_rendered_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("work", "told", "rendering_s"),
+    ("work", "expected", "rendering_s"),
     [
         ("pass", "no file was written", PATIENT_S),
         (WRITES_EMPTY_WAV, "the file is empty", PATIENT_S),
@@ -183,11 +183,11 @@ def test_an_empty_file_is_rendered_again(tmp_path: Path) -> None:
     ids=["nothing", "empty", "no sound file", "silent", "cut", "ends", "crashes", "hangs"],
 )
 def test_each_failure_is_reported_in_one_line_with_the_remedy(
-    tmp_path: Path, work: str, told: str, rendering_s: float
+    tmp_path: Path, work: str, expected: str, rendering_s: float
 ) -> None:
     with speaking(child(tmp_path / "fails", work, rendering_s)) as speaker, pytest.raises(CannotSpeak) as refused:
         speaker.rendering(TEXT, FRENCH)
-    assert told in str(refused.value)
+    assert expected in str(refused.value)
     assert "apt-get install espeak-ng" in str(refused.value)
     assert "\n" not in str(refused.value)
 

@@ -83,7 +83,7 @@ def _photograph(path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("made", "said"),
+    ("made", "expected"),
     [
         (_nothing, "does not exist"),
         (_folder, "is a folder"),
@@ -95,13 +95,13 @@ def _photograph(path: Path) -> Path:
     ],
 )
 def test_unreadable_files_are_refused_in_one_line_with_the_remedy(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], made: Callable[[Path], Path], said: str
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], made: Callable[[Path], Path], expected: str
 ) -> None:
     path = made(tmp_path / "game.mp4")
     capfd.readouterr()
     with pytest.raises(UnreadableInput) as error:
         VideoFile(path)
-    assert said in str(error.value)
+    assert expected in str(error.value)
     assert str(path) in str(error.value)
     assert ": " in str(error.value)
     assert "\n" not in str(error.value)

@@ -139,11 +139,11 @@ def test_a_published_game_round_trips(events: tuple[Event, ...], tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "expected"),
     [(b"{}", "missing"), (b"[", "Expected `object`"), (b"\xff", "malformed"), (b'{"version":1,"bo', "truncated")],
 )
-def test_files_that_are_not_published_games_are_refused(content: bytes, said: str) -> None:
-    with pytest.raises(UnreadableInput, match=said):
+def test_files_that_are_not_published_games_are_refused(content: bytes, expected: str) -> None:
+    with pytest.raises(UnreadableInput, match=expected):
         read_game(content, Path("published.json"))
 
 
@@ -154,16 +154,16 @@ def test_a_later_version_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"),
+    ("before", "after", "expected"),
     [
         (f'"rules":"{MATCH.rules.name}"', '"rules":"chess"', "no rule set 'chess'"),
         ('"board":1', '"board":-5', "board"),
         ('"board":1', '"board":0', "board"),
     ],
 )
-def test_a_game_no_page_can_display_is_refused(before: str, after: str, said: str) -> None:
+def test_a_game_no_page_can_display_is_refused(before: str, after: str, expected: str) -> None:
     spoilt = WRITTEN.replace(before.encode(), after.encode())
     assert spoilt != WRITTEN
     with pytest.raises(UnreadableInput) as refused:
         read_game(spoilt, Path("published.json"))
-    assert said in say(refused.value.message)
+    assert expected in say(refused.value.message)

@@ -188,7 +188,7 @@ def test_an_undone_result_is_not_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "result", "said"),
+    ("event", "result", "expected"),
     [
         (
             ResultUndone(25.0, GameResult.WHITE_WINS, typed("a slip"), BEFORE_JUMP),
@@ -203,7 +203,7 @@ def test_an_undone_result_is_not_written() -> None:
     ],
     ids=["undone", "corrected to 0-0"],
 )
-def test_a_changed_result_is_written_with_the_reason(event: Event, result: GameResult, said: str) -> None:
+def test_a_changed_result_is_written_with_the_reason(event: Event, result: GameResult, expected: str) -> None:
     end = GameEnded(24.0, GameResult.WHITE_WINS, typed("White resigned"))
     sheet = sheet_of((*OPENING, end, event))
     assert sheet.result is result
@@ -211,8 +211,8 @@ def test_a_changed_result_is_written_with_the_reason(event: Event, result: GameR
     record = game_record(sheet)
     assert record.result == result.value
     comment = record.items[-1].comment
-    assert said in comment
-    assert comment.count(said.rpartition(": ")[2].rstrip(".")) == 1
+    assert expected in comment
+    assert comment.count(expected.rpartition(": ")[2].rstrip(".")) == 1
     (read,) = read_pdn(format_pdn(record).splitlines())
     assert not read.problems
     assert read.record is not None

@@ -127,7 +127,7 @@ def test_numbers_as_words_sound_like_the_numbers(language: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("language", "squares", "said"),
+    ("language", "squares", "expected"),
     [
         ("fr", (), ""),
         ("fr", (1,), "Case un."),
@@ -139,24 +139,24 @@ def test_numbers_as_words_sound_like_the_numbers(language: str, tmp_path: Path) 
         ("fr", (21, 51, 71), "Cases vingt et un, cinquante et un et soixante et onze."),
     ],
 )
-def test_squares(language: str, squares: tuple[int, ...], said: str) -> None:
-    assert phrasebook(language).squares(squares) == said
+def test_squares(language: str, squares: tuple[int, ...], expected: str) -> None:
+    assert phrasebook(language).squares(squares) == expected
 
 
 @pytest.mark.parametrize(
-    ("rules", "language", "said"),
+    ("rules", "language", "expected"),
     [
         ("russian", "en", "Squares C three and D four."),
         ("brazilian", "fr", "Cases C trois et D quatre."),
         ("english", "en", "Squares twenty-two and eighteen."),
     ],
 )
-def test_squares_are_called_as_in_these_rules(rules: str, language: str, said: str) -> None:
-    assert phrasebook(language).naming(RULE_SETS[rules]).squares((22, 18)) == said
+def test_squares_are_called_as_in_these_rules(rules: str, language: str, expected: str) -> None:
+    assert phrasebook(language).naming(RULE_SETS[rules]).squares((22, 18)) == expected
 
 
 @pytest.mark.parametrize(
-    ("language", "by_ms", "said"),
+    ("language", "by_ms", "expected"),
     [
         ("en", 60_000, "one minute"),
         ("en", -120_000, "two minutes"),
@@ -167,12 +167,12 @@ def test_squares_are_called_as_in_these_rules(rules: str, language: str, said: s
         ("en", 6_000_000, "100 minutes"),
     ],
 )
-def test_durations(language: str, by_ms: int, said: str) -> None:
-    assert phrasebook(language).duration(by_ms) == said
+def test_durations(language: str, by_ms: int, expected: str) -> None:
+    assert phrasebook(language).duration(by_ms) == expected
 
 
 @pytest.mark.parametrize(
-    ("article", "said"),
+    ("article", "expected"),
     [
         ("5.4.6", "Compulsory capture not made."),
         ("5.4.99", "Irregular play."),
@@ -180,8 +180,8 @@ def test_durations(language: str, by_ms: int, said: str) -> None:
         ("", "See the screen."),
     ],
 )
-def test_an_article_without_a_phrase_uses_the_nearest_general_phrase(article: str, said: str) -> None:
-    assert phrasebook("en").act(article) == said
+def test_an_article_without_a_phrase_uses_the_nearest_general_phrase(article: str, expected: str) -> None:
+    assert phrasebook("en").act(article) == expected
 
 
 def test_a_language_without_phrases_is_refused() -> None:

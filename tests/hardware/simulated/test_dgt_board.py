@@ -60,7 +60,7 @@ def test_set_and_run_is_obeyed_in_one_option_only(model: SimulatedModel, option:
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"),
+    ("fault", "expected"),
     [
         (ClockFault.WRONG_OPTION, ["8d 00 0a 0a 40 0a 0a 00 00 00"]),
         (ClockFault.ERROR_ACK, ["8d 00 0a 0a 20 00 0a 00 00 00"]),
@@ -71,10 +71,10 @@ def test_set_and_run_is_obeyed_in_one_option_only(model: SimulatedModel, option:
         (ClockFault.UNPLUGGED, []),
     ],
 )
-def test_faults(fault: ClockFault, said: list[str]) -> None:
+def test_faults(fault: ClockFault, expected: list[str]) -> None:
     (heard,) = answers(SimulatedClock(faults=frozenset({fault})), SET)
     frames = ["8d " + frame.strip() for frame in heard.split("8d ")[1:]]
-    assert [frame for frame in frames if " 0a 0a " in frame or frame.endswith("00 00 00 00 00 00 00")] == said
+    assert [frame for frame in frames if " 0a 0a " in frame or frame.endswith("00 00 00 00 00 00 00")] == expected
 
 
 def test_every_fourth_message_may_break_off() -> None:

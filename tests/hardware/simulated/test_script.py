@@ -55,7 +55,7 @@ def test_a_line_gives_player_hand_speed_and_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("32-28", "line 1, '32-28': begin with who acts"),
         ("white: take 32-28\nwight: take 1-2", "line 2, 'wight: take 1-2': begin with who acts"),
@@ -75,8 +75,8 @@ def test_a_line_gives_player_hand_speed_and_time() -> None:
         ("white: leave now", "'leave' stands alone"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_named(text: str, said: str) -> None:
+def test_a_line_that_cannot_be_read_is_named(text: str, expected: str) -> None:
     with pytest.raises(ScriptError) as error:
         parse_script(text)
-    assert said in str(error.value)
+    assert expected in str(error.value)
     assert "\n" not in str(error.value)

@@ -106,7 +106,7 @@ def test_every_irregularity_can_be_scripted(article: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("script", "said"),
+    ("script", "expected"),
     [
         ("white: take 32-28, leave\nwhite: take 32-27", "line 2, 'take 32-27': no piece stands on 32"),
         ("white: lift 32", "line 1: the hand still holds a piece"),
@@ -118,11 +118,11 @@ def test_every_irregularity_can_be_scripted(article: str) -> None:
         ("white: lift 46, set left of 46", "that is off the board"),
     ],
 )
-def test_impossible_scripts_are_refused_before_the_first_frame(script: str, said: str) -> None:
+def test_impossible_scripts_are_refused_before_the_first_frame(script: str, expected: str) -> None:
     position = None if "uncrown" not in script else changed(START, "31:.")
     with pytest.raises(ScriptError) as error:
         VirtualTable(scene(), script, position=position)
-    assert said in str(error.value)
+    assert expected in str(error.value)
 
 
 def test_the_same_seed_gives_the_same_pictures_and_another_gives_others() -> None:
