@@ -33,7 +33,7 @@ from referee.console.api_types import (
 )
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
-from referee.console.event_streams import TooManyListeners
+from referee.console.event_streams import TooManyStreams
 from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_unprintable
 from referee.console.language import Translations, translations
 from referee.console.limits import MAX_BYTES
@@ -67,8 +67,8 @@ async def events(request: Request) -> Response:
     after = request.headers.get("last-event-id") or request.query_params.get("after")
     number = int(after) if after is not None and after.isdecimal() and len(after) < 16 else None
     try:
-        listener = bridge.feed.join(number, full=_is_arbiter(request))
-    except TooManyListeners:
+        listener = bridge.feed.open_stream(number, full=_is_arbiter(request))
+    except TooManyStreams:
         return refused(503, translations(message("refusal-too-many-screens")))
 
     async def stream() -> AsyncIterator[ServerSentEvent]:
@@ -77,7 +77,7 @@ async def events(request: Request) -> Response:
             async for message in listener.messages():
                 yield message
         finally:
-            bridge.feed.leave(listener)
+            bridge.feed.close_stream(listener)
 
     return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
 

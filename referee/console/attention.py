@@ -38,7 +38,7 @@ from referee.records.events import (
     Severity,
 )
 
-SHOWN = 60
+MAX_ITEMS = 60
 """Number of items kept. Larger remembers more settled ones, and makes each answer larger. Chosen, not measured."""
 
 _URGENCY = {
@@ -96,11 +96,11 @@ class AttentionList:
     def _note(self, number: int, event: Event, pictures: tuple[Picture, ...], ply: int, follows: str) -> None:
         noted = _note_of(event)
         if noted is not None:
-            kind, urgency, said = noted
+            kind, urgency, sentence = noted
             side = getattr(event, "side", None)
             self._add(
                 ItemView(
-                    f"note-{number}", kind, urgency, True, translations(said), event.time_s, ply, side, "open",
+                    f"note-{number}", kind, urgency, True, translations(sentence), event.time_s, ply, side, "open",
                     getattr(event, "article", ""), follows=follows, pictures=_stills(pictures), clips=_clips(pictures),
                 )
             )  # fmt: skip
@@ -114,7 +114,7 @@ class AttentionList:
 
     def _add(self, item: ItemView) -> None:
         self._items[item.key] = item
-        surplus = len(self._items) - SHOWN
+        surplus = len(self._items) - MAX_ITEMS
         closed = (key for key, kept in self._items.items() if not kept.open)
         for key in list(islice(closed, max(0, surplus))):
             del self._items[key]

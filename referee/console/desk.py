@@ -27,7 +27,7 @@ Corner: TypeAlias = tuple[float, float]
 Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 """Outer corners of the playing field as White sees them: far left, far right, near right, near left."""
 
-Listener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
+EventListener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
 """Called with each event, its number from 1, and the pictures that show it. It must return at once."""
 
 
@@ -246,7 +246,7 @@ class Desk(Protocol):
         """Present troubles of devices and their remedies: camera lost, voice missing, disk full."""
         ...
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: EventListener) -> Callable[[], None]:
         """Tell the listener the past events first, then each new one, from the match's thread; call the result to
         stop."""
         ...

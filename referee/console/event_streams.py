@@ -1,6 +1,6 @@
 """The server-sent events: every event of the match once, to listeners that come, go, and come back.
 
-Used from the server's event loop only. Memory is bounded: the newest events, and so many for each listener.
+Used from the server's event loop only. Memory is bounded: the newest events, and so many messages for each stream.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ MAX_ARBITERS = 16
 """Pages of the arbiter that listen at one time, reserved for him. Larger serves more of his screens. Chosen, not
 measured."""
 BACKLOG = 200
-"""Messages that may wait for one listener before it is dropped. Larger is more patient with a slow one. Chosen, not
+"""Messages that may wait for one stream before it is dropped. Larger is more patient with a slow one. Chosen, not
 measured."""
 
 _PUBLIC = (
@@ -74,7 +74,7 @@ class EventMessage:
 
     number: int
     type: str
-    """The event's type, as in the journal; "Changed" where its content is not for this listener."""
+    """The event's type, as in the journal; "Changed" where its content is not for this stream."""
     event: msgspec.Raw
     """The event's fields, as in the journal; null for "Changed"."""
     pictures: tuple[str, ...] = ()
@@ -90,11 +90,11 @@ class StateMessage:
     troubles: tuple[Translations, ...] = ()
 
 
-class TooManyListeners(Exception):
+class TooManyStreams(Exception):
     """No further one is taken."""
 
 
-class Listener:
+class EventStream:
     """One open stream."""
 
     def __init__(self, full: bool) -> None:
@@ -127,17 +127,17 @@ class Listener:
 
 
 class EventStreams:
-    """All listeners, and the newest events."""
+    """All open streams, and the newest events."""
 
     def __init__(self) -> None:
         self._kept: deque[tuple[int, ServerSentEvent, ServerSentEvent]] = deque(maxlen=EVENTS_KEPT)
         """Number, the message in full, the message for the public."""
-        self._listeners: set[Listener] = set()
+        self._streams: set[EventStream] = set()
         self._closed = False
 
     @property
     def listeners(self) -> int:
-        return len(self._listeners)
+        return len(self._streams)
 
     def publish(self, number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
         name, payload = encode(event)
@@ -154,43 +154,43 @@ class EventStreams:
         public = StateMessage(state.time_s, state.times)
         self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
 
-    def join(self, after: int | None, *, full: bool) -> Listener:
-        """A new listener, which first gets the events after `after`; everything kept when that is None. If those are
+    def open_stream(self, after: int | None, *, full: bool) -> EventStream:
+        """A new stream, which first gets the events after `after`; everything kept when that is None. If those are
         gone, or from another match, it gets `reset`: fetch the match again."""
-        alike = sum(one.full is full for one in self._listeners)
+        alike = sum(one.full is full for one in self._streams)
         if self._closed or alike >= (MAX_ARBITERS if full else MAX_LISTENERS):
-            raise TooManyListeners
-        listener = Listener(full)
+            raise TooManyStreams
+        stream = EventStream(full)
         oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)
         missed = [entry for entry in self._kept if entry[0] > (after or 0)]
         unknown = after is not None and not oldest - 1 <= after <= newest
         if unknown or (after is not None and len(missed) > BACKLOG // 2):
-            listener.offer(ServerSentEvent(str(newest), event="reset", id=str(newest)))
+            stream.offer(ServerSentEvent(str(newest), event="reset", id=str(newest)))
             missed = []
         for _, whole, public in missed[-(BACKLOG // 2) :]:
-            listener.offer(whole if full else public)
-        self._listeners.add(listener)
-        return listener
+            stream.offer(whole if full else public)
+        self._streams.add(stream)
+        return stream
 
     def reset(self) -> None:
-        """Another match from now on: every listener fetches it."""
+        """Another match from now on: every page fetches it."""
         self._kept.clear()
         reset = ServerSentEvent("0", event="reset", id="0")
         self._offer(reset, reset)
 
-    def leave(self, listener: Listener) -> None:
-        self._listeners.discard(listener)
+    def close_stream(self, stream: EventStream) -> None:
+        self._streams.discard(stream)
 
     def close(self) -> None:
         """The server stops: every stream ends with a message, and none begins."""
         self._closed = True
-        for listener in self._listeners:
-            listener.drop(ServerSentEvent("", event="over"))
-        self._listeners.clear()
+        for stream in self._streams:
+            stream.drop(ServerSentEvent("", event="over"))
+        self._streams.clear()
 
     def _offer(self, full: ServerSentEvent, public: ServerSentEvent) -> None:
-        slow = [one for one in self._listeners if not one.offer(full if one.full else public)]
-        self._listeners.difference_update(slow)
+        slow = [one for one in self._streams if not one.offer(full if one.full else public)]
+        self._streams.difference_update(slow)
 
 
 def _sent(message: EventMessage) -> ServerSentEvent:

@@ -75,8 +75,8 @@ class MatchViewBuilder:
         """The next event, by its number in the match."""
         self.revision = number
         self.pictures.update(picture.name for picture in pictures if picture.is_available)
-        self._attention.take(number, event, pictures, self._ply, self._sheet.after)
-        self._note(event)
+        self._attention.take(number, event, pictures, self._ply, self._sheet.last_ply_name)
+        self._update_phase(event)
         before = self.position
         self._sheet.take(event, pictures)
         if isinstance(event, MovePlayed):
@@ -85,7 +85,7 @@ class MatchViewBuilder:
             self._watches.append(self._watches[-1].changed(self.position, as_ply=True))
             self._adjusting = None
         elif not _same(before, self.position):
-            self._stands(self.position)
+            self._continue_from(self.position)
 
     def view(self, time_s: float, times: MatchTimes | None, troubles: tuple[Translations, ...] = ()) -> MatchView:
         """Everything except the choices, which only the match itself knows."""
@@ -120,8 +120,8 @@ class MatchViewBuilder:
             return Phase.RESTORING
         return Phase.PLAYING if self._sheet.plies or self._sheet.incidents else Phase.SET_UP
 
-    def _note(self, event: Event) -> None:
-        """The present phase besides the plies."""
+    def _update_phase(self, event: Event) -> None:
+        """Take what an event changes besides the plies."""
         match event:
             case RestorationSeen():
                 self._restoration = event if event.wrong else None
@@ -156,14 +156,14 @@ class MatchViewBuilder:
         self._restoration, self._ended = None, None
 
     def _played(self, event: MovePlayed, before: Position) -> None:
-        self._stands(before)
+        self._continue_from(before)
         self._watches.append(self._watches[-1].after(event.move, event.position))
         self._ply = event.ply
         self._restoration, self._ended, self._adjusting = None, None, None
         if self._draw_offer is event.side.other:
             self._draw_offer = None
 
-    def _stands(self, position: Position) -> None:
+    def _continue_from(self, position: Position) -> None:
         """The game continues from here: draw counters continue from when this position last stood, or without a ply."""
         for depth in range(len(self._watches) - 1, -1, -1):
             if _same(self._watches[depth].position, position):

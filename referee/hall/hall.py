@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from referee import __version__
-from referee.console.desk import Listener
+from referee.console.desk import EventListener
 from referee.console.language import Translations, translations
 from referee.hall import topics
 from referee.hall.board import Board, BoardPresence, MissingEvents, cover_in, event_in
@@ -61,7 +61,7 @@ Changed: TypeAlias = Callable[[frozenset[int]], None]
 class _Follower:
     board: int
     match: str
-    listener: Listener
+    listener: EventListener
 
 
 class Hall:
@@ -158,7 +158,7 @@ class Hall:
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed)
 
-    def follow(self, board: int, match: str, listener: Listener) -> Callable[[], None]:
+    def follow(self, board: int, match: str, listener: EventListener) -> Callable[[], None]:
         """Call the listener with the events of a match, the past ones first, then each as it arrives; call the result
         to stop."""
         follower = _Follower(board, match, listener)

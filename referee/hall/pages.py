@@ -22,7 +22,7 @@ from referee.console.access import Access, Role
 from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_invalid, on_refusal, refused
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.event_streams import Listener
+from referee.console.event_streams import EventStream
 from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
@@ -39,7 +39,7 @@ from referee.hall.round_pages import LARGER, round_routes
 from referee.hall.rounds import Rounds
 from referee.messages import message
 
-TELL_EVERY_S = 0.05
+CHANGES_EVERY_S = 0.05
 """Time within which several changes of a board are sent as one, seconds. Larger asks less of pages, and is later. A
 twentieth of a second is not noticeable."""
 STATE_EVERY_S = 1.0
@@ -52,7 +52,7 @@ _NO_ARBITER = message("refusal-not-allowed-by-token")
 
 
 @dataclass(frozen=True, slots=True)
-class BoardShown:
+class HallBoardView:
     """One board of the hall."""
 
     number: int
@@ -62,10 +62,10 @@ class BoardShown:
 
 
 @dataclass(frozen=True, slots=True)
-class HallShown:
+class HallView:
     """All boards."""
 
-    boards: tuple[BoardShown, ...]
+    boards: tuple[HallBoardView, ...]
     troubles: tuple[Translations, ...]
 
 
@@ -82,8 +82,8 @@ class HallStreams:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._changed: set[int] = set()
-        self._news = asyncio.Event()
-        self._listeners: set[Listener] = set()
+        self._changes_known = asyncio.Event()
+        self._streams: set[EventStream] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._leave: Callable[[], None] = lambda: None
 
@@ -95,57 +95,57 @@ class HallStreams:
                 loop.call_soon_threadsafe(self._note, boards)
 
         self._leave = self._hall.listen(changed)
-        self._tasks = [loop.create_task(self._tell_changes()), loop.create_task(self._tell_state())]
+        self._tasks = [loop.create_task(self._send_changes()), loop.create_task(self._send_state())]
 
     def close(self) -> None:
         self._leave()
         for task in self._tasks:
             task.cancel()
-        for listener in self._listeners:
-            listener.drop(ServerSentEvent("", event="over"))
-        self._listeners.clear()
+        for stream in self._streams:
+            stream.drop(ServerSentEvent("", event="over"))
+        self._streams.clear()
 
-    def join(self) -> Listener | None:
+    def open_stream(self) -> EventStream | None:
         """None when there are too many listeners."""
-        if len(self._listeners) >= MAX_PAGES:
+        if len(self._streams) >= MAX_PAGES:
             return None
-        listener = Listener(full=True)
-        self._listeners.add(listener)
-        return listener
+        stream = EventStream(full=True)
+        self._streams.add(stream)
+        return stream
 
-    def leave(self, listener: Listener) -> None:
-        self._listeners.discard(listener)
+    def close_stream(self, stream: EventStream) -> None:
+        self._streams.discard(stream)
 
     def _note(self, boards: frozenset[int]) -> None:
         self._changed |= boards
-        self._news.set()
+        self._changes_known.set()
 
-    async def _tell_changes(self) -> None:
+    async def _send_changes(self) -> None:
         while True:
-            await self._news.wait()
-            self._news.clear()
+            await self._changes_known.wait()
+            self._changes_known.clear()
             changed, self._changed = self._changed, set()
-            if self._listeners:
+            if self._streams:
                 for shown in await run_in_threadpool(boards_shown, self._hall, changed):
                     self._offer(ServerSentEvent(_json(shown), event="board"))
-            await asyncio.sleep(TELL_EVERY_S)
+            await asyncio.sleep(CHANGES_EVERY_S)
 
-    async def _tell_state(self) -> None:
+    async def _send_state(self) -> None:
         while True:
             self._offer(ServerSentEvent(_json(HallState(self._hall.troubles())), event="state"))
             await asyncio.sleep(STATE_EVERY_S)
 
-    def _offer(self, said: ServerSentEvent) -> None:
-        slow = {listener for listener in self._listeners if not listener.offer(said)}
-        self._listeners -= slow
+    def _offer(self, message: ServerSentEvent) -> None:
+        slow = {stream for stream in self._streams if not stream.offer(message)}
+        self._streams -= slow
 
 
-def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[BoardShown]:
+def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[HallBoardView]:
     """The present state of all boards, or of some."""
     found = []
     for number in hall.numbers if numbers is None else sorted(numbers):
         with hall.locked_board(number) as board:
-            found.append(BoardShown(number, board.presence, board.view(hall.now_s())))
+            found.append(HallBoardView(number, board.presence, board.view(hall.now_s())))
     return found
 
 
@@ -170,25 +170,25 @@ def hall_app(
     async def shown(request: Request) -> Response:
         if request.state.role is not Role.ARBITER:
             return refused(403, translations(_NO_ARBITER))
-        answer = HallShown(tuple(await run_in_threadpool(boards_shown, hall)), hall.troubles())
+        answer = HallView(tuple(await run_in_threadpool(boards_shown, hall)), hall.troubles())
         return Response(msgspec.json.encode(answer), media_type="application/json")
 
     async def events(request: Request) -> Response:
         if request.state.role is not Role.ARBITER:
             return refused(403, translations(_NO_ARBITER))
-        listener = feed.join()
-        if listener is None:
+        stream = feed.open_stream()
+        if stream is None:
             return refused(503, translations(message("refusal-too-many-screens")))
 
-        async def stream() -> AsyncIterator[ServerSentEvent]:
+        async def messages() -> AsyncIterator[ServerSentEvent]:
             try:
                 yield ServerSentEvent(retry=RETRY_MS, comment="here begin the boards")
-                async for said in listener.messages():
-                    yield said
+                async for message in stream.messages():
+                    yield message
             finally:
-                feed.leave(listener)
+                feed.close_stream(stream)
 
-        return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
+        return EventSourceResponse(messages(), ping=PING_S, send_timeout=PATIENCE_S)
 
     @contextlib.asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:

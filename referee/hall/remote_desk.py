@@ -16,8 +16,8 @@ from referee.console.desk import (
     CameraChoice,
     Check,
     Corners,
+    EventListener,
     GameLine,
-    Listener,
     NextGame,
     PhoneChoice,
     PhoneDecision,
@@ -247,7 +247,7 @@ class RemoteDesk:
         with self._hall.locked_board(self._board) as board:
             return board.troubles()
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: EventListener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)
 
     def _cover(self) -> tuple[str, JournalCover]:

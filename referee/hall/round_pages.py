@@ -88,7 +88,7 @@ class RoundBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundShown:
+class RoundView:
     """The round as it stands; without boards before the first."""
 
     event: str
@@ -187,10 +187,10 @@ def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Reque
     return answered
 
 
-def _shown(rounds: Rounds) -> RoundShown:
+def _shown(rounds: Rounds) -> RoundView:
     kept = rounds.current
     if kept is None:
-        return RoundShown("", "", "", "", "", None, ())
+        return RoundView("", "", "", "", "", None, ())
     results = rounds.results()
     boards = tuple(
         RoundBoard(
@@ -204,7 +204,7 @@ def _shown(rounds: Rounds) -> RoundShown:
         )
         for pairing in results.pairings
     )
-    return RoundShown(
+    return RoundView(
         kept.event,
         kept.round,
         kept.site,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hardware.software_clock import SoftwareClock
 from referee.arbiter.policy import Policy
-from referee.console.desk import Listener
+from referee.console.desk import EventListener
 from referee.draughts.position import Side
 from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
@@ -91,7 +91,7 @@ class LiveDesk:
     def troubles(self) -> tuple[Message, ...]:
         return self.live.notices.troubles
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: EventListener) -> Callable[[], None]:
         def pass_on(entries: list[LoggedEvent]) -> None:
             for entry in entries:
                 listener(entry.number, entry.event, entry.pictures)

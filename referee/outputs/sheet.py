@@ -107,7 +107,7 @@ class Sheet:
             case MovePlayed():
                 self._ply(event)
             case IrregularityFound():
-                self._break(event, pictures)
+                self._irregularity(event, pictures)
             case RulingMade() | IncidentReopened():
                 self._ruling(event)
             case PositionRestored() | PositionCorrected() | PlayedOn():
@@ -117,7 +117,7 @@ class Sheet:
                 if not _same(event.position, self.position):
                     self._return(event)
             case DoubtRaised():
-                self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures, self.after))
+                self.entries.append(SheetDoubt(self._last_number, event, self.position, pictures, self.last_ply_name))
             case CameraMoved():
                 self.entries.append(SheetCameraMoved(event, pictures))
             case ClockPressed():
@@ -173,7 +173,7 @@ class Sheet:
                 self.entries[at] = replace(entry, times=event.times)
                 return
 
-    def _break(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
+    def _irregularity(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> None:
         self._incidents += 1
         number, new_position = self._last_number, not _same(event.after, self.position)
         # an act out of turn belongs to the player's own last move
@@ -253,7 +253,7 @@ class Sheet:
         return f"{ply.number}{'.' if ply.played.side is self.first_side else '…'} {ply.move_text}"
 
     @property
-    def after(self) -> str:
+    def last_ply_name(self) -> str:
         """The name of the last ply that stands; empty before the first."""
         plies = (entry for entry in reversed(self.entries) if isinstance(entry, SheetPly) and entry.standing)
         last = next(plies, None)

@@ -74,7 +74,7 @@ class SheetDoubt:
     """The last position known for certain."""
     pictures: tuple[Picture, ...]
     after: str = ""
-    """The last ply before it, as `Sheet.after` names it."""
+    """The last ply before it, as `Sheet.last_ply_name` names it."""
 
 
 @dataclass(frozen=True, slots=True)

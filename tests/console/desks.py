@@ -11,7 +11,16 @@ import cv2
 import numpy as np
 
 from referee.arbiter.policy import Policy
-from referee.console.desk import CameraChoice, Check, Corners, GameLine, Listener, NextGame, PhoneChoice, PhoneDecision
+from referee.console.desk import (
+    CameraChoice,
+    Check,
+    Corners,
+    EventListener,
+    GameLine,
+    NextGame,
+    PhoneChoice,
+    PhoneDecision,
+)
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
@@ -142,7 +151,7 @@ class TableDesk:
         self.wrong: tuple[Message, ...] = ()
         self.decided: list[Decision] = []
         self.told: list[tuple[Event, tuple[Picture, ...]]] = []
-        self.listeners: list[Listener] = []
+        self.listeners: list[EventListener] = []
         self.lock = threading.RLock()
 
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[Event]:
@@ -207,7 +216,7 @@ class TableDesk:
     def troubles(self) -> tuple[Message, ...]:
         return self.wrong
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: EventListener) -> Callable[[], None]:
         with self.lock:
             for number, (event, pictures) in enumerate(self.told, 1):
                 listener(number, event, pictures)

@@ -28,7 +28,7 @@ BEFORE = ("", "wall")
 OUTSIDE = ("", "clock?token=wrong-word")
 OFTEN = (("fr", "phone"),)
 """Checked by every `make test`: the longest words on the smallest screen."""
-SHOWN = ".card, #board svg, .half, .panel, main h1, .seat .time:not(:empty)"
+MAX_ITEMS = ".card, #board svg, .half, .panel, main h1, .seat .time:not(:empty)"
 """Element that exists as soon as the page has content."""
 
 READY = """return document.readyState === "complete"
@@ -188,7 +188,7 @@ def addresses(match: ConsoleServer, before: ConsoleServer, outside: ConsoleServe
 
 def show(driver: Driver, address: str) -> None:
     driver.get(address)
-    until(driver, lambda: driver.execute_script(READY, SHOWN))
+    until(driver, lambda: driver.execute_script(READY, MAX_ITEMS))
 
 
 def _path(address: str) -> str:

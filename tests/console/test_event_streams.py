@@ -14,10 +14,10 @@ from referee.console.event_streams import (
     EVENTS_KEPT,
     MAX_ARBITERS,
     MAX_LISTENERS,
+    EventStream,
     EventStreams,
-    Listener,
     StateMessage,
-    TooManyListeners,
+    TooManyStreams,
 )
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GamePaused, GameResumed, SetUpSeen
@@ -29,7 +29,7 @@ def told(feed: EventStreams, count: int, first: int = 1) -> None:
         feed.publish(number, GamePaused(float(number)), ())
 
 
-async def received(listener: Listener) -> list[ServerSentEvent]:
+async def received(listener: EventStream) -> list[ServerSentEvent]:
     """The listener's messages, once its stream has ended."""
     return [message async for message in listener.messages()]
 
@@ -43,7 +43,7 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(scene())  # type: ignore[arg-type]
 
 
-def taken(listener: Listener) -> list[ServerSentEvent]:
+def taken(listener: EventStream) -> list[ServerSentEvent]:
     """The listener's messages so far."""
     found = []
     while not listener._waiting.empty():
@@ -62,7 +62,7 @@ def test_missed_events_are_sent_first(after: int | None, expected: list[str]) ->
     async def scene() -> None:
         feed = EventStreams()
         told(feed, 5)
-        listener = feed.join(after, full=True)
+        listener = feed.open_stream(after, full=True)
         messages = taken(listener)
         assert ids(messages) == expected
         assert [message.event for message in messages].count("reset") == (after == 99)
@@ -76,7 +76,7 @@ def test_a_listener_away_too_long_is_told_to_start_over() -> None:
     async def scene() -> None:
         feed = EventStreams()
         told(feed, EVENTS_KEPT + 50)
-        messages = taken(feed.join(20, full=True))
+        messages = taken(feed.open_stream(20, full=True))
         assert [(message.event, message.id) for message in messages] == [("reset", str(EVENTS_KEPT + 50))]
 
     run(scene)
@@ -85,7 +85,7 @@ def test_a_listener_away_too_long_is_told_to_start_over() -> None:
 def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        slow, quick = feed.join(None, full=True), feed.join(None, full=True)
+        slow, quick = feed.open_stream(None, full=True), feed.open_stream(None, full=True)
         for number in range(1, BACKLOG + 3):
             feed.publish(number, GamePaused(float(number)), ())
             taken(quick)
@@ -100,15 +100,15 @@ def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
 def test_listeners_are_bounded() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        listeners = [feed.join(None, full=False) for _ in range(MAX_LISTENERS)]
-        with pytest.raises(TooManyListeners):
-            feed.join(None, full=False)
-        feed.leave(listeners[0])
-        feed.join(None, full=False)
+        listeners = [feed.open_stream(None, full=False) for _ in range(MAX_LISTENERS)]
+        with pytest.raises(TooManyStreams):
+            feed.open_stream(None, full=False)
+        feed.close_stream(listeners[0])
+        feed.open_stream(None, full=False)
         for _ in range(MAX_ARBITERS):  # the arbiter has room of his own
-            feed.join(None, full=True)
-        with pytest.raises(TooManyListeners):
-            feed.join(None, full=True)
+            feed.open_stream(None, full=True)
+        with pytest.raises(TooManyStreams):
+            feed.open_stream(None, full=True)
 
     run(scene)
 
@@ -116,7 +116,7 @@ def test_listeners_are_bounded() -> None:
 def test_spectators_receive_moves_but_no_arbiter_events() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        spectator = feed.join(None, full=False)
+        spectator = feed.open_stream(None, full=False)
         feed.publish(1, SetUpSeen(1.0, True, (28,)), ())
         feed.publish(2, GameResumed(2.0, START), ())
         feed.publish_state(
@@ -133,10 +133,10 @@ def test_spectators_receive_moves_but_no_arbiter_events() -> None:
 def test_closing_ends_every_stream_and_refuses_new_ones() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        listener = feed.join(None, full=True)
+        listener = feed.open_stream(None, full=True)
         feed.close()
         assert [message.event for message in await received(listener)] == ["over"]
-        with pytest.raises(TooManyListeners):
-            feed.join(None, full=True)
+        with pytest.raises(TooManyStreams):
+            feed.open_stream(None, full=True)
 
     run(scene)
