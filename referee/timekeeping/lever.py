@@ -144,6 +144,16 @@ class LeverWatch:
             self._plies = self._plies[2:]
         return (*doubts, *self._unpressed(time_s, counting))
 
+    @property
+    def unpressed(self) -> SeenPly | None:
+        """The last ply, if no press has ended it yet."""
+        return self._plies[-1] if self._plies else None
+
+    def lever_seen(self, raised: Side) -> None:
+        """The lever was not seen for a while, and is this player's now: he alone can still owe a press."""
+        last = self.unpressed
+        self._plies = () if last is None or last.side is not raised else (last,)
+
     def forget(self) -> None:
         """An arbiter put board and clock in order: nothing remains to be paired."""
         self._presses, self._plies, self._ended = (), (), None

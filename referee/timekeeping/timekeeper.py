@@ -134,8 +134,7 @@ class Timekeeper:
                 return (signal,)
             case ClockLost():
                 self._found = None
-                self._lever.forget()
-                return (signal,)
+                return (signal, *self._press_is_due(signal.time_s))
             case ClockRefusal():
                 return (signal,)
             case ClockButtonPressed():
@@ -231,7 +230,7 @@ class Timekeeper:
         """Time passed: call it with each reading of the board, or a few times a second."""
         self._display.advance(time_s)
         doubts: tuple[ClockEvent, ...] = ()
-        if self._started:
+        if self._started and self._found is not None:
             doubts = self._lever.advance(time_s, board_free=board_free, counting=self.times(time_s).counting)
         return (*doubts, *self._fallen_flag(time_s))
 
@@ -262,10 +261,27 @@ class Timekeeper:
                 events += self._check.compare(reading, now.times, self._sides)
         return tuple(events)
 
+    def _press_is_due(self, time_s: float) -> tuple[ClockEvent, ...]:
+        """The clock is lost, and plies count as presses from now on: so does the last one, if nobody has pressed
+        yet."""
+        if self._clock_owned:
+            return ()
+        last = self._lever.unpressed
+        self._lever.forget()
+        if last is None or last.ply is None:
+            return ()
+        if self._countdown.counting is last.side:
+            return self._pressed(last.side, time_s, last.ply)
+        self.pressed_since_stop = self.pressed_since_stop or self._side_when_stopped is last.side
+        return ()
+
     def _compare_lever_after_absence(self, reading: ClockReading, sides: Sides) -> tuple[ClockEvent, ...]:
         """A press while the clock was disconnected was not seen."""
+        if self._clock_owned:
+            self._lever.lever_seen(sides.player(reading.lever_high))
+            return ()
         counting = self._countdown.counting
-        if self._clock_owned or counting is None:
+        if counting is None:
             return ()
         return self._compare_lever(counting, reading, sides, reading.time_s)
 

@@ -199,6 +199,56 @@ def test_time_is_counted_from_the_board_alone_without_a_clock() -> None:
     assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
 
 
+def test_a_ply_not_pressed_yet_counts_as_a_press_when_the_clock_is_lost() -> None:
+    made = started()
+    made.played(1, WHITE, 13.0)
+    lost = ClockLost(14.0, typed("unplugged"), None)
+    assert made.feed(lost) == (lost, ClockPressed(14.0, WHITE, 1, MatchTimes(302_000, 303_000, BLACK)))
+    made.played(2, BLACK, 24.0)
+    assert made.times(24.0) == MatchTimes(302_000, 296_000, WHITE)
+
+
+def test_a_ply_not_pressed_yet_when_the_clock_is_lost_in_a_pause() -> None:
+    made = started()
+    made.played(1, WHITE, 13.0)
+    made.stop(14.0)
+    made.feed(ClockLost(15.0, typed("unplugged"), None))
+    assert made.pressed_since_stop
+
+
+@pytest.mark.parametrize(("high", "doubted"), [(LEFT, ()), (RIGHT, (LeverDisagrees(50.0, BLACK, WHITE),))])
+def test_presses_made_while_a_self_counting_clock_was_lost(
+    high: ClockSide, doubted: tuple[LeverDisagrees, ...]
+) -> None:
+    """Black's ply is seen meanwhile; only his raised end of the lever tells that he has not pressed."""
+    made = keeper(ClockControl.CLOCK, white_at=LEFT)
+    found = ClockFound(0.0, ClockModel.DGT_3000, (2, 0), ClockControl.CLOCK, "test")
+    made.feed(reading(1.0, 300, 300))
+    made.start(1.0)
+    made.played(1, WHITE, 5.0)
+    made.feed(reading(6.0, 295, 300, RIGHT))
+    made.feed(ClockLost(7.0, typed("unplugged"), None))
+    made.played(2, BLACK, 12.0)
+    made.feed(replace(found, time_s=20.0))
+    made.feed(reading(20.0, 295, 286, high))
+    if high is LEFT:
+        made.played(3, WHITE, 30.0)
+        assert made.feed(reading(31.0, 284, 286, RIGHT))[0] == ClockPressed(
+            31.0, WHITE, 3, MatchTimes(284_000, 286_000, BLACK)
+        )
+    assert made.advance(50.0) == doubted
+
+
+def test_no_press_is_missed_while_a_self_counting_clock_is_lost() -> None:
+    made = keeper(ClockControl.CLOCK, white_at=LEFT)
+    made.feed(reading(1.0, 300, 300))
+    made.start(1.0)
+    made.feed(ClockLost(3.0, typed("unplugged"), None))
+    for ply, side in enumerate((WHITE, BLACK, WHITE), 1):
+        made.played(ply, side, 10.0 * ply)
+        assert made.advance(10.0 * ply + 9) == ()
+
+
 def test_a_late_clock_learns_its_sides_from_the_running_time() -> None:
     made = Timekeeper(parse_time_control("5+3"), 0.0)
     made.feed(ClockLost(0.5, typed("not plugged in"), None))
