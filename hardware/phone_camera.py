@@ -71,7 +71,7 @@ class PhoneCamera:
     """Implements `LiveCamera`. Everything may be called from any thread."""
 
     def __init__(
-        self, report: ReportWarning = lambda warning, said: None, *, closed: Callable[[], None] = lambda: None
+        self, report: ReportWarning = lambda warning, text: None, *, closed: Callable[[], None] = lambda: None
     ) -> None:
         """`closed` is called once when the camera is closed."""
         self._report, self._when_closed = report, closed
@@ -191,15 +191,15 @@ class PhoneCamera:
         self._warn(PhoneWarning.STRAIN, message("phone-strained") if report.strained else None)
         self._warn(PhoneWarning.LENS, message("phone-front-camera") if report.front else None)
 
-    def _warn(self, warning: PhoneWarning, said: Message | None) -> None:
+    def _warn(self, warning: PhoneWarning, text: Message | None) -> None:
         with self._lock:
-            if self._newest.closed or self._warnings.get(warning) == said:
+            if self._newest.closed or self._warnings.get(warning) == text:
                 return
-            if said is None:
+            if text is None:
                 del self._warnings[warning]
             else:
-                self._warnings[warning] = said
-        self._report(warning, said)
+                self._warnings[warning] = text
+        self._report(warning, text)
 
 
 class PhoneConnection:

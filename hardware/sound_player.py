@@ -75,12 +75,12 @@ class SoundPlayer:
 
     def _played_by(self, command: tuple[str, ...], path: Path, cancelled: Event) -> Message | None:
         """The fault; None when it was played or cancelled."""
-        with tempfile.TemporaryFile() as said:
+        with tempfile.TemporaryFile() as stderr:
             player = subprocess.Popen(
                 [*command, str(path)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=said,
+                stderr=stderr,
                 start_new_session=True,
             )
             until_s = time.monotonic() + played_s(path) + self._extra_s
@@ -90,5 +90,5 @@ class SoundPlayer:
                     return None if cancelled.is_set() else message("sound-did-not-end")
             if player.returncode == 0:
                 return None
-            said.seek(0)
-            return fault_reported_by(Path(command[0]).name, said.read(), player.returncode)
+            stderr.seek(0)
+            return fault_reported_by(Path(command[0]).name, stderr.read(), player.returncode)

@@ -83,7 +83,7 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def fault_reported_by(program: str, said: bytes, status: int) -> Message:
+def fault_reported_by(program: str, stderr: bytes, status: int) -> Message:
     """The last line that a program printed, mostly the fault, without the program's name."""
-    lines = said.decode(errors="replace").strip().splitlines()
+    lines = stderr.decode(errors="replace").strip().splitlines()
     return typed(lines[-1].strip().removeprefix(f"{program}: ")) if lines else message("program-status", status=status)

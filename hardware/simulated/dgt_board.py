@@ -98,11 +98,11 @@ class SimulatedClock:
     def output(self, now_s: float) -> bytes:
         """What comes back by now, acknowledgements and updates."""
         self.mechanism.advance_to(now_s)
-        said = bytearray()
+        output = bytearray()
         while self._due and self._due[0][0] <= now_s:
-            said += self._framed(heapq.heappop(self._due)[2]())
-        said += self._update(now_s)
-        return bytes(said)
+            output += self._framed(heapq.heappop(self._due)[2]())
+        output += self._update(now_s)
+        return bytes(output)
 
     def _command_length(self) -> int:
         """Length of the first command in the input buffer if it is complete, else 0."""

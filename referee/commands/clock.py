@@ -210,11 +210,11 @@ def describe(signal: ClockSignal) -> Message:
 def _read(reading: ClockReading) -> Message:
     left, right = (displayed_time(reading.side(side).remaining_ms) for side in (ClockSide.LEFT, ClockSide.RIGHT))
     state = message("clock-runs" if reading.running else "clock-stands")
-    said = message("clock-reading", left=left, right=right, state=state, end=reading.lever_high)
+    description = message("clock-reading", left=left, right=right, state=state, end=reading.lever_high)
     for side in ClockSide:
         if reading.side(side).flag.fallen:
-            said = message("clock-reading-flag", reading=said, end=side)
-    return message("clock-reading-battery", reading=said) if reading.battery_low else said
+            description = message("clock-reading-flag", reading=description, end=side)
+    return message("clock-reading-battery", reading=description) if reading.battery_low else description
 
 
 def _time_owner(found: ClockFound) -> Message:
@@ -226,15 +226,15 @@ def _time_owner(found: ClockFound) -> Message:
 
 
 def _as_json(signal: ClockSignal) -> str:
-    said: dict[str, object] = {"kind": type(signal).__name__, "time_s": round(signal.time_s, 3)}
+    fields: dict[str, object] = {"kind": type(signal).__name__, "time_s": round(signal.time_s, 3)}
     if isinstance(signal, ClockReading):
         for side in ClockSide:
             half = signal.side(side)
-            said[f"{side.value}_ms"], said[f"{side.value}_flag"] = half.remaining_ms, half.flag.value
-        said |= {"running": signal.running, "lever_high": signal.lever_high.value, "battery_low": signal.battery_low}
+            fields[f"{side.value}_ms"], fields[f"{side.value}_flag"] = half.remaining_ms, half.flag.value
+        fields |= {"running": signal.running, "lever_high": signal.lever_high.value, "battery_low": signal.battery_low}
     else:
-        said["text"] = say(describe(signal))
-    return json.dumps(said)
+        fields["text"] = say(describe(signal))
+    return json.dumps(fields)
 
 
 def _ms(text: str) -> int:

@@ -48,8 +48,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = settings_of(options)
     roster = roster_of(options.pairings, settings)
 
-    def report(topic: str, said: Message) -> None:
-        print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
+    def report(topic: str, notice: Message) -> None:
+        print(words("terminal-notice", topic=words("topic", topic=topic), said=notice), flush=True)
 
     publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
     assert publisher is not None

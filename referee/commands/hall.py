@@ -86,8 +86,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
     folder = HallFolder(options.folder, state_folder() / "hall")
 
-    def report(said: Message) -> None:
-        print(words.say(said), flush=True)
+    def report(notice: Message) -> None:
+        print(words.say(notice), flush=True)
 
     with ExitStack() as resources:
         discard_on_failure = _locked_folder(folder, resources)
@@ -216,8 +216,8 @@ def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass]:
 def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | None:
     """`own` is the hall's folder, which must not lie in the public one. Raises UnreadableInput and CannotWrite."""
 
-    def report(topic: str, said: Message) -> None:
-        print(words("terminal-notice", topic=words("topic", topic=topic), said=said), flush=True)
+    def report(topic: str, notice: Message) -> None:
+        print(words("terminal-notice", topic=words("topic", topic=topic), said=notice), flush=True)
 
     return feed_of(settings, [own], state_folder(), Notices(report))
 

@@ -57,11 +57,11 @@ def own_command() -> list[str]:
 def desktop_entry(command: list[str]) -> str:
     """The file's text (Desktop Entry Specification 1.5), its name and summary in every language that has them."""
     lines = ["[Desktop Entry]", "Type=Application"]
-    for key, said in (("Name", "console-launcher-title"), ("Comment", "desktop-summary")):
+    for key, text_key in (("Name", "console-launcher-title"), ("Comment", "desktop-summary")):
         lines += [
-            f"{key}{'' if language == FIRST else f'[{language}]'}={catalogue(language)(said)}"
+            f"{key}{'' if language == FIRST else f'[{language}]'}={catalogue(language)(text_key)}"
             for language in LANGUAGES
-            if holds(language, said)
+            if holds(language, text_key)
         ]
     lines += [f"Exec={' '.join(map(quoted, command))}", f"Icon={NAME}", "Terminal=false", "Categories=Game;BoardGame;"]
     return "\n".join(lines) + "\n"

@@ -51,10 +51,10 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _listed(move: Move, ply: str) -> Message:
-    said = typed(ply)
+    text = typed(ply)
     if move.captured:
-        said = message("moves-taking", way=said, taken=", ".join(map(str, move.captured)))
-    return message("moves-promotes", way=said) if move.promotes else said
+        text = message("moves-taking", way=text, taken=", ".join(map(str, move.captured)))
+    return message("moves-promotes", way=text) if move.promotes else text
 
 
 def named_position(rules_name: str, fen: str) -> tuple[RuleSet, Position]:

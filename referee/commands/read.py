@@ -66,8 +66,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             print(words.say(problem))
     white, black = seen.colours.white, seen.colours.black
     if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:
-        said = message("read-colours-untold", white=white.said, black=black.said)
-        print(words.say(in_file(options.photo, said)), file=sys.stderr)
+        warning = message("read-colours-untold", white=white.said, black=black.said)
+        print(words.say(in_file(options.photo, warning)), file=sys.stderr)
     if lies_quarter_turned("".join(guess.piece for guess in guesses)):
         print(words.say(in_file(options.photo, TURNED)), file=sys.stderr)
     return 0

@@ -54,10 +54,10 @@ def recorded_results(matches: Iterable[Path]) -> dict[int, BoardResult]:
         board = read_cover(journal).match.board
         if board is None:
             raise UnreadableInput(message("results-no-board", folder=str(place)))
-        said = read_result(journal)
-        if said is None:
+        recorded = read_result(journal)
+        if recorded is None:
             continue
-        result = BoardResult(said.result)
+        result = BoardResult(recorded.result)
         if found.get(board, result) != result:
             stands = message("result-stands", board=board, before=str(found[board]), after=str(result))
             raise UnreadableInput(in_file(place, stands))

@@ -55,8 +55,8 @@ def argparse_in(words: Catalogue) -> Iterator[None]:
     """Within this context argparse uses this language."""
 
     def gettext(english: str) -> str:
-        said = ARGPARSE_MESSAGES.get(english)
-        return english if said is None else _with_trailing_space(english, words.say(said))
+        translation = ARGPARSE_MESSAGES.get(english)
+        return english if translation is None else _with_trailing_space(english, words.say(translation))
 
     def ngettext(one: str, more: str, count: int) -> str:
         return words("usage-several", count=count, number="%s") if one == SEVERAL else one if count == 1 else more
@@ -70,6 +70,6 @@ def argparse_in(words: Catalogue) -> Iterator[None]:
         module.update(before)
 
 
-def _with_trailing_space(english: str, said: str) -> str:
+def _with_trailing_space(english: str, translation: str) -> str:
     """Messages of the catalogue have no trailing space, and argparse appends text."""
-    return said + english[len(english.rstrip()) :]
+    return translation + english[len(english.rstrip()) :]

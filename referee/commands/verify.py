@@ -42,17 +42,17 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     recorded = read_recorded_match(path)
     if recorded.fault is not None:
         raise recorded.fault
-    said = [_summary(intact, read_result(path)), message("verify-seal", seal=intact.seal)]
-    said += _signed(path, options.key, intact)
+    lines = [_summary(intact, read_result(path)), message("verify-seal", seal=intact.seal)]
+    lines += _signed(path, options.key, intact)
     if options.seal is not None:
-        said.append(_found_seal(path, options.seal))
+        lines.append(_found_seal(path, options.seal))
     if options.seal is None and options.key is None:
-        said.append(message("verify-unproven"))
+        lines.append(message("verify-unproven"))
     if (path.parent / "evidence").is_dir():
         count = check_pictures(recorded, path.parent)
-        said.append(message("verify-pictures", count=count))
-    said.append(message("verify-not-checked"))
-    print("\n".join(map(words.say, said)))
+        lines.append(message("verify-pictures", count=count))
+    lines.append(message("verify-not-checked"))
+    print("\n".join(map(words.say, lines)))
     return 0
 
 

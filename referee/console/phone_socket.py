@@ -39,7 +39,7 @@ class PhonePictureFault:
 
     head: Message
     """In two or three words, to be read from a distance."""
-    said: Message
+    explanation: Message
     """The whole of it, and what to do."""
 
 
@@ -148,7 +148,9 @@ class PhoneSocket:
         if standing is not PhoneStatus.CAMERA:
             return _State(self._next(), standing)
         analysis = await run_in_threadpool(self._analysis)
-        faults = tuple(_FaultView(translations(fault.head), translations(fault.said)) for fault in analysis.faults)
+        faults = tuple(
+            _FaultView(translations(fault.head), translations(fault.explanation)) for fault in analysis.faults
+        )
         return _State(self._next(), standing, analysis.corners, faults, analysis.followed)
 
     def _next(self) -> int:

@@ -57,7 +57,11 @@ def _screens(word: Word) -> Iterator[tuple[str, str, str, tuple[Option, ...]]]:
     """Address, title, purpose and options."""
 
     def choice(name: str, label: str, values: dict[str, str]) -> Option:
-        return name, word(label), tuple((value, word(said) if "." in said else said) for value, said in values.items())
+        return (
+            name,
+            word(label),
+            tuple((value, word(label_key) if "." in label_key else label_key) for value, label_key in values.items()),
+        )
 
     def tick(name: str, label: str) -> Option:
         return name, word(label), ()

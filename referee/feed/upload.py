@@ -93,14 +93,14 @@ class Upload:
         except OSError as error:
             return typed(error.strerror or str(error))
         try:
-            said = process.communicate(timeout=LIMIT_S)[1]
+            stderr = process.communicate(timeout=LIMIT_S)[1]
         except subprocess.TimeoutExpired:
             self._kill()
             process.communicate()
             return message("feed-upload-too-slow", limit_s=LIMIT_S)
         if process.returncode == 0:
             return None
-        lines = said.strip().splitlines()
+        lines = stderr.strip().splitlines()
         return typed(lines[-1][:200]) if lines else message("feed-upload-status", status=process.returncode)
 
     def _kill(self) -> None:

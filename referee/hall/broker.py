@@ -217,8 +217,8 @@ def found_program() -> str:
     program = shutil.which(PROGRAM) or shutil.which(PROGRAM, path=WHERE)
     if program is None:
         raise NoMosquitto(message("hall-no-mosquitto"))
-    said = subprocess.run([program, "-h"], capture_output=True, text=True, timeout=STARTING_S, check=False).stdout
-    found = re.search(r"version (\d+)\.(\d+)", said)
+    help_text = subprocess.run([program, "-h"], capture_output=True, text=True, timeout=STARTING_S, check=False).stdout
+    found = re.search(r"version (\d+)\.(\d+)", help_text)
     if found is None or (int(found[1]), int(found[2])) < OLDEST:
         version = ".".join(found.groups()) if found else "?"
         raise NoMosquitto(message("hall-old-mosquitto", program=program, version=version))

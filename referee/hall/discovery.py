@@ -114,8 +114,8 @@ def discover_halls(host: str | None = None, seek_s: float | None = None) -> tupl
                     until_s = min(until_s, time.monotonic() + OTHERS_S)
             browser.cancel()
     except (OSError, Error) as error:
-        said = getattr(error, "strerror", None) or str(error)
-        raise UnreadableInput(message("hall-network-not-asked", error=said)) from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnreadableInput(message("hall-network-not-asked", error=reason)) from None
     return tuple(sorted(found.values(), key=str))
 
 

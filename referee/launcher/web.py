@@ -155,8 +155,8 @@ async def _examine(request: Request) -> Response:
 
 async def _clock(request: Request) -> Response:
     ask = read(await body_of(request), ClockAsk)
-    good, said = await run_in_threadpool(_launcher(request).try_clock, ask.clock)
-    return answer(CheckView(good, translations(said)))
+    good, notice = await run_in_threadpool(_launcher(request).try_clock, ask.clock)
+    return answer(CheckView(good, translations(notice)))
 
 
 async def _voice(request: Request) -> Response:
@@ -257,7 +257,7 @@ def _launcher(request: Request) -> Launcher:
 
 
 def _view(launcher: Launcher) -> LauncherView:
-    said = launcher.notice
+    notice = launcher.notice
     return LauncherView(
         launcher.choices,
         tuple(map(_device, launcher.cameras())),
@@ -266,7 +266,7 @@ def _view(launcher: Launcher) -> LauncherView:
         {name: translations(rules_message(rules)) for name, rules in RULE_SETS.items()},
         dict(names()),
         launcher.starting,
-        None if said is None else translations(said),
+        None if notice is None else translations(notice),
         launcher.notice_is_good,
         str(launcher.archive.folder.absolute()),
     )

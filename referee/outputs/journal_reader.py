@@ -203,9 +203,9 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
                 "ORDER BY number DESC LIMIT 1",
                 (*names, RecordKind.EVENT.value),
             ).fetchone()
-            said = None if row is None else decode(*row)
-            if isinstance(said, _RESULTS) and said.result is not GameResult.UNKNOWN:
-                return said
+            result = None if row is None else decode(*row)
+            if isinstance(result, _RESULTS) and result.result is not GameResult.UNKNOWN:
+                return result
     return None
 
 
@@ -313,9 +313,9 @@ def _ends_within_a_page(path: Path) -> bool:
 def _page_bytes(path: Path) -> int:
     """From the header of SQLite's file format, where 1 means 65536; the default where that is no page size."""
     with path.open("rb") as file:
-        said = int.from_bytes(file.read(18)[16:])
-    said = 65536 if said == 1 else said
-    return said if said >= 512 and said.bit_count() == 1 else PAGE_BYTES
+        page_bytes = int.from_bytes(file.read(18)[16:])
+    page_bytes = 65536 if page_bytes == 1 else page_bytes
+    return page_bytes if page_bytes >= 512 and page_bytes.bit_count() == 1 else PAGE_BYTES
 
 
 def _copied(path: Path, folder: Path) -> Path:

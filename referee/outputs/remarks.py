@@ -36,10 +36,10 @@ def ruling_remark(
     ruling: RulingMade | IncidentReopened, found: IrregularityFound, wording: Catalogue, rules: RuleSet
 ) -> str:
     """The decision and its time, or that it was undone."""
-    said = wording(f"ruling-{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
+    text = wording(f"ruling-{ruling_key(ruling, found)}", time=clock_text(ruling.time_s))
     if isinstance(ruling, IncidentReopened) or ruling.obliged is None:
-        return said
-    return f"{said} {obliged_remark(ruling.obliged, wording, rules)}"
+        return text
+    return f"{text} {obliged_remark(ruling.obliged, wording, rules)}"
 
 
 def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
@@ -70,20 +70,20 @@ def return_remark(entry: SheetReturn, wording: Catalogue) -> str:
     time = clock_text(entry.event.time_s)
     match entry.event:
         case PositionRestored(finished=True):
-            said = wording("return-finished", time=time)
+            text = wording("return-finished", time=time)
         case PositionRestored():
-            said = wording("return-restored", time=time, position=position_after(entry.after, wording))
+            text = wording("return-restored", time=time, position=position_after(entry.after, wording))
         case PositionCorrected(undone=True):
-            said = wording("return-undone", time=time)
+            text = wording("return-undone", time=time)
         case PositionCorrected():
-            said = wording("return-corrected", time=time)
+            text = wording("return-corrected", time=time)
         case GameResumed() | PlayedOn():
-            said = wording("return-resumed", time=time)
+            text = wording("return-resumed", time=time)
         case RulingMade():
-            said = wording("return-rectified", time=time)
+            text = wording("return-rectified", time=time)
     if not entry.taken_out:
-        return said
-    return f"{said} {taken_out_remark(entry.taken_out, wording)}"
+        return text
+    return f"{text} {taken_out_remark(entry.taken_out, wording)}"
 
 
 def taken_out_remark(plies: tuple[str, ...], wording: Catalogue) -> str:
@@ -103,8 +103,8 @@ def remark(event: Event, wording: Catalogue) -> str:
         case DrawAnswered(side=side, agreed=agreed):
             return wording("remark-draw-agreed" if agreed else "remark-draw-declined", side=side, time=time)
         case DrawReached(article=article, reason=reason):
-            said = wording.say(reason).rstrip(".")
-            return wording("remark-draw-reached", reason=said[:1].upper() + said[1:], article=article, time=time)
+            text = wording.say(reason).rstrip(".")
+            return wording("remark-draw-reached", reason=text[:1].upper() + text[1:], article=article, time=time)
         case AdjustmentAnnounced(side=side):
             return wording("remark-adjusts", side=side, time=time)
         case FlagFell(side=None):

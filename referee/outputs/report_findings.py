@@ -114,10 +114,10 @@ def _notes(entry: SheetIncident, wording: Catalogue) -> Iterator[str]:
 
 def _decision(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> str:
     rulings = [ruling_remark(ruling, entry.found, wording, rules) for ruling in entry.rulings]
-    said = rulings or [_undecided(entry.found, wording)]
+    sentences = rulings or [_undecided(entry.found, wording)]
     if entry.taken_out:
-        said.append(taken_out_remark(entry.taken_out, wording))
-    return " ".join(said)
+        sentences.append(taken_out_remark(entry.taken_out, wording))
+    return " ".join(sentences)
 
 
 def _undecided(found: IrregularityFound, wording: Catalogue) -> str:

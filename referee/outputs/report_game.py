@@ -127,9 +127,9 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
                 clock = "" if times is None else _clock(times, wording)
                 yield PlyStep(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)
             case SheetIncident(found=found):
-                said = f"{wording.say(found.sentence)} ({wording.say(status_message(entry.status))})"
+                text = f"{wording.say(found.sentence)} ({wording.say(status_message(entry.status))})"
                 article = wording("report-article", article=found.article)
-                yield EventLine("break", said, PageLink(article, incident_anchor(entry)))
+                yield EventLine("break", text, PageLink(article, incident_anchor(entry)))
             case SheetDoubt(raised=raised):
                 choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 name = wording("report-doubt", number=raised.doubt)

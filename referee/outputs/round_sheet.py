@@ -42,16 +42,16 @@ def _score(result: BoardResult | None) -> str:
 
 
 def _corrections(results: RoundResults, wording: Catalogue) -> list[str]:
-    said = []
+    lines = []
     for correction in results.corrections:
         after = _score(correction.after) or wording("round-sheet-undecided")
         board, reason = correction.board, correction.reason
         if correction.before is None:
-            said.append(wording("round-sheet-entered", board=board, after=after, reason=reason))
+            lines.append(wording("round-sheet-entered", board=board, after=after, reason=reason))
         else:
             before = _score(correction.before)
-            said.append(wording("round-sheet-correction", board=board, before=before, after=after, reason=reason))
-    return said
+            lines.append(wording("round-sheet-correction", board=board, before=before, after=after, reason=reason))
+    return lines
 
 
 def column_headings(language: str = FIRST) -> Mapping[Column, str]:

@@ -140,8 +140,8 @@ def _incident(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> str:
     found = entry.found
     article = wording("report-article", article=found.article)
     who = "" if found.blamed is None else f", {wording('side', side=found.blamed)}"
-    said = [f"{article}{who}, {clock_text(found.time_s)}: {wording.say(found.sentence)}"]
-    said += [ruling_remark(ruling, found, wording, rules) for ruling in entry.rulings]
+    sentences = [f"{article}{who}, {clock_text(found.time_s)}: {wording.say(found.sentence)}"]
+    sentences += [ruling_remark(ruling, found, wording, rules) for ruling in entry.rulings]
     if entry.taken_out:
-        said.append(taken_out_remark(entry.taken_out, wording))
-    return " ".join(part if part.endswith(".") else part + "." for part in said)
+        sentences.append(taken_out_remark(entry.taken_out, wording))
+    return " ".join(part if part.endswith(".") else part + "." for part in sentences)

@@ -119,8 +119,8 @@ class Announcements:
             case ResultUndone():
                 return self._urgent("match", self._say("result-undone"), STATE_MAX_AGE_S)
             case ResultCorrected(result=result):
-                said = _joined(self._say("result-corrected"), self._say(_RESULTS[result]))
-                return self._urgent("match", said, STATE_MAX_AGE_S)
+                text = _joined(self._say("result-corrected"), self._say(_RESULTS[result]))
+                return self._urgent("match", text, STATE_MAX_AGE_S)
         return None
 
     def _of_decisions(self, event: Event) -> Utterance | None:
