@@ -16,7 +16,7 @@ from hardware.simulated.clock_mechanism import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
 from referee.program import unlogged
-from referee.records.clock_orders import ClockSetting
+from referee.records.clock_orders import LONGEST_MS, ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
     ClockControl,
@@ -160,6 +160,11 @@ def _send_orders(
 def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: bool) -> None:
     """The clock is stopped first; otherwise the time that passes while it is being set would be given back."""
     before, counted = clock.last, clock.counting
+    if before is not None and any(
+        before.side(side).remaining_ms + by_ms > LONGEST_MS for side, by_ms in corrections.items()
+    ):
+        # refused only when it is set, it would stand stopped
+        raise CannotFollow(message("refusal-time-not-shown"))
     clock.stop()
     _wait_until_carried_out(clock)
     stopped = clock.last

@@ -60,6 +60,9 @@ def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str]
     left, right = (done.stdout.split()[place] for place in (1, 3))
     assert right == "0:07:00"
     assert "0:08:30" < left <= "0:09:00"
+    too_long = clock("--port", port, "--add", "right", "9h58")
+    assert (too_long.returncode, "9:59:59" in too_long.stderr) == (1, True)
+    assert "running" in clock("--port", port, "--beep", "0.1").stdout
     assert "left 0:00:00" in clock("--port", port, "--stop", "--take", "left", "1h").stdout
 
 
