@@ -21,6 +21,7 @@ from calibration.height_view import lean_directions
 from referee.vision.square_patches import PatchArray, square_centres, square_patches
 from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
+from referee.vision.training.worn_boards import worn
 
 EXPOSURES = 2
 """Photographs of each virtual table; rendering costs more than exposing. Larger makes more similar pictures. Chosen,
@@ -203,7 +204,7 @@ def main() -> None:
         for seed in range(options.first, options.first + options.count):
             random = np.random.default_rng(seed)
             for index, photograph in enumerate(virtual_photographs(random, EXPOSURES, options.overhead)):
-                label(photograph, random).save(options.folder / f"{seed:06d}-{index}.npz")
+                label(worn(photograph, random), random).save(options.folder / f"{seed:06d}-{index}.npz")
         return
     for order, truth_file in enumerate(sorted(options.pictures.glob("*.truth.json"))):
         random = np.random.default_rng(options.first + order)
@@ -212,7 +213,7 @@ def main() -> None:
             label(photograph, None).save(options.folder / f"{name}-{index:02d}-true.npz")
             again = options.again if photograph.position.count(".") < len(photograph.position) else 0
             for copy in range(again):
-                label(photographed_again(photograph, random), random).save(
+                label(photographed_again(worn(photograph, random), random), random).save(
                     options.folder / f"{name}-{index:02d}-{copy}.npz"
                 )
 
