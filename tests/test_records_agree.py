@@ -193,6 +193,42 @@ def test_the_game_its_record_and_the_page_agree(seed: int, tmp_path: Path) -> No
     evening.closes(tmp_path)
 
 
+CONTINUED = {
+    "a capture taken back in two parts": (
+        "W:W28,36,50:B23,31,4,5",
+        "28. 23. 19w; 19. 28w; 23b; 36. 31. 27w",
+    ),
+    "the same, maintained": ("W:W28,36,50:B23,31,4,5", "28. 23. 19w; 19. 28w; 23b; maintain; 36. 31. 27w"),
+    "a capture let go, its first man removed later": ("W:W32,50:B28,19,3,4,2", "32. 23w; 28.; 19. 23. 28b"),
+    "a ply taken back, and the board before it again plies later": (
+        "W:W31-50:B1-20",
+        "31. 26w; 26. 31w; 18. 22b; 33. 28w; 28. 33w 22. 18b",
+    ),
+}
+"""An irregular act that goes on after it was reported: start and acts."""
+
+
+@pytest.mark.parametrize(("start", "acts"), CONTINUED.values(), ids=list(CONTINUED))
+def test_the_record_follows_an_irregular_act_that_goes_on(start: str, acts: str) -> None:
+    table = Table(start)
+    for act in acts.split("; "):
+        if act == "maintain":
+            table.say(Maintain, 1)
+        else:
+            table.do(act, 6.0)
+        match = Match(table.game.standing.draws.rules, table.start, "board")
+        sheet, story = Sheet(match), MatchViewBuilder(match, Policy())
+        for number, event in enumerate(table.events, 1):
+            sheet.take(event)
+            story.take(number, event)
+        (game,) = read_pdn(format_pdn(game_record(sheet)).splitlines())
+        assert game.record is not None
+        *_, last = game.record.positions()
+        assert not game.problems
+        assert {format_fen(one) for one in (sheet.position, story.position, last)} == {format_fen(table.game.position)}
+        assert last.to_string() == table.board.lies
+
+
 UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-32; table: wait 2"
 
 

@@ -18,7 +18,14 @@ from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
 from referee.draughts.moves import play as play_on
 from referee.draughts.position import Piece, Position
-from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, PositionRestored
+from referee.records.events import (
+    Event,
+    IncidentStatus,
+    IrregularActContinued,
+    IrregularityFound,
+    MovePlayed,
+    PositionRestored,
+)
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 
 FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
@@ -104,7 +111,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     let_go = _incident_let_go(standing)
     if let_go is not None and removed_later(let_go.back.position, standing.position, after, rules):
         left = after.with_side_to_move(standing.position.side_to_move)
-        return standing.at(left), ()  # pieces already captured then: still the same act
+        # pieces already captured then: still the same act
+        return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
         return standing, (found,)
@@ -121,8 +129,8 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, after):
             return rectified(standing, incident, play.completed_s)
-    if (more := _more_taken_back(standing, after)) is not None:
-        return more, ()
+    if (more := _more_taken_back(standing, play)) is not None:
+        return more
     taken_back = standing.previous is not None and looks_like(standing.previous, after)
     earlier = None if taken_back or _moves_one_piece(standing.position, after) else standing.when_it_stood(after)
     if earlier is not None:
@@ -208,15 +216,19 @@ def _completing_move(standing: Standing, after: Position) -> Move | None:
     return None
 
 
-def _more_taken_back(standing: Standing, after: Position) -> Standing | None:
-    """The captured pieces of a ply that was taken back (5.4.4) are being put back: the same act."""
+def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
+    """The captured pieces of the ply that was just taken back (5.4.4) are being put back: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
-    before = None if last is None or last.found.article != Article.TAKEN_BACK else last.back.previous
-    if before is None or not looks_like(before, after):
+    if last is None or last.found.article != Article.TAKEN_BACK or not looks_like(last.found.after, standing.position):
+        return None
+    before = last.back.previous
+    if before is None or not looks_like(before, play.after):
         return None
     undone = standing.when_it_stood(before)
     now = standing.at(before)
-    return replace(now, draws=undone.draws) if undone is not None and undone.position == now.position else now
+    if undone is not None and undone.position == now.position:
+        now = replace(now, draws=undone.draws)
+    return now, (IrregularActContinued(play.completed_s, last.number, now.position),)
 
 
 def _is_not_counted(standing: Standing, play: Play) -> bool:

@@ -142,8 +142,8 @@ def _item(entry: Entry) -> Item | None:
     match entry:
         case SheetPly(played=played, times=times, standing=True):
             return RecordedPly(played.move, clock=None if times is None else pdn_times(times))
-        case SheetIncident(found=found, new_position=True, standing=True):
-            return PdnSetUp(found.after)
+        case SheetIncident(after=after, new_position=True, standing=True):
+            return PdnSetUp(after)
         case SheetReturn(position=position, new_position=True, standing=True):
             return PdnSetUp(position)
         case _:

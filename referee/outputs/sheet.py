@@ -47,6 +47,7 @@ from referee.records.events import (
     GameResumed,
     IncidentReopened,
     IncidentStatus,
+    IrregularActContinued,
     IrregularityFound,
     MatchStarted,
     MovePlayed,
@@ -108,6 +109,8 @@ class Sheet:
                 self._ply(event)
             case IrregularityFound():
                 self._irregularity(event, pictures)
+            case IrregularActContinued():
+                self._continue(event)
             case RulingMade() | IncidentReopened():
                 self._ruling(event)
             case PositionRestored() | PositionCorrected() | PlayedOn():
@@ -183,6 +186,13 @@ class Sheet:
             number = number if goes_on else step
         incident = event.incident or self._incidents
         self.entries.append(SheetIncident(number, incident, event, pictures, new_position, self.times))
+
+    def _continue(self, event: IrregularActContinued) -> None:
+        """The incident leads to another position now."""
+        for at, entry in enumerate(self.entries):
+            if isinstance(entry, SheetIncident) and entry.incident == event.incident:
+                self.entries[at] = replace(entry, continued=event.position)
+                self.position = event.position
 
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()

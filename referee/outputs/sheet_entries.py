@@ -57,6 +57,13 @@ class SheetIncident:
     taken_out: tuple[str, ...] = ()
     """Plies that were undone with it."""
     standing: bool = True
+    continued: Position | None = None
+    """The position after a later part of the same act."""
+
+    @property
+    def after(self) -> Position:
+        """The position from which the game continues."""
+        return self.found.after if self.continued is None else self.continued
 
     @property
     def status(self) -> IncidentStatus:

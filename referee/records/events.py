@@ -110,6 +110,16 @@ class IrregularityFound:
 
 
 @dataclass(frozen=True, slots=True)
+class IrregularActContinued:
+    """More of a reported irregular act: captured pieces were put back, or removed, later than the rest of it."""
+
+    time_s: float
+    incident: int
+    position: Position
+    """The real position on the board, from which the game continues."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulingMade:
     """An incident was ruled on, by a person or by playing on (5.7)."""
 
@@ -312,6 +322,7 @@ Event: TypeAlias = (
     | PositionSettled
     | MovePlayed
     | IrregularityFound
+    | IrregularActContinued
     | RulingMade
     | IncidentReopened
     | RestorationSeen

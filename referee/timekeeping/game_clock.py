@@ -13,6 +13,7 @@ from referee.records.events import (
     GameResumed,
     IncidentReopened,
     IncidentStatus,
+    IrregularActContinued,
     IrregularityFound,
     MatchStarted,
     MovePlayed,
@@ -90,7 +91,7 @@ class GameClock:
                 self._set_position(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
                 return self._resume_turn(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
-            case PlayedOn(position=position):
+            case PlayedOn(position=position) | IrregularActContinued(position=position):
                 self._set_position(position, now_s)
             case PositionRestored(after=position, finished=True):
                 self._set_position(position, now_s)  # the opponent has still to rule on it
