@@ -100,7 +100,7 @@ class ClockMechanism:
         self.started = not self.started
 
     def set_and_run(self, left_s: int, right_s: int, flags: int, now_s: float) -> None:
-        """As told by the computer; pause wins over counting, and nothing said means stopped (section 4.1)."""
+        """Set as the computer orders; pause wins over counting, and no flag means stopped (section 4.1)."""
         self.advance_to(now_s)
         paused = bool(flags & 0x04)
         self.left = ClockHalf(float(left_s), bool(flags & 0x01) and not paused)

@@ -1,4 +1,4 @@
-"""The language in which hands at the table are told what to do, as an arbiter would tell it.
+"""The language of scripts for hands at the table, in the words in which an arbiter would describe the acts.
 
 One line is one visit of a hand, its acts in order, or something that happens to the table:
 

@@ -86,7 +86,11 @@ def _operation(method: str, path: str, found: dict[str, Any]) -> Operation:
         path,
         found["summary"],
         found["tags"][0].removeprefix("for "),
-        {one["name"]: one.get("description", "") for one in found["parameters"] if one["in"] == "query"},
+        {
+            parameter["name"]: parameter.get("description", "")
+            for parameter in found["parameters"]
+            if parameter["in"] == "query"
+        },
         () if asked is None else _written(asked),
         _written(given["schema"]) if given else (Part(media),),
         status,
@@ -107,7 +111,7 @@ def _written(schema: dict[str, Any]) -> tuple[Part, ...]:
         return (Part(schema["$ref"].removeprefix(_REFERENCE), True),)
     for several in ("anyOf", "oneOf"):
         if several in schema:
-            return _joined([_written(one) for one in schema[several]])
+            return _joined([_written(choice) for choice in schema[several]])
     if "enum" in schema:
         return (Part(" or ".join(json.dumps(value) for value in schema["enum"])),)
     match schema.get("type"):

@@ -91,7 +91,7 @@ class Authentication(RequestCheck):
             self._limits.trust((request.client.host, request.client.port))
 
     def _is_public(self, path: str) -> bool:
-        return path in self._public or any(path.startswith(one) for one in self._public if one.endswith("/"))
+        return path in self._public or any(path.startswith(prefix) for prefix in self._public if prefix.endswith("/"))
 
     def _remembered(self, request: Request, token: str) -> Response:
         """Moves the token from the address to a cookie that no page can read and no other site can send."""

@@ -157,7 +157,7 @@ class EventStreams:
     def open_stream(self, after: int | None, *, full: bool) -> EventStream:
         """A new stream, which first gets the events after `after`; everything kept when that is None. If those are
         gone, or from another match, it gets `reset`: fetch the match again."""
-        alike = sum(one.full is full for one in self._streams)
+        alike = sum(stream.full is full for stream in self._streams)
         if self._closed or alike >= (MAX_ARBITERS if full else MAX_LISTENERS):
             raise TooManyStreams
         stream = EventStream(full)
@@ -189,7 +189,7 @@ class EventStreams:
         self._streams.clear()
 
     def _offer(self, full: ServerSentEvent, public: ServerSentEvent) -> None:
-        slow = [one for one in self._streams if not one.offer(full if one.full else public)]
+        slow = [stream for stream in self._streams if not stream.offer(full if stream.full else public)]
         self._streams.difference_update(slow)
 
 

@@ -97,7 +97,7 @@ def _is_known(request: Request, etag: str, modified_s: int) -> bool:
     """The visitor, or his cache, has it already (RFC 9110, 13.2.2)."""
     known = request.headers.get("if-none-match")
     if known is not None:
-        return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+        return any(tag.strip().removeprefix("W/") in (etag, "*") for tag in known.split(","))
     try:
         return modified_s <= parsedate_to_datetime(request.headers.get("if-modified-since", "")).timestamp()
     except (ValueError, TypeError):

@@ -81,13 +81,13 @@ def board_file(board: int) -> str:
 
 def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:
     """The contents by file name. `boards` are in the order of the PDN, each with its game."""
-    games = [(one, one.game) for one in boards if one.game is not None]
+    games = [(update, update.game) for update in boards if update.game is not None]
     files = {GAMES_PDN: "".join(game_pdn(game) for _, game in games).encode()}
     for _, game in games:
         whole = BoardGame(VERSION, game.board, game.tags, game.rules, game.start, game.plies, game.result)
         files[board_file(game.board)] = _json(whole)
     squares = {game.rules: _squares(game.rules) for _, game in games}
-    files[GAMES_JSON] = _json(RoundNow(VERSION, squares, tuple(_now(game, one.since_s) for one, game in games)))
+    files[GAMES_JSON] = _json(RoundNow(VERSION, squares, tuple(_now(game, update.since_s) for update, game in games)))
     return files
 
 

@@ -225,7 +225,7 @@ class RemoteDesk:
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
             return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))
-        return tuple(None if one is None else decode_message(one) for one in answer.refusals)
+        return tuple(None if refusal is None else decode_message(refusal) for refusal in answer.refusals)
 
     def press(self, side: Side) -> Message | None:
         return AT_THE_BOARD

@@ -147,8 +147,10 @@ async def _examine(request: Request) -> Response:
     found = await run_in_threadpool(_launcher(request).examine, choices)
     return answer(
         tuple(
-            FindingView(translations(message("doctor-room", room=one.subject)), one.good, translations(one.said))
-            for one in found
+            FindingView(
+                translations(message("doctor-room", room=finding.subject)), finding.good, translations(finding.said)
+            )
+            for finding in found
         )
     )
 

@@ -44,7 +44,7 @@ def test_prepared_text_can_be_spoken(opened: Opened) -> None:
         speaker.say("Irrégularité.", FRENCH, threading.Event())
 
 
-def test_speech_can_be_hushed(opened: Opened) -> None:
+def test_speech_can_be_cancelled(opened: Opened) -> None:
     with opened(slow=True) as speaker:
         cancelled = threading.Event()
         threading.Timer(0.2, cancelled.set).start()
@@ -52,7 +52,7 @@ def test_speech_can_be_hushed(opened: Opened) -> None:
         assert cancelled.is_set()
 
 
-def test_speech_hushed_before_it_starts_is_not_played(opened: Opened) -> None:
+def test_speech_cancelled_before_it_starts_is_not_played(opened: Opened) -> None:
     with opened(slow=True) as speaker:
         cancelled = threading.Event()
         cancelled.set()

@@ -88,7 +88,7 @@ class Announcements:
         """Incidents that were not announced and that no person has ruled on."""
 
     def announcement_of(self, event: Event) -> Utterance | None:
-        """What is said of an event; None when nothing is."""
+        """The announcement of an event; None when it is not announced."""
         if self._policy.audience is Audience.TABLE and _is_arbiters(event):
             return None
         return self._of_the_game(event) or self._of_decisions(event) or self._of_devices(event)
@@ -124,7 +124,7 @@ class Announcements:
         return None
 
     def _of_decisions(self, event: Event) -> Utterance | None:
-        """What people said, and what comes of it on the board."""
+        """Announcements about people's decisions, and what comes of them on the board."""
         match event:
             case RulingMade(incident=incident, status=status, obliged=obliged):
                 return self._ruling(incident, status, obliged)

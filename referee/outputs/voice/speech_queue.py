@@ -1,4 +1,4 @@
-"""What waits to be said, and what is said next. Pure: the caller passes the time, in monotonic seconds."""
+"""Queue of announcements: which text is spoken next. Pure: the caller passes the time, in monotonic seconds."""
 
 from __future__ import annotations
 
