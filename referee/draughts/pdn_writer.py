@@ -58,11 +58,14 @@ def movetext(record: GameRecord, profile: PdnProfile) -> str:
 
 
 def _wrapped(words: list[str]) -> Iterator[str]:
-    """Lines of at most 80 columns; only comments are broken, since a set-up must stay in one piece."""
+    """Lines of at most 80 columns; only comments are broken, since a set-up must stay in one piece.
+
+    Longer where a word of a comment would begin a line as a tag or an escape (`%`) does.
+    """
     line = ""
     for word in words:
         for part in word.split() if word.startswith("{") else [word]:
-            if line and len(line) + 1 + len(part) > _COLUMNS:
+            if line and len(line) + 1 + len(part) > _COLUMNS and not part.startswith(("[", "%")):
                 yield line
                 line = part
             else:

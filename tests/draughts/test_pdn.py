@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -307,6 +308,16 @@ def test_a_line_break_in_a_name_does_not_split_the_game() -> None:
     record = GameRecord(INTERNATIONAL, start_position(INTERNATIONAL), (), (("White", name),))
     games_read = read(format_pdn(record))
     assert len(games_read) == 1
+
+
+@pytest.mark.parametrize("word", ['[Note "a"]', "%"], ids=["tag", "escape"])
+def test_no_line_of_a_comment_reads_as_a_tag_or_an_escape(word: str) -> None:
+    record = only("1. 32-28 19-23 *")
+    for words_before in range(60):
+        comment = " ".join([*("x" * words_before), word, "y"])
+        text = format_pdn(replace(record, items=(replace(record.items[0], comment=comment), *record.items[1:])))
+        assert [item.comment for item in only(text).items] == [comment, ""]
+        assert not [line for line in text.partition("\n\n")[2].splitlines() if line.startswith(("%", "["))]
 
 
 @pytest.mark.parametrize(
