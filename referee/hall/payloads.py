@@ -20,7 +20,7 @@ from referee.outputs.sink import check_evidence_name
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult
 from referee.records.match import NO_ENTRY, Entrant
-from referee.tournament.pairings import MOST_RATING
+from referee.tournament.pairings import MAX_CHARACTERS, MOST_RATING
 
 VERSION = 1
 """Version of all payloads; readers refuse others. New optional fields do not change it."""
@@ -37,7 +37,7 @@ Token = Annotated[str, Meta(pattern="^[0-9a-f]{1,32}$")]
 """Identifies a request, or a run of a program."""
 Plain: TypeAlias = dict[str, Any]
 """A record or a message of the catalogue as JSON values."""
-_Text = Annotated[str, Meta(max_length=200)]
+_Text = Annotated[str, Meta(max_length=MAX_CHARACTERS)]
 
 
 class InvalidPayload(BadValue):

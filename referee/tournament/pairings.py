@@ -16,6 +16,9 @@ MOST_BOARDS = 128
 """The highest board number. Larger accepts larger halls. Lidraughts relays at most this many boards of a round."""
 MOST_RATING = 4000
 """Largest number accepted as a rating; a larger one comes from the wrong column. Chosen, not measured."""
+MAX_CHARACTERS = 200
+"""Longest name, team or player's number accepted, characters: boards take no longer ones. Larger accepts more
+nonsense. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,8 @@ class Pairing:
 
 def pairings_in(rows: tuple[Row, ...]) -> tuple[Pairing, ...]:
     """The pairings in the order of the rows; boards are numbered from 1 if the table has no column for them. Raises
-    TableError with the line for a missing or invalid board or name, a rating that is not a number, and a repeated
-    board."""
+    TableError with the line for a missing or invalid board or name, a rating that is not a number, a text that is too
+    long, and a repeated board."""
     first: dict[int, int] = {}
     pairings = []
     for count, row in enumerate(rows, 1):
@@ -70,11 +73,9 @@ def _player(row: Row, side: Side) -> Player:
     known = rating not in ("", "-", "0")
     if known and not (rating.isascii() and rating.isdecimal() and len(rating) <= 4 and int(rating) <= MOST_RATING):
         raise in_line(row.line, message("pairings-no-rating", text=rating))
-    return Player(
-        name,
-        Entrant(
-            row[Column.WHITE_ID if white else Column.BLACK_ID],
-            int(rating) if known else None,
-            row[Column.WHITE_TEAM if white else Column.BLACK_TEAM],
-        ),
-    )
+    fmjd_id = row[Column.WHITE_ID if white else Column.BLACK_ID]
+    team = row[Column.WHITE_TEAM if white else Column.BLACK_TEAM]
+    for text in (name, fmjd_id, team):
+        if len(text) > MAX_CHARACTERS:
+            raise in_line(row.line, message("pairings-too-long", text=text[:40], max=MAX_CHARACTERS))
+    return Player(name, Entrant(fmjd_id, int(rating) if known else None, team))

@@ -1324,6 +1324,7 @@ pairings-no-name = { $side ->
    *[nobody] a player
 } has no name
 pairings-no-rating = "{ $text }" is no rating: give a whole number, or nothing
+pairings-too-long = "{ $text }…" is longer than { $max } characters
 pairings-needs-board = --pairings { $file }: say with --board which board this is ({ $boards })
 result-impossible = { $text } is no result of a game
 result-unknown-text = "{ $text }" is no result: write 2-0, 1-1, 0-2 or 0-0, with F if it was not played

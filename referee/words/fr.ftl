@@ -1330,6 +1330,7 @@ pairings-no-name = { $side ->
    *[nobody] un joueur n'a
 } pas de nom
 pairings-no-rating = "{ $text }" n'est pas un classement : donnez un nombre entier, ou rien
+pairings-too-long = "{ $text }…" a plus de { $max } caractères
 pairings-needs-board = --pairings { $file } : dites avec --board quel damier est celui-ci ({ $boards })
 result-impossible = { $text } n'est pas le résultat d'une partie
 result-unknown-text = "{ $text }" n'est pas un résultat : écrivez 2-0, 1-1, 0-2 ou 0-0, avec F si la partie n'a pas été jouée

@@ -1326,6 +1326,7 @@ pairings-no-name = { $side ->
    *[nobody] een speler
 } heeft geen naam
 pairings-no-rating = "{ $text }" is geen rating: geef een geheel getal, of niets
+pairings-too-long = "{ $text }…" is langer dan { $max } tekens
 pairings-needs-board = --pairings { $file }: zeg met --board welk bord dit is ({ $boards })
 result-impossible = { $text } is geen uitslag van een partij
 result-unknown-text = "{ $text }" is geen uitslag: schrijf 2-0, 1-1, 0-2 of 0-0, met F als er niet gespeeld is

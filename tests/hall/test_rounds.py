@@ -202,7 +202,10 @@ def test_pairings_from_a_file_in_the_encodings_of_spreadsheets(page: httpx.Clien
         (b"PK\x03\x04\x14\x00\x08\x00", "in round 3.csv: line 1: it is no text: save the table as CSV"),
         (b"", "in round 3.csv: the table is empty"),
         (b"board;white;black\n" + b"1;A;B\n" * 4000, "in round 3.csv: line 3: board 1 stands there twice"),
-        ("board;white;black\n1;A;{}\n".format("B" * 20_000).encode(), "in round 3.csv: it is larger than 20 kB"),
+        (
+            "board;white;black;remark\n1;A;B;{}\n".format("x" * 20_000).encode(),
+            "in round 3.csv: it is larger than 20 kB",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_by_its_name_and_line(

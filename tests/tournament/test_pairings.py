@@ -91,6 +91,8 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black\n000199;A;B\n", 'line 2: "000199" is no board'),
         ("board;white;black\n1;A;B\n2;A;\n", "line 3: Black has no name"),
         ("white;rating;black\nA;very good;B\n", 'line 2: "very good" is no rating'),
+        (f"white;black\nA;{'b' * 201}\n", 'line 2: "bbbb'),
+        (f"white;white team;black\nA;{'t' * 201};B\n", 'line 2: "tttt'),
         ("board,white,black\n1,Sijbrands, Ton,Wiersma\n", "line 2: 4 cells stand below 3 headings"),
         ("board;white;;black\n1;A;x;B\n", 'line 2: "x" stands in column 3, which has no heading'),
         ('board;white;black\n1;"A;B\n2;C;D\n', "line 2: a quotation mark is not closed"),
