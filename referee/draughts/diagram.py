@@ -22,6 +22,7 @@ def svg(
     marked: Collection[int] = (),
     doubtful: Collection[int] = (),
     numbers: bool = False,
+    algebraic: bool = False,
     arrows: Iterable[tuple[int, int]] = (),
     size_px: int = 400,
     below: Side = Side.WHITE,
@@ -29,10 +30,11 @@ def svg(
 ) -> str:
     """The board as a whole SVG document of `size_px` by `size_px`.
 
-    The path of `last_move` is tinted and its captured pieces crossed; `marked` squares are framed; `doubtful` ones
-    hatched, so that they differ without colour too; `arrows` run from square to square. A promoted man without its
-    second disc is one disc with a dashed crown on it. `ids` prefixes the ids inside: in a page with several diagrams
-    that are hatched or have arrows, each needs its own.
+    `numbers` are written on the squares, as coordinates if `algebraic`. The path of `last_move` is tinted and its
+    captured pieces crossed; `marked` squares are framed; `doubtful` ones hatched, so that they differ without colour
+    too; `arrows` run from square to square. A promoted man without its second disc is one disc with a dashed crown on
+    it. `ids` prefixes the ids inside: in a page with several diagrams that are hatched or have arrows, each needs its
+    own.
     """
     picture = _Picture(position, below, ids)
     arrows = list(arrows)
@@ -44,7 +46,7 @@ def svg(
         *picture.definitions(bool(doubtful), bool(arrows)),
         f'<rect width="{extent}" height="{extent}" fill="{_LIGHT}"/>',
         *picture.squares(last_move),
-        *(picture.numbers() if numbers else ()),
+        *(picture.numbers(algebraic) if numbers else ()),
         *picture.pieces(),
         *picture.crosses(last_move.captured if last_move else ()),
         *(picture.frame(square, _MARKED) for square in sorted(marked)),
@@ -106,11 +108,12 @@ class _Picture:
             if square in path:
                 yield f'<rect x="{x}" y="{y}" width="{_UNIT}" height="{_UNIT}" fill="{_LAST}" fill-opacity="0.6"/>'
 
-    def numbers(self) -> Iterator[str]:
+    def numbers(self, algebraic: bool) -> Iterator[str]:
         for square in range(1, self._board.squares + 1):
             x, y = self._corner(square)
             place = f'x="{x + 6}" y="{y + 24}"'
-            yield f'<text {place} font-family="sans-serif" font-size="22" fill="{_LIGHT}">{square}</text>'
+            name = self._board.name(square) if algebraic else square
+            yield f'<text {place} font-family="sans-serif" font-size="22" fill="{_LIGHT}">{name}</text>'
 
     def pieces(self) -> Iterator[str]:
         for piece in Piece:

@@ -62,8 +62,10 @@ def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:
         findings=findings(sheet, wording),
         game=played_game(sheet, wording),
         opening=[ShownPicture(picture, pictured) for picture in sheet.opening],
-        start_diagram=Diagram(svg(match.start, numbers=True), wording("report-start-diagram")),
-        start_fen=format_fen(match.start),
+        start_diagram=Diagram(
+            svg(match.start, numbers=True, algebraic=match.rules.algebraic), wording("report-start-diagram")
+        ),
+        start_fen=format_fen(match.start, algebraic=match.rules.algebraic),
         files=() if alone else _OTHER_FILES,
     )
 

@@ -63,7 +63,7 @@ def _findings(sheet: Sheet, wording: Catalogue) -> Iterator[ReportFinding]:
             case SheetIncident():
                 yield _incident(entry, wording, sheet.match.rules)
             case SheetDoubt():
-                yield _doubt(entry, wording)
+                yield _doubt(entry, wording, sheet.match.rules)
             case _:
                 pass
 
@@ -79,9 +79,9 @@ def _incident(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> Repor
         place=_place(entry, wording),
         when=f"{clock_text(found.time_s)} · {status}",
         sentence=_sentence(wording.say(found.sentence)),
-        diagrams=(
-            Diagram(svg(found.before, marked=found.squares, numbers=True), wording("report-before-diagram")),
-            Diagram(svg(found.after, marked=found.squares, numbers=True), wording("report-after-diagram")),
+        diagrams=tuple(
+            Diagram(svg(lies, marked=found.squares, numbers=True, algebraic=rules.algebraic), wording(caption))
+            for lies, caption in ((found.before, "report-before-diagram"), (found.after, "report-after-diagram"))
         ),
         pictures=shown_pictures(entry.pictures, wording),
         correct_conduct="" if rightly is None else _sentence(wording.say(rightly)),
@@ -127,9 +127,9 @@ def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
     return wording("report-undecided-by", side=found.blamed.other)
 
 
-def _doubt(entry: SheetDoubt, wording: Catalogue) -> ReportFinding:
+def _doubt(entry: SheetDoubt, wording: Catalogue, rules: RuleSet) -> ReportFinding:
     raised, anchor = entry.raised, doubt_anchor(entry)
-    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, ids=f"{anchor}-")
+    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, algebraic=rules.algebraic, ids=f"{anchor}-")
     return ReportFinding(
         anchor=anchor,
         kind="doubt",

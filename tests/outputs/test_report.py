@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS, start_position
+from referee.messages import typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.match_files import files_of
 from referee.outputs.sink import Picture, PictureMoment
@@ -251,3 +253,16 @@ def test_an_undecided_incident_names_who_was_to_decide(tmp_path: Path) -> None:
         words = Page(report(tmp_path, (*OPENING, accident), language=language)).words
         assert nobodys in words
         assert opponents not in words
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "corner"),
+    [("russian", "W:Wa3,", "a1"), ("brazilian", "W:Wa3,", "a1"), ("english", "B:W21,", "29")],
+)
+def test_squares_are_named_as_in_the_moves_of_these_rules(rules: str, fen: str, corner: str, tmp_path: Path) -> None:
+    start = start_position(RULE_SETS[rules])
+    act = IrregularityFound(23.5, 0, Side.WHITE, "5.4.2", (22, 13), typed("moved too far"), start, start)
+    doubt = DoubtRaised(34.0, 1, 0, ("c3-d4", "c3-b4"), (22, 18))
+    text = report(tmp_path, (MatchStarted(0.0, start), act, doubt), Match(RULE_SETS[rules], start, "board"))
+    assert text.count(f">{corner}</text>") == 4  # the start, before and after the act, and the doubt
+    assert fen in text
