@@ -172,7 +172,7 @@ class Timekeeper:
         ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
         missing press is still missing."""
         lever_events: tuple[ClockEvent, ...] = ()
-        if self._reading is not None and self._sides is not None:
+        if self._found is not None and self._reading is not None and self._sides is not None:
             lever_events = self._compare_lever(side, self._reading, self._sides, time_s)
         self._display.remove_text()
         if not self.computer_owned or self._countdown.fallen is not None:

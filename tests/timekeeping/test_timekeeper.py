@@ -249,6 +249,14 @@ def test_no_press_is_missed_while_a_self_counting_clock_is_lost() -> None:
         assert made.advance(10.0 * ply + 9) == ()
 
 
+def test_the_lever_of_a_lost_clock_contradicts_nobody() -> None:
+    made = started()
+    made.feed(ClockLost(12.0, typed("unplugged"), None))
+    made.played(1, WHITE, 13.0)
+    made.stop(14.0)
+    assert made.resume(BLACK, 20.0, board_unchanged=True) == (ClockStarted(20.0, MatchTimes(303_000, 302_000, BLACK)),)
+
+
 def test_a_late_clock_learns_its_sides_from_the_running_time() -> None:
     made = Timekeeper(parse_time_control("5+3"), 0.0)
     made.feed(ClockLost(0.5, typed("not plugged in"), None))
