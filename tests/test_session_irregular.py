@@ -7,9 +7,17 @@ from dataclasses import replace
 import pytest
 
 from referee.draughts.position import Side
-from referee.records.clock_events import ClockPressed, ClockStarted, ClockStopped, LeverDisagrees, MatchTimes
+from referee.records.clock_events import (
+    ClockPressed,
+    ClockStarted,
+    ClockStopped,
+    LeverDisagrees,
+    MatchTimes,
+    PliesForOnePress,
+    PressedWithoutMove,
+)
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
-from referee.records.decisions import Correct, Maintain, Rectify, Resume, Undo
+from referee.records.decisions import Correct, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import DecisionRefused, IrregularityFound, MovePlayed
 from referee.records.timing import Timing
 from referee.words import say
@@ -206,3 +214,51 @@ def test_a_maintained_ply_gives_its_player_the_bonus_of_a_press() -> None:
     (found,) = of(IrregularityFound, match.events)
     (started,) = of(ClockStarted, match.decide(Maintain(0.0, found.incident)))
     assert started.times == MatchTimes(stopped.times.white_ms, stopped.times.black_ms + 3000, WHITE)
+
+
+def test_both_turns_earn_the_bonus_when_an_irregular_ply_is_answered_by_another_while_the_time_is_stopped() -> None:
+    match = begun(STOPS)
+    (stopped,) = of(ClockStopped, match.show("32. 23w", 2.0))
+    match.press()
+    match.show("17. 27b", 2.0)
+    match.press()
+    (started,) = of(ClockStarted, match.show("31. 22w 27.", 3.0))
+    white_ms, black_ms = stopped.times.white_ms, stopped.times.black_ms
+    assert started.times == MatchTimes(white_ms + 3000, black_ms + 3000, WHITE)
+
+
+def test_an_irregular_ply_earns_the_bonus_when_the_game_is_resumed_without_a_ruling() -> None:
+    match = begun(STOPS)
+    (stopped,) = of(ClockStopped, match.show("32. 23w", 2.0))
+    match.decide(Pause(0.0))
+    match.press()
+    (started,) = of(ClockStarted, match.decide(Resume(0.0)))
+    assert started.times == MatchTimes(stopped.times.white_ms + 3000, stopped.times.black_ms, BLACK)
+
+
+@pytest.mark.parametrize("seconds", [1.0, 3.0], ids=["before the board is read", "after it"])
+def test_a_lever_given_back_with_a_piece_put_back_is_no_press_without_a_move(seconds: float) -> None:
+    match = begun()
+    match.show("32. 23w", 2.0)
+    match.press()
+    match.show("23. 32w", seconds)
+    match.press()
+    match.show(seconds=2.0)
+    match.show("32. 28w", 2.0)
+    assert of(ClockPressed, match.press())[0].ply == 1
+    match.show("19. 24b", 2.0)
+    assert of(ClockPressed, match.press())[0].ply == 2
+    match.show(seconds=10.0)
+    assert not of(PressedWithoutMove, match.events)
+
+
+def test_a_lever_left_down_when_a_piece_was_put_back_need_not_be_pressed() -> None:
+    match = begun()
+    match.show("32. 23w", 2.0)
+    match.press()
+    match.show("23. 32w", 3.0)
+    match.show("32. 28w", 3.0)
+    match.show("19. 24b", 2.0)
+    assert of(ClockPressed, match.press())[0].ply == 2
+    match.show(seconds=10.0)
+    assert not of(PliesForOnePress, match.events)

@@ -15,7 +15,7 @@ from referee.records.clock_events import ClockPressed, ClockStarted, FlagFell, M
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel
 from referee.records.decisions import CorrectTime, Decision, Pause, Resume
-from referee.records.events import Event
+from referee.records.events import Event, IncidentStatus, RulingMade
 from referee.records.timing import TimeBegins, Timing
 from referee.session import CLOCKS_OWN, SessionInput
 from tests.clocked_match import ClockedMatch
@@ -72,6 +72,9 @@ class Watched(ClockedMatch):
                     allowed += BONUS_MS
                 case ClockStarted(times=MatchTimes(counting=runner)) if runner is side.other:
                     # his ply, for which the time was stopped, was accepted
+                    allowed += BONUS_MS
+                case RulingMade(status=IncidentStatus.ACCEPTED):
+                    # his ply, for which the time was stopped, was accepted by one for which it stays stopped
                     allowed += BONUS_MS
                 case TimesCorrected(side=corrected, by_ms=by_ms) if corrected is side:
                     allowed += max(by_ms, 0)

@@ -86,11 +86,15 @@ class GameClock:
                 return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
                 halted = self._halted
-                self._open.pop(incident, None)
+                side = self._open.pop(incident, None)
                 self._restoring = None if self._restoring == incident else self._restoring
                 self._set_position(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
-                return self._resume_turn(now_s, turn_over=stands) if halted and not self._halted else self._turn(now_s)
+                if halted and not self._halted:
+                    return self._resume_turn(now_s, turn_over=stands)
+                if halted and side is not None and status is IncidentStatus.ACCEPTED:
+                    self._keeper.turn_over_while_stopped(side, now_s)
+                return self._turn(now_s, returned=not stands)
             case PlayedOn(position=position) | IrregularActContinued(position=position):
                 self._set_position(position, now_s)
             case PositionRestored(after=position, finished=True):
@@ -102,7 +106,7 @@ class GameClock:
                 if halted and (self._open.keys() | {self._restoring}) & decided:
                     return ()  # the outcome follows as the next event
                 self._restoring = None
-                return self._resume_turn(now_s) if halted and not self._open else self._turn(now_s)
+                return self._resume_turn(now_s) if halted and not self._open else self._turn(now_s, returned=True)
             case IncidentReopened(incident=incident) if incident in self._found:
                 # a press for an undone ply ends no turn
                 return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
@@ -123,6 +127,7 @@ class GameClock:
         """A person decided that the game continues from here, or starts."""
         paused_at, self._paused_at = self._paused_at, None
         self._resumed_s = now_s
+        replies = position.side_to_move.other in self._open.values()
         self._open.clear()
         self._restoring = None
         if self._over:
@@ -135,7 +140,7 @@ class GameClock:
             if self._keeper.pressed_since_stop and position.side_to_move is not paused_at[1]:
                 return self._resume_turn(now_s, turn_over=True)
             return self._keeper.resume(paused_at[1], now_s, board_unchanged=True)
-        return self._keeper.resume(position.side_to_move, now_s)
+        return self._keeper.resume(position.side_to_move, now_s, turn_over=replies)
 
     @property
     def _halted(self) -> bool:
@@ -201,5 +206,8 @@ class GameClock:
     def _resume_turn(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
         return self._keeper.resume(self._position.side_to_move, now_s, turn_over=turn_over)
 
-    def _turn(self, now_s: float) -> tuple[ClockEvent, ...]:
+    def _turn(self, now_s: float, *, returned: bool = False) -> tuple[ClockEvent, ...]:
+        """`returned`: an earlier position stands again."""
+        if returned and self._keeper.running:
+            self._keeper.turn_returned(self._position.side_to_move)
         return self._keeper.change_turn(self._position.side_to_move, now_s)

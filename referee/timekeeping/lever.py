@@ -76,6 +76,8 @@ class LeverWatch:
         self._plies: tuple[SeenPly, ...] = ()
         self._ended: SeenPly | None = None
         """The ply that the last press ended; None where no ply went with it."""
+        self._gives_back: Side | None = None
+        """His opponent is to move again without a ply, and he still has to give the lever back."""
         self._hidden_s = float("-inf")
         self._pressable_s = float("-inf")
         """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
@@ -83,6 +85,9 @@ class LeverWatch:
 
     def pressed(self, side: Side, time_s: float) -> int | None:
         """A player pressed: the ply it ends, if the board has shown it."""
+        if side is self._gives_back:
+            self._gives_back = self._ended = None
+            return None
         for ply in self._plies:
             if ply.side is side:
                 self._plies = tuple(other for other in self._plies if other is not ply)
@@ -99,6 +104,9 @@ class LeverWatch:
 
     def played(self, ply: int | None, side: Side, time_s: float, *, while_stopped: bool = False) -> None:
         """A ply was seen on the board; None: an act that its player may take for a move."""
+        if self._gives_back is side.other:
+            self._gives_back = None  # the lever is already where his press would put it
+            return
         seen = SeenPly(ply, side, time_s, while_stopped)
         # an earlier act is not this ply
         self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
@@ -153,10 +161,16 @@ class LeverWatch:
         """The lever was not seen for a while, and is this player's now: he alone can still owe a press."""
         last = self.unpressed
         self._plies = () if last is None or last.side is not raised else (last,)
+        self._gives_back = raised if raised is self._gives_back else None
+
+    def turn_returned(self, side: Side, *, raised: Side) -> None:
+        """This player is to move again without a ply; `raised`: the player whom the lever shows to move."""
+        self.forget()
+        self._gives_back = raised if raised is side.other else None
 
     def forget(self) -> None:
         """An arbiter put board and clock in order: nothing remains to be paired."""
-        self._presses, self._plies, self._ended = (), (), None
+        self._presses, self._plies, self._ended, self._gives_back = (), (), None, None
 
     def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
         """The player who played last has not pressed, and his opponent waits."""

@@ -193,6 +193,18 @@ class Timekeeper:
             return ()
         return self._pressed(side.other, time_s, None) if played else self.resume(side, time_s)
 
+    def turn_returned(self, side: Side) -> None:
+        """This player is to move again: what was played since is undone, and a press may give the lever back."""
+        if self._found is not None and self._reading is not None and self._sides is not None:
+            self._lever.turn_returned(side, raised=self._sides.player(self._reading.lever_high))
+
+    def turn_over_while_stopped(self, side: Side, time_s: float) -> None:
+        """The time was stopped in this player's turn, and his opponent has replied to his act."""
+        if self._side_when_stopped is side:
+            self._countdown = self._countdown.turn_over(side)
+            self._side_when_stopped, self.pressed_since_stop = side.other, False
+            self._show(time_s)
+
     def correct(self, side: Side, by_ms: int, time_s: float) -> tuple[ClockEvent, ...]:
         """An arbiter gives (above 0) or takes time."""
         if not self.computer_owned:
