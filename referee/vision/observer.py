@@ -106,6 +106,8 @@ class Observer:
         """When the last picture was looked at."""
         self._due_s = -np.inf
         """When the next one is worth looking at."""
+        self._free = False
+        """Whether no hand was seen in the last picture that was judged."""
         self._hand_s = -np.inf
         """When a hand was last seen."""
         self._content: PictureContent | None = None
@@ -153,7 +155,7 @@ class Observer:
             return self._unmoved(idle, now, passed_s)
         view = stabilised.view(self.top)
         seen = SeenPicture(now, stabilised, view, tones_of(view))
-        moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold)
+        moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold, free=self._free)
         self._fusion.forget(moved)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
@@ -206,7 +208,7 @@ class Observer:
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
-        free = not cover.hands
+        free = self._free = not cover.hands
         found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
         if found is not None:
             self._place(found.shifted(self._stabiliser.shift_px))

@@ -44,8 +44,8 @@ as labelled pictures:
         --shipped photograph --rate 0.0008 --share 0.45 --output AFTER
     python -m referee.vision.training.blend BEFORE AFTER --share 0.25 --output OUT
 
-Of the 34 real photographs 28 are whole instead of 26, on `dev` and on 11 stills that no network has seen nothing changes
-in sum; shares of 0.5 and 0.75 read the same 28, and one and two fewer of `dev`.
+Of the 34 real photographs 28 are whole instead of 26; on `dev`, and on 11 stills that no network has seen, nothing
+changes in sum; shares of 0.5 and 0.75 read the same 28, and one and two fewer of `dev`.
 
 The network that sees hands learnt from 6,000 pictures of the virtual table and 1,160 of the path tracer (its folder
 beside the clips; `traced_hands.py` needs Blender as a Python module), none of them of a recording, a tenth of each left
