@@ -179,9 +179,8 @@ def merged(given: RoundResults, recorded: Mapping[int, BoardResult]) -> RoundRes
             found = found.corrected(board, result, "; ".join(reasons))
         elif result is None:
             continue
-        elif found.results.get(board) in (None, result):
-            found = found.entered(board, result)
+        elif (before := found.results.get(board)) is None or before.result is result.result:
+            found = replace(found, results={**found.results, board: result})  # a record does not tell a forfeit
         else:
-            before = str(found.results[board])
-            raise ResultError(message("result-differs", board=board, table=str(result), record=before))
+            raise ResultError(message("result-differs", board=board, table=str(result), record=str(before)))
     return found

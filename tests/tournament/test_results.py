@@ -99,6 +99,10 @@ def test_a_result_withdrawn_by_the_table_with_a_reason_is_removed(recorded: dict
     assert found.corrections == (Correction(1, recorded.get(1), None, "to be played again"),)
 
 
+def test_a_forfeit_in_the_table_stands_though_no_record_tells_one() -> None:
+    assert str(merged(ROUND, {3: BLACK}).results[3]) == "0-2 F"
+
+
 @pytest.mark.parametrize("heading", ["Remark", "Opmerking", "Remarques"])
 def test_a_remark_is_not_a_correction(heading: str) -> None:
     table = read_round(f"white;black;result;{heading}\nA;B;;comes at 8\nC;D;2-0;played on stage\n")
