@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from referee.draughts.position import Side
@@ -88,8 +88,6 @@ class Evidence:
         """When each square was last fresh, or excused by a hand over the board; empty until the first reading."""
         self.time_s = 0.0
         self.free = False
-        self._free_since_s = math.inf
-        """When the last hand left the board; what was seen before tells nothing of what it did."""
         self._disturbed: tuple[tuple[int, int], ...] = ()
         self._ignored_light: frozenset[tuple[int, int]] = frozenset()
         """Light squares on which something already lay while every piece was known to stand on its square."""
@@ -115,8 +113,6 @@ class Evidence:
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
-        if reading.free and not self.free:
-            self._free_since_s = reading.time_s
         self.free = reading.free
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
@@ -138,10 +134,7 @@ class Evidence:
             if settled:
                 goes_on = self.fresh[index] and square.still_s > passed_s  # it may have moved while nobody looked
                 before = self.looks[index] if goes_on else None
-                look = _merged(before, square, reading.time_s, older)
-                if before is None and self._only_flickered(index, square):
-                    look = replace(look, since_s=min(look.since_s, self._since_s(index + 1)))
-                self.looks[index] = look
+                self.looks[index] = look = _merged(before, square, reading.time_s, older)
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
             self.fresh[index] = settled
@@ -149,16 +142,6 @@ class Evidence:
                 self._empty_s[index] = reading.time_s
             if settled or not self.free:
                 self._fresh_s[index] = reading.time_s
-
-    def _only_flickered(self, index: int, square: SquareReading) -> bool:
-        """Whether the square, unsettled since its last look, clearly shows what it showed then, and no hand has been
-        over the board meanwhile: compression and noise make pieces flicker that nobody has moved."""
-        before = self.looks[index]
-        if before is None or self._free_since_s > self._fresh_s[index]:
-            return False
-        label = square.likeliest
-        rivals = max(before.of(other) for other in LABELS if other != label)
-        return square.lead(label) >= LEAD_NATS and before.of(label) - rivals >= LEAD_NATS
 
     def looked_away(self) -> None:
         """Begin a gap: no observation holds any longer, and hands seen before it are forgotten."""

@@ -144,30 +144,3 @@ def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected:
         at_work = [side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word]
         evidence.take(BoardReading(float(time_s), (covered,), hands), {1: at_work[0]} if at_work else {})
     assert evidence.hand((1,)) is expected
-
-
-FLICKERS = {
-    "a piece flickers": ("bb?b", 1.0),
-    "a hand comes and goes": ("bbHb", 4.0),
-    "another piece shows afterwards": ("bb?w", 4.0),
-    "it was not clear before": ("oo?b", 4.0),
-}
-"""What one square shows in pictures a second apart: a black or a white piece, perhaps a black one (o), motion (?), or a
-hand over it (H); and since when it looks as at the end, seconds."""
-SHOWN = {
-    "b": SquareReading(-8.0, -14.0, 0.0, 0.0, 0.0, 0.6),
-    "w": SquareReading(-8.0, 0.0, -14.0, 0.0, 0.0, 0.6),
-    "o": SquareReading(-2.0, -14.0, 0.0, 0.0, 0.0, 0.6),
-    "?": SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
-    "H": SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
-}
-
-
-@pytest.mark.parametrize("name", FLICKERS)
-def test_a_square_looks_alike_since_before_it_flickered(name: str) -> None:
-    shown, since_s = FLICKERS[name]
-    evidence = Evidence(1)
-    for second, square in enumerate(shown, 1):
-        hands = (Hand(BoardSide.WHITE, (1,)),) if square == "H" else ()
-        evidence.take(BoardReading(float(second), (SHOWN[square],), hands))
-    assert evidence.since((1,)) == pytest.approx(since_s - SHOWN["b"].still_s)
