@@ -72,8 +72,9 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
             return ()
         return (quiet_move(position, squares[0], squares[1]),)
     found = as_moves([one for one in captures if one[0] == start and one[1] == end], board)
+    found = tuple(sorted(found, key=lambda move: not _all_named(squares, move)))
     if len(squares) == 2:
-        return tuple(sorted(found, key=lambda move: not _all_named(squares, move)))
+        return found
     standing = tuple(move for move in found if any(_in_order(squares, path) for path, _ in move.paths))
     if standing:
         return standing

@@ -310,6 +310,19 @@ def test_a_line_break_in_a_name_does_not_split_the_game() -> None:
     assert len(games_read) == 1
 
 
+@pytest.mark.parametrize(
+    ("rules", "fen"),
+    [("russian", "W:WK1:BK6,7,8,14,15,16,18,24,27"), ("english", "W:WK12,K14:B7,8,15,16,23,K28")],
+)
+def test_a_capture_in_full_is_not_taken_for_a_longer_one_over_the_same_squares(rules: str, fen: str) -> None:
+    found = RULE_SETS[rules]
+    start = parse_fen(fen, found)
+    for move in legal_moves(start, found):
+        assert find_move(written(move, legal_moves(start, found), found), start, found) == move
+        record = only(format_pdn(GameRecord(found, start, (RecordedPly(move),))), rules)
+        assert record.moves == (move,)
+
+
 @pytest.mark.parametrize("word", ['[Note "a"]', "%"], ids=["tag", "escape"])
 def test_no_line_of_a_comment_reads_as_a_tag_or_an_escape(word: str) -> None:
     record = only("1. 32-28 19-23 *")
