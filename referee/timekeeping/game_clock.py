@@ -152,12 +152,14 @@ class GameClock:
         halted = self._halted
         # playing on accepts the opponent's irregularity (5.7)
         self._open = {number: side for number, side in self._open.items() if side is event.side}
-        if halted and not self._halted:
+        resumed = halted and not self._halted
+        if resumed:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
-            events += self._keeper.played(event.ply, event.side, now_s, while_stopped=event.time_s < self._resumed_s)
+            earlier = event.time_s < self._resumed_s
+            events += self._keeper.played(event.ply, event.side, now_s, while_stopped=earlier, resumed_by_it=resumed)
         self._update_move_counts(now_s)
         return events
 

@@ -188,8 +188,9 @@ class Timekeeper:
 
     def change_turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
         """This player is to move without a ply; his time runs, unless the lever decides. `played`: the opponent's
-        irregular act counts as a press where nobody presses."""
-        if not (self._nobody_presses and self.running) or self._countdown.counting is side:
+        irregular act counts as a press where he cannot press."""
+        cannot_press = self._nobody_presses or (played and self._lever_is_down(side.other))
+        if not (cannot_press and self.running) or self._countdown.counting is side:
             return ()
         return self._pressed(side.other, time_s, None) if played else self.resume(side, time_s)
 
@@ -215,15 +216,20 @@ class Timekeeper:
         raised = fallen is side and self._countdown.fallen is None
         return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._fallen_flag(time_s))
 
-    def played(self, ply: int, side: Side, time_s: float, *, while_stopped: bool = False) -> tuple[ClockEvent, ...]:
+    def played(
+        self, ply: int, side: Side, time_s: float, *, while_stopped: bool = False, resumed_by_it: bool = False
+    ) -> tuple[ClockEvent, ...]:
         """A ply was seen on the board; the moves of a period are counted here, never from the lever. `while_stopped`:
-        made while the time was stopped."""
+        made while the time was stopped. `resumed_by_it`: the time was stopped until this reply, and the opponent may
+        still press for what he did before."""
         events = () if self._started else self._start_with_ply(ply, side, time_s)
         self.set_move_count(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
             return (*events, *(self._pressed(side, time_s, ply) if self._countdown.counting is side else ()))
         if any(isinstance(event, ClockPressed) for event in events):
             return events
+        if not resumed_by_it and self._lever_is_down(side):
+            return (*events, *self._pressed(side, time_s, ply))
         self._lever.played(ply, side, time_s, while_stopped=while_stopped)
         return events
 
@@ -292,10 +298,20 @@ class Timekeeper:
         if self._clock_owned:
             self._lever.lever_seen(sides.player(reading.lever_high))
             return ()
-        counting = self._countdown.counting
+        counting, last = self._countdown.counting, self._lever.unpressed
         if counting is None:
             return ()
+        if last is not None and last.ply is not None and last.side is counting and self._lever_is_down(counting):
+            self._lever.forget()
+            return self._pressed(counting, reading.time_s, last.ply)
         return self._compare_lever(counting, reading, sides, reading.time_s)
+
+    def _lever_is_down(self, side: Side) -> bool:
+        """This player's time runs, although the lever is where his press would put it: he pressed unseen, or could not
+        press."""
+        if self._clock_owned or self._found is None or self._reading is None or self._sides is None:
+            return False
+        return self._countdown.counting is side and self._sides.player(self._reading.lever_high) is side.other
 
     def _compare_lever(self, side: Side, reading: ClockReading, sides: Sides, time_s: float) -> tuple[ClockEvent, ...]:
         """This player's time runs: report a lever on the other side, or turn it on a clock without one."""

@@ -249,6 +249,28 @@ def test_no_press_is_missed_while_a_self_counting_clock_is_lost() -> None:
         assert made.advance(10.0 * ply + 9) == ()
 
 
+@pytest.mark.parametrize("played_s", [15.0, 35.0], ids=["before the program was stopped", "after it"])
+def test_a_press_while_the_program_was_stopped_ends_its_ply(played_s: float) -> None:
+    made = started()
+    if played_s < 20:
+        made.played(1, WHITE, played_s)
+    made.feed(ClockFound(30.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    events = made.feed(reading(30.0, 283, 303, RIGHT))
+    if played_s > 20:
+        events = made.played(1, WHITE, played_s)
+    ended_s = max(played_s, 30.0)
+    left_ms = round(316_000 - ended_s * 1000)
+    assert events == (ClockPressed(ended_s, WHITE, 1, MatchTimes(left_ms, 303_000, BLACK)),)
+
+
+def test_a_ply_with_the_lever_left_down_after_a_ruling_needs_no_press() -> None:
+    made = started()
+    made.stop(20.0)
+    made.feed(reading(22.0, 293, 303, RIGHT, running=False))
+    made.resume(WHITE, 30.0)
+    assert made.played(1, WHITE, 40.0) == (ClockPressed(40.0, WHITE, 1, MatchTimes(286_000, 303_000, BLACK)),)
+
+
 def test_the_lever_of_a_lost_clock_contradicts_nobody() -> None:
     made = started()
     made.feed(ClockLost(12.0, typed("unplugged"), None))
