@@ -10,6 +10,7 @@ from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.messages import typed
+from referee.records.camera_signals import LookedAway
 from referee.records.clock_events import (
     ClockPressed,
     ClockStarted,
@@ -200,6 +201,18 @@ def test_a_press_without_a_ply_and_plies_without_a_press_are_doubts() -> None:
     match = begun()
     match.show("32. 28w")
     assert [event.plies for event in of(PliesForOnePress, match.show("19. 23b", 8.0))] == [(1, 2)]
+
+
+def test_no_press_is_missed_between_plies_played_while_the_program_was_stopped() -> None:
+    match = begun()
+    match.board.change("32. 28w 19. 23b")
+    match.board.time_s += 10
+    match.feed(LookedAway(match.now_s))
+    match.feed(ClockFound(match.now_s, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    match.feed(match.reading())
+    events = match.show(seconds=10.0)
+    assert len(of(MovePlayed, events)) == 2
+    assert not of(PliesForOnePress, events)
 
 
 def test_the_arbiter_adjusts_the_times() -> None:

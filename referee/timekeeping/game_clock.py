@@ -158,7 +158,7 @@ class GameClock:
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
-            earlier = event.time_s < self._resumed_s
+            earlier = event.time_s < max(self._resumed_s, self._keeper.found_s)
             events += self._keeper.played(event.ply, event.side, now_s, while_stopped=earlier, resumed_by_it=resumed)
         self._update_move_counts(now_s)
         return events

@@ -102,6 +102,11 @@ class Timekeeper:
         return self._started
 
     @property
+    def found_s(self) -> float:
+        """When the clock was found; presses before it were not seen."""
+        return float("-inf") if self._found is None else self._found.time_s
+
+    @property
     def running(self) -> bool:
         """A player's time is running."""
         if self._clock_owned:
@@ -220,8 +225,8 @@ class Timekeeper:
         self, ply: int, side: Side, time_s: float, *, while_stopped: bool = False, resumed_by_it: bool = False
     ) -> tuple[ClockEvent, ...]:
         """A ply was seen on the board; the moves of a period are counted here, never from the lever. `while_stopped`:
-        made while the time was stopped. `resumed_by_it`: the time was stopped until this reply, and the opponent may
-        still press for what he did before."""
+        made while the time was stopped, or no clock was connected. `resumed_by_it`: the time was stopped until this
+        reply, and the opponent may still press for what he did before."""
         events = () if self._started else self._start_with_ply(ply, side, time_s)
         self.set_move_count(side, self._countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
