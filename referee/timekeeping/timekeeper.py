@@ -313,8 +313,10 @@ class Timekeeper:
 
     def _lever_is_down(self, side: Side) -> bool:
         """This player's time runs, although the lever is where his press would put it: he pressed unseen, or could not
-        press."""
+        press. The lever of a clock on a screen is turned by the referee instead."""
         if self._clock_owned or self._found is None or self._reading is None or self._sides is None:
+            return False
+        if self._found.model is ClockModel.SOFTWARE:
             return False
         return self._countdown.counting is side and self._sides.player(self._reading.lever_high) is side.other
 

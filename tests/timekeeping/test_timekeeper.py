@@ -131,10 +131,11 @@ def test_the_lever_of_a_screen_clock_follows_the_running_side() -> None:
     assert made.feed(reading(4.1, 303, 303, LEFT)) == ()
     made.feed(reading(5.0, 302, 303, RIGHT))
     assert made.times(5.0).counting is BLACK
-    made.feed(ClockLost(6.0, typed("the program was stopped"), None))
-    made.feed(replace(found, time_s=8.0))
+    made.played(1, WHITE, 5.1)
+    made.played(2, BLACK, 5.5)
+    made.feed(replace(found, time_s=8.0))  # the program was stopped
     made.orders()
-    assert made.feed(reading(8.1, 302, 300, LEFT)) == ()
+    assert made.feed(reading(8.1, 302, 300, LEFT)) == (), "a new clock's lever tells nothing"
     assert [order.lever_high for order in made.orders() if isinstance(order, ClockSetting)] == [RIGHT]
 
 
