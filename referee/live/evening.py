@@ -22,7 +22,7 @@ from referee.live.live_match import LiveMatch
 from referee.live.match_inputs import Ending
 from referee.messages import BadValue, Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import read_cover, read_result
+from referee.outputs.journal_reader import never_begun, read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match
@@ -60,9 +60,12 @@ def game_folder(evening: Path, number: int) -> Path:
 
 
 def folders_of(evening: Path) -> tuple[Path, ...]:
-    """Folders of all games that were started, in order; the last one is the one to resume."""
+    """Folders of all games that were started, in order; the last one is the one to resume. A later game with an empty
+    journal was not started."""
     folders: list[Path] = []
-    while ((folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
+    while (journal := (folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
+        if folders and never_begun(journal):
+            break
         folders.append(folder)
     return tuple(folders)
 

@@ -209,6 +209,18 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
     return None
 
 
+def never_begun(path: Path) -> bool:
+    """It never held a record: the program was killed while it made the journal."""
+    if written_end(path) is not None:
+        return False
+    try:
+        with _open(path) as file:
+            made = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'record'").fetchone()
+            return made is None or file.execute("SELECT 1 FROM record LIMIT 1").fetchone() is None
+    except UnreadableInput:  # a damaged one
+        return False
+
+
 def verify(path: Path) -> IntactJournal:
     """Check every record: BrokenJournal at the first that is not intact, UnreadableInput if there is no journal."""
     last: ChainLink | None = None
