@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.draughts.position import Side
+from referee.messages import typed
 from referee.records.clock_events import (
     ClockPressed,
     ClockStarted,
@@ -17,6 +18,7 @@ from referee.records.clock_events import (
     PressedWithoutMove,
 )
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
+from referee.records.clock_readings import ClockLost
 from referee.records.decisions import Correct, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import DecisionRefused, IrregularityFound, MovePlayed
 from referee.records.timing import Timing
@@ -250,6 +252,13 @@ def test_a_lever_given_back_with_a_piece_put_back_is_no_press_without_a_move(sec
     assert of(ClockPressed, match.press())[0].ply == 2
     match.show(seconds=10.0)
     assert not of(PressedWithoutMove, match.events)
+
+
+def test_an_irregular_ply_not_pressed_yet_counts_as_pressed_when_the_clock_is_lost() -> None:
+    match = begun()
+    match.show("32. 23w", 2.0)
+    (pressed,) = of(ClockPressed, match.feed(ClockLost(match.now_s, typed("unplugged"), None)))
+    assert (pressed.side, pressed.times.counting) == (WHITE, BLACK)
 
 
 def test_a_lever_left_down_when_a_piece_was_put_back_need_not_be_pressed() -> None:

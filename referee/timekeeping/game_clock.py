@@ -174,7 +174,7 @@ class GameClock:
             else:
                 self._set_position(event.after, now_s)
             if event.side is not None:
-                self._keeper.irregular_act_seen(event.side, now_s)
+                self._keeper.irregular_act_seen(event.side, now_s, passes_turn=event.passes_turn)
         events: tuple[ClockEvent, ...] = ()
         if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
             self._found[event.incident] = event

@@ -50,6 +50,8 @@ class SeenPly:
     """None for an act that is not a ply: a press may belong to it."""
     side: Side
     time_s: float
+    ends_turn: bool = True
+    """His opponent is to move after it."""
     while_stopped: bool = False
     """The clock was stopped when it was made, so that nobody could press before it."""
     reported: bool = False
@@ -102,12 +104,14 @@ class LeverWatch:
         self._presses += (SeenPress(side, time_s),)
         return None
 
-    def played(self, ply: int | None, side: Side, time_s: float, *, while_stopped: bool = False) -> None:
+    def played(
+        self, ply: int | None, side: Side, time_s: float, *, ends_turn: bool = True, while_stopped: bool = False
+    ) -> None:
         """A ply was seen on the board; None: an act that its player may take for a move."""
         if self._gives_back is side.other:
             self._gives_back = None  # the lever is already where his press would put it
             return
-        seen = SeenPly(ply, side, time_s, while_stopped)
+        seen = SeenPly(ply, side, time_s, ends_turn, while_stopped)
         # an earlier act is not this ply
         self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
         for press in self._presses:

@@ -245,9 +245,9 @@ class Timekeeper:
         if self._countdown.account(side).main_ms != before:
             self._show(time_s)
 
-    def irregular_act_seen(self, side: Side, time_s: float) -> None:
+    def irregular_act_seen(self, side: Side, time_s: float, *, passes_turn: bool) -> None:
         """A player did something on the board that is not a ply; a press after it is not a doubt."""
-        self._lever.played(None, side, time_s)
+        self._lever.played(None, side, time_s, ends_turn=passes_turn)
 
     def advance(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""
@@ -291,7 +291,7 @@ class Timekeeper:
             return ()
         last = self._lever.unpressed
         self._lever.forget()
-        if last is None or last.ply is None:
+        if last is None or not last.ends_turn:
             return ()
         if self._countdown.counting is last.side:
             return self._pressed(last.side, time_s, last.ply)
@@ -306,7 +306,7 @@ class Timekeeper:
         counting, last = self._countdown.counting, self._lever.unpressed
         if counting is None:
             return ()
-        if last is not None and last.ply is not None and last.side is counting and self._lever_is_down(counting):
+        if last is not None and last.ends_turn and last.side is counting and self._lever_is_down(counting):
             self._lever.forget()
             return self._pressed(counting, reading.time_s, last.ply)
         return self._compare_lever(counting, reading, sides, reading.time_s)
