@@ -254,6 +254,19 @@ def test_a_lever_given_back_with_a_piece_put_back_is_no_press_without_a_move(sec
     assert not of(PressedWithoutMove, match.events)
 
 
+def test_a_lever_given_back_after_a_ply_was_taken_back_is_no_press_without_a_move() -> None:
+    match = begun()
+    match.show("32. 28w", 2.0)
+    match.press()
+    match.show("28. 32w", 2.0)
+    assert [event.article for event in of(IrregularityFound, match.events)] == ["5.4.4"]
+    match.press()
+    match.show("32. 27w", 2.0)
+    assert of(ClockPressed, match.press())[0].ply == 2
+    match.show(seconds=10.0)
+    assert not of(PressedWithoutMove, match.events)
+
+
 def test_an_irregular_ply_not_pressed_yet_counts_as_pressed_when_the_clock_is_lost() -> None:
     match = begun()
     match.show("32. 23w", 2.0)

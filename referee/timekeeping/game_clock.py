@@ -167,6 +167,7 @@ class GameClock:
         """`closed`: it was ruled on as it was found, so that the time is not stopped for it."""
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
+            turn = self._position.side_to_move
             if event.side is not None and event.passes_turn:
                 self._move_count.irregular_act(event.side, self._position, event.after)
                 self._position = event.after
@@ -175,6 +176,8 @@ class GameClock:
                 self._set_position(event.after, now_s)
             if event.side is not None:
                 self._keeper.irregular_act_seen(event.side, now_s, passes_turn=event.passes_turn)
+            if not event.passes_turn and event.after.side_to_move is not turn and self._keeper.running:
+                self._keeper.turn_returned(event.after.side_to_move)  # a ply was taken back
         events: tuple[ClockEvent, ...] = ()
         if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
             self._found[event.incident] = event
