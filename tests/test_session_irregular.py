@@ -267,6 +267,17 @@ def test_a_lever_given_back_after_a_ply_was_taken_back_is_no_press_without_a_mov
     assert not of(PressedWithoutMove, match.events)
 
 
+def test_a_ply_taken_back_is_no_press_of_the_opponent_where_nobody_presses() -> None:
+    match = ClockedMatch(AT_ONCE, clock=None)
+    match.show("32. 28w", 2.0)
+    before = match.session.times(match.now_s)
+    assert before is not None
+    (started,) = of(ClockStarted, match.show("28. 32w", 2.0))
+    assert started.times.counting is WHITE
+    assert started.times.black_ms < before.black_ms
+    assert [event.side for event in of(ClockPressed, match.events)] == [WHITE]
+
+
 def test_an_irregular_ply_not_pressed_yet_counts_as_pressed_when_the_clock_is_lost() -> None:
     match = begun()
     match.show("32. 23w", 2.0)

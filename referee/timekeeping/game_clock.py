@@ -184,7 +184,7 @@ class GameClock:
             events = self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
         if not on_the_board:
             return events
-        return (*events, *self._keeper.change_turn(self._position.side_to_move, now_s, played=True))
+        return (*events, *self._keeper.change_turn(self._position.side_to_move, now_s, played=event.passes_turn))
 
     def _to_be_ruled(
         self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None
