@@ -229,6 +229,32 @@ def test_the_record_follows_an_irregular_act_that_goes_on(start: str, acts: str)
         assert last.to_string() == table.board.lies
 
 
+@pytest.mark.parametrize(
+    ("start", "acts", "numbered", "ends"),
+    [
+        (
+            "W:W31-50:B1-20",
+            "31. 26w; 47.; 32. 28w; 19. 23b",
+            ("1. 31-26", "2. 32-28", "2... 19-23"),
+            "2. 32-28 19-23 *",
+        ),
+        ("W:W31-50:B1-20", "47.; 20. 25b; 31. 26w", ("1... 20-25", "2. 31-26"), "1... 20-25 2. 31-26 *"),
+    ],
+    ids=["Black removed a piece", "White did"],
+)
+def test_the_sheet_numbers_plies_as_the_pdn_where_an_irregular_act_was_played_on(
+    start: str, acts: str, numbered: tuple[str, ...], ends: str
+) -> None:
+    table = Table(start)
+    for act in acts.split("; "):
+        table.do(act, 4.0)
+    sheet = Sheet(Match(table.game.standing.draws.rules, table.start, "board"))
+    for event in table.events:
+        sheet.take(event)
+    assert tuple(sheet.name_of(ply).replace("…", "...") for ply in sheet.plies) == numbered
+    assert " ".join(format_pdn(game_record(sheet)).split()).endswith(ends)
+
+
 UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-32; table: wait 2"
 
 

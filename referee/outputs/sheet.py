@@ -161,6 +161,8 @@ class Sheet:
 
     def _ply(self, event: MovePlayed) -> None:
         rules = self.match.rules
+        # after an irregular act only the next ply may show whose turn it is
+        self.position = self.position.with_side_to_move(event.side)
         text = written(event.move, legal_moves(self.position, rules), rules)
         number = self._step_to(event.position)
         self.entries.append(SheetPly(number, text, event, self._pressed.pop(event.side, None)))
