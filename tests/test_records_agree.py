@@ -255,6 +255,20 @@ def test_the_sheet_numbers_plies_as_the_pdn_where_an_irregular_act_was_played_on
     assert " ".join(format_pdn(game_record(sheet)).split()).endswith(ends)
 
 
+def test_a_ply_that_accepted_an_irregular_act_is_undone_with_the_turn_that_it_had() -> None:
+    table = Table("W:W31-50:B1-20")
+    for act in ("31. 26w", "47.", "32. 28w"):
+        table.do(act, 4.0)
+    table.say(Undo)
+    sheet = Sheet(Match(table.game.standing.draws.rules, table.start, "board"))
+    for event in table.events:
+        sheet.take(event)
+    (game,) = read_pdn(format_pdn(game_record(sheet)).splitlines())
+    assert game.record is not None
+    *_, last = game.record.positions()
+    assert {format_fen(one) for one in (sheet.position, last)} == {format_fen(table.game.position)}
+
+
 UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-32; table: wait 2"
 
 

@@ -161,10 +161,12 @@ class Sheet:
 
     def _ply(self, event: MovePlayed) -> None:
         rules = self.match.rules
+        before = self.position
         # after an irregular act only the next ply may show whose turn it is
-        self.position = self.position.with_side_to_move(event.side)
+        self.position = before.with_side_to_move(event.side)
         text = written(event.move, legal_moves(self.position, rules), rules)
         number = self._step_to(event.position)
+        self._line[-1] = replace(self._line[-1], position=before)
         self.entries.append(SheetPly(number, text, event, self._pressed.pop(event.side, None)))
 
     def _press(self, event: ClockPressed) -> None:
