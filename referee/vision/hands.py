@@ -19,6 +19,7 @@ from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.reference import COVERED_SHARE
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
+from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import AROUND
 
@@ -213,7 +214,9 @@ class HandFinder:
             entry = self._join_sleeve(own, look.parts.labels)
             entry = entry or self._join_sleeve(own, self._beside_board(look.changed))
         if entry is not None:
-            return _Outline(own, _What.HAND, entry)
+            # a piece laid down beside the board may meet those on the squares along its edge
+            lies = not a_hands_light and self._lies_still(own, look)
+            return None if lies else _Outline(own, _What.HAND, entry)
         if not a_hands_light:
             return None
         if not look.unmoved and _wide(shaded := look.shapes.around(own)):
@@ -241,6 +244,11 @@ class HandFinder:
             return _Outline(things, _What.HAND, shape=shape)
         entry = entry_of(shape)
         return None if entry is None else _Outline(shape, _What.HAND, entry)
+
+    def _lies_still(self, own: Mask, look: _Look) -> bool:
+        """Whether the playing squares of which this has a part have been still for longer than hands keep still."""
+        still_s = look.still_s[self._top.zones.share(own) > 0]
+        return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
     def _parts(self, things: Mask) -> _Parts:
         found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
