@@ -16,7 +16,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "cameras": ("3", "1"),
     "clock": (),
     "crownings": ("1",),
-    "feed": ("3", "2"),
+    "feed": ("4", "3"),
     "fidgeting": ("truth", "0.05"),
     "hall": ("4", "3"),
     "hands": ("1",),
