@@ -84,7 +84,7 @@ def test_a_game_followed_by_phone_continues_after_a_page_reload(tmp_path: Path, 
         phone.back()
         evening.until("the camera is back")
         until(phone, lambda: find(phone, "#head").text)
-        assert evening.stop() == 0
+        assert evening.stop() == 0, evening.printed_lines
     assert moves_in(tmp_path / "match")[:2] == ["33-28", "18-22"]
 
 
