@@ -7,7 +7,7 @@ from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import different, looks_like
-from referee.draughts.capture_geometry import all_captures, landing_squares, man_by_man
+from referee.draughts.capture_geometry import all_captures, landing_squares, may_be_removed_first
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -188,7 +188,7 @@ def begun_with_removal(before: Position, after: Position, rules: RuleSet) -> boo
     """4.16: the man that another man is about to capture was removed first, which is allowed."""
     gone = different(before, after)
     return len(gone) == 1 and any(
-        move.captured == gone and man_by_man(before, move) and after.piece_at(gone[0]) is None
+        move.captured == gone and may_be_removed_first(before, move, rules) and after.piece_at(gone[0]) is None
         for move in legal_moves(before, rules)
     )
 

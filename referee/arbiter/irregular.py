@@ -9,7 +9,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.restoration import different, looks_like
-from referee.draughts.capture_geometry import man_by_man
+from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Side
 
@@ -73,7 +73,7 @@ def removed_too_early(act: Act) -> Verdict | None:
         return None
     for move in act.compulsory:
         been_round = move.start == move.end and len(taken) > 1
-        if taken <= set(move.captured) and not been_round and not man_by_man(act.before, move):
+        if taken <= set(move.captured) and not been_round and not may_be_removed_first(act.before, move, act.rules):
             text = sentences.removed_too_early(act.mover, act.notation, taken, move)
             related = (Article.REMOVED_WITHOUT_CAPTURE,)
             return Verdict(Article.REMOVED_EARLY, act.mover, text, act.mover, act.compulsory, related, move.start)

@@ -24,11 +24,13 @@ def _without_majority(rules: RuleSet) -> RuleSet:
     return replace(rules, majority=Majority.FREE)
 
 
-def man_by_man(position: Position, move: Move) -> bool:
-    """Whether the move is a man's capture of a single man, who may be removed before the capturing man moves (FMJD
-    4.16)."""
-    return len(move.captured) == 1 and not any(
-        _is_king(position.piece_at(square)) for square in (move.start, *move.captured)
+def may_be_removed_first(position: Position, move: Move, rules: RuleSet) -> bool:
+    """Whether the captured piece may be removed before the capturing one moves: where a man captures a single man
+    (FMJD 4.16), in rule sets that allow it (not in Frisian draughts, article 14)."""
+    return (
+        rules.removal_may_come_first
+        and len(move.captured) == 1
+        and not any(_is_king(position.piece_at(square)) for square in (move.start, *move.captured))
     )
 
 

@@ -55,6 +55,8 @@ class RuleSet:
     """Number of moves in a row that the same king may make while its side has men."""
     omitted_capture_frees: bool
     """A player whose opponent notices an omitted capture need not play the piece that he touched."""
+    removal_may_come_first: bool
+    """A man that is captured alone by a man may be removed before the capturing man moves."""
     game_type: str
     """The full PDN GameType."""
     capture_sign: str
@@ -111,6 +113,8 @@ _TABLE: tuple[tuple[str, tuple[Any, ...], tuple[str, ...]], ...] = (
                              ("3.9",       "B.6",      "17",       "3.9",      "3.9",      "guide",    "guide")),
     ("omitted_capture_frees",(False,       False,      True,       False,      False,      False,      False),
                              ("3.11",      "B.7",      "15",       "3.11",     "3.11",     "guide",    "guide")),
+    ("removal_may_come_first",(True,      True,       False,      True,       True,       True,       True),
+                             ("4.16",      "C.9",      "14",       "4.16",     "4.16",     "guide",    "guide")),
     ("game_type",            (_INT,        _INT,       _FRI,       _BRA,       _CAN,       _RUS,       _ENG),
                              ("PDN",       "PDN",      "PDN",      "PDN",      "PDN",      "PDN",      "PDN")),
     ("capture_sign",         ("x",         "x",        "x",        "x",        "x",        ":",        "x"),

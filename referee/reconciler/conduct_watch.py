@@ -26,8 +26,8 @@ class ConductWatch:
     """Runs all observers of how plies are made."""
 
     def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:
-        self._pause_s = patience.pause_s
-        self._removals = RemovalWatch(self._pause_s)
+        self._rules, self._pause_s = rules, patience.pause_s
+        self._removals = RemovalWatch(rules, self._pause_s)
         self._showing = ShowingWatch()
         self._two_hands = TwoHandsWatch()
         self._crowns = CrownWatch()
@@ -79,7 +79,7 @@ class ConductWatch:
             self._removals.out_of_order(ply.move),
             self._showing.unshown(ply, evidence),
         )
-        self._removals = RemovalWatch(self._pause_s, time_s)
+        self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
         self._showing = ShowingWatch()
         self._two_hands.forget()
         self._crowns.played(ply)

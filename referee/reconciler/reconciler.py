@@ -164,7 +164,7 @@ class Reconciler:
             return ActStage.PUT_BACK
         hand = self._evidence.hand(differing(labels_of(position), seen))
         on_light = bool(self._evidence.light_squares)
-        found = act_stage(self._plies.of(position), position, seen, hand, on_light)
+        found = act_stage(self._plies.of(position), position, self._rules, seen, hand, on_light)
         if found is ActStage.MISPLACED and self._hypotheses.past.may_be_put_back(seen):
             return ActStage.AT_AN_END
         return found

@@ -6,9 +6,10 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-from referee.draughts.capture_geometry import man_by_man
+from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
+from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import GONE_NATS, HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
@@ -17,9 +18,10 @@ from referee.records.readings import BoardReading, SquareReading
 class RemovalWatch:
     """Watches the legal captures of one position while one of them is made."""
 
-    def __init__(self, pause_s: float, began_s: float | None = None) -> None:
+    def __init__(self, rules: RuleSet, pause_s: float, began_s: float | None = None) -> None:
         """`pause_s`: how long a removal must rest, with no hand over the board, to count as a pause. The position has
         stood there since `began_s`, or since the first reading."""
+        self._rules = rules
         self._pause_s = pause_s
         self._began_s = began_s
         self._early: dict[Move, dict[int, float]] = {}
@@ -52,7 +54,7 @@ class RemovalWatch:
         labels = labels_of(position)
         for ply in plies:
             move = ply.move
-            if not move.captured or man_by_man(position, move):
+            if not move.captured or may_be_removed_first(position, move, self._rules):
                 continue  # 4.16
             standing = (s for s in move.captured if _stands(reading.squares[s - 1], labels[s - 1]))
             self._stood_s |= dict.fromkeys(standing, evidence.time_s)

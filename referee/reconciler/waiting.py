@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum, auto
 
-from referee.draughts.capture_geometry import landing_squares, man_by_man
+from referee.draughts.capture_geometry import landing_squares, may_be_removed_first
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
+from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import SETTLE_S, Labels
 from referee.reconciler.explanations import Ply, differing, labels_of, under_way
 from referee.reconciler.patience import Patience
@@ -51,7 +52,7 @@ class ActStage(Enum):
 
 
 def act_stage(
-    plies: Iterable[Ply], position: Position, seen: Labels, hand: Side | None, on_light_squares: bool
+    plies: Iterable[Ply], position: Position, rules: RuleSet, seen: Labels, hand: Side | None, on_light_squares: bool
 ) -> ActStage:
     """The stage of the act that turned `position`, from which these plies are legal, into the board seen.
 
@@ -69,7 +70,7 @@ def act_stage(
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
             return ActStage.ON_ITS_WAY
-        if all(_removed_early(ply, position, seen) for ply in begun):
+        if all(_removed_early(ply, position, rules, seen) for ply in begun):
             return ActStage.ON_ITS_WAY
         taken_up = only_gone and hand is position.side_to_move and all(ply.move.start in changed for ply in begun)
         return ActStage.HELD if taken_up else ActStage.UNDER_WAY
@@ -108,11 +109,11 @@ def _stands_on_its_way(ply: Ply, board: BoardGrid, here: Labels, seen: Labels) -
     return bool(arrived) and arrived <= landings
 
 
-def _removed_early(ply: Ply, position: Position, seen: Labels) -> bool:
-    """A captured piece is gone while its captor still stands at its start, which is legal only for a man that captures
-    one man (4.16). A capture that ends where it began is left out: the captor may have been round and back."""
+def _removed_early(ply: Ply, position: Position, rules: RuleSet, seen: Labels) -> bool:
+    """A captured piece is gone while its captor still stands at its start, which is legal at most for a man that
+    captures one man (4.16). A capture that ends where it began is left out: the captor may have been round and back."""
     move = ply.move
-    if move.end == move.start or man_by_man(position, move):
+    if move.end == move.start or may_be_removed_first(position, move, rules):
         return False
     stands = seen[move.start - 1] == labels_of(position)[move.start - 1]
     return stands and any(seen[square - 1] == "." for square in move.captured)

@@ -103,6 +103,10 @@ IRREGULAR = [
         W,
         "37x17",
     ),
+    Row(
+        "Frisian: a man before his captor has moved (14)", "W:W28,45:B23,3", "W 23. @2", "5.4.10", W, "28x19", "frisian"
+    ),
+    Row("Frisian: and captured after that (14)", "W:W28,45:B23,3", "W 23. @1; 28. 19w", "5.4.10", W, "", "frisian"),
     # 5.4.11, 5.4.12, 5.4.14
     Row("one of two left standing", RAFLE, "37. 17w 32. @6", "5.4.11", W, "37x17"),
     Row("both left standing", RAFLE, "37. 17w @6", "5.4.11", W, "37x17"),
@@ -147,6 +151,7 @@ IN_ORDER = [
     Row("removed from the end (4.11)", RAFLE, "37. 17w @0.5; 22. @0.5; 32. @0.5; 3. 8b"),
     Row("the one man first (4.16)", "W:W28,45:B23,3", "23. @1.4; 28. 19w; 3. 8b"),
     Row("the one man first, and a long thought", "W:W28,45:B23,3", "W 23. @7; 28. 19w; 3. 8b"),
+    Row("the one man first in Russian draughts", "W:Wc3,h2:Bd4,a7", "d4. @1.4; c3. e5w", rules="russian"),
     Row("the same path with other men taken", "W:WK41:B19,29,30,32,33", "41. 25w 32. 33. 30."),
     Row("the same path, the others", "W:WK41:B19,29,30,32,33", "41. 25w 32. 29. 30."),
     Row("a king stops where it likes", "W:WK46,45:B28,3", "46. 5w 28.; 3. 8b"),

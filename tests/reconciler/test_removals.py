@@ -23,7 +23,7 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "still_s", "early"), CASES, ids=[name for name, *_ in CASES])
 def test_removed_early(name: str, still_s: float, early: tuple[int, ...]) -> None:
-    evidence, watch = Evidence(50), RemovalWatch(2.0)
+    evidence, watch = Evidence(50), RemovalWatch(INTERNATIONAL, 2.0)
     looks: tuple[tuple[float, dict[int, str], dict[int, float]], ...] = (
         (0.0, {}, {}),
         (1.5, {34: ".", 29: "."}, {34: 0.0, 29: 0.0}),
