@@ -54,7 +54,7 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import new_session
-from referee.program import logged_in, stopped_by_signals
+from referee.program import StopSignals, logged_in
 from referee.progress import clock_text
 from referee.settings import Settings
 from referee.state_folder import state_folder
@@ -74,8 +74,6 @@ class EveningOutcome:
     """Of the last game."""
     length_s: float
     """Of the last game."""
-    interrupted: bool = False
-    """Ended by a signal: its sender wants the program to end."""
 
 
 def new_folder(settings: Settings, now: datetime) -> Path:
@@ -100,11 +98,17 @@ def settings_to_resume(output: Path, now: Settings) -> Settings:
 
 
 def play(
-    settings: Settings, output: Path, *, resume: bool, virtual_script: str, server: ConsoleServer | None = None
+    settings: Settings,
+    output: Path,
+    signals: StopSignals,
+    *,
+    resume: bool,
+    virtual_script: str,
+    server: ConsoleServer | None = None,
 ) -> EveningOutcome:
     """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it; then
     everything is written. An open `server` shows the console, and stays open. Without a console a game ends with its
-    result, and the evening with it.
+    result, and the evening with it. Whoever sent one of the `signals` wants the program to end.
 
     Raises RefereeError with one line for unusable input, and CannotFollow when the pictures failed.
     """
@@ -114,7 +118,8 @@ def play(
     encryption = encryption_of(settings.console, state_folder()) if server is None else None
     folders = folders_of(output) if resume else (output,)
     folder = MatchFolder(folders[-1])
-    with ExitStack() as held:
+    # signals are received until the last file and device is closed
+    with ExitStack() as receiving, ExitStack() as held:
         held.callback(folder.discard_if_empty)
         lock = _locked(held, output, folder.path)
         cover = _cover(settings, folder.path, resume)
@@ -187,7 +192,7 @@ def play(
             ),
             LivePicture(lambda: devices.vision_thread.view),
         )
-        signals = held.enter_context(stopped_by_signals(evening.stop))
+        receiving.enter_context(signals.received_by(evening.stop))
         console = None
         if server is None and settings.console.on:
             console = console_of(settings, encryption, desk)
@@ -202,8 +207,10 @@ def play(
         if console is not None:
             print_addresses(console, settings, encryption, terminal, words)
         unbegun.pop_all()
+        held.callback(signals.begin_closing)
         ending = evening.run()
-        return EveningOutcome(ending, evening.number, evening.live.plies, evening.live.now_s(), bool(signals))
+        length_s = evening.live.now_s()
+    return EveningOutcome(ending, evening.number, evening.live.plies, length_s)
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:

@@ -39,18 +39,33 @@ def unlogged(name: str) -> Iterator[None]:
         logger.setLevel(before)
 
 
-@contextlib.contextmanager
-def stopped_by_signals(stop: Callable[[], None]) -> Iterator[list[int]]:
-    """SIGINT and SIGTERM end the match in order; those received are in the list."""
-    came: list[int] = []
+class StopSignals:
+    """The signals SIGINT and SIGTERM that come while a match runs and while it is closed."""
 
-    def handler(number: int, frame: FrameType | None) -> None:
-        came.append(number)
-        stop()
+    def __init__(self) -> None:
+        self.received: list[int] = []
+        self._stop: Callable[[], None] | None = None
 
-    before = {number: signal.signal(number, handler) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield came
-    finally:
-        for number, earlier in before.items():
-            signal.signal(number, earlier)
+    @contextlib.contextmanager
+    def received_by(self, stop: Callable[[], None]) -> Iterator[None]:
+        """Each of them calls `stop`, until the match is being closed."""
+        self._stop = stop
+        before = {number: signal.signal(number, self._receive) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, earlier in before.items():
+                signal.signal(number, earlier)
+
+    def begin_closing(self) -> None:
+        """The match has ended: a signal must not break off the closing of its files and devices. Only Ctrl-C does when
+        another signal came before, from a person who is tired of waiting."""
+        self._stop = None
+
+    def _receive(self, number: int, frame: FrameType | None) -> None:
+        again = bool(self.received)
+        self.received.append(number)
+        if self._stop is not None:
+            self._stop()
+        elif again and number == signal.SIGINT:
+            raise KeyboardInterrupt

@@ -15,6 +15,7 @@ from referee.draughts.variants import RULE_SETS
 from referee.from_settings import paired
 from referee.match_night import EveningOutcome, last_folder, new_folder, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
+from referee.program import StopSignals
 from referee.progress import clock_text
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
@@ -80,7 +81,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.resume and options.settings is None:
         settings = settings_to_resume(output, settings)
     settings = applied_to(settings, options)
-    evening = play(settings, output, resume=options.resume, virtual_script=demo_script(irregular=True, press=True))
+    script = demo_script(irregular=True, press=True)
+    evening = play(settings, output, StopSignals(), resume=options.resume, virtual_script=script)
     print(summary(evening, output, catalogue(settings.record.language)))
     return 0
 

@@ -15,6 +15,7 @@ from referee.launcher.web import launcher_app
 from referee.live.match_inputs import Ending
 from referee.match_night import EveningOutcome, play
 from referee.messages import Message, message
+from referee.program import StopSignals
 from referee.settings import Settings, changed
 from referee.state_folder import state_folder
 
@@ -34,21 +35,23 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
         with server:
             opened(server.link(Role.ARBITER) or server.url)
             while (order := launcher.wait()) is not None:
-                script = demo_script(irregular=True, press=True)
+                script, signals = demo_script(irregular=True, press=True), StopSignals()
                 try:
                     if not order.network:
                         server.close_network_server()
                     elif not server.links():
                         server.add_network_server(_for_the_network(settings, page, state))
                     played = play(
-                        order.settings, order.folder, resume=order.resume, virtual_script=script, server=server
-                    )
+                        order.settings, order.folder, signals,
+                        resume=order.resume, virtual_script=script, server=server,
+                    )  # fmt: skip
                 except RefereeError as refusal:
-                    launcher.show_again(refusal.message, good=False)
+                    notice, good = refusal.message, False
                 else:
-                    if played.interrupted:
-                        return
-                    launcher.show_again(_ended(played), good=True)
+                    notice, good = _ended(played), True
+                if signals.received:
+                    return
+                launcher.show_again(notice, good=good)
                 server.show(page)
     finally:
         launcher.close()

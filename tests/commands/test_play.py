@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from referee.cli import main
 from referee.commands.play import add_device_options, applied_to
 from referee.draughts.moves import Move
 from referee.draughts.pdn_reader import read_pdn
+from referee.live.match_inputs import Ending
 from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
@@ -114,6 +116,15 @@ def test_an_interrupted_match_is_resumed(tmp_path: Path) -> None:
         assert evening.stop() == 0
     assert ": 2 halve zetten, gestopt" in evening.printed_lines[-2]
     verify(folder / "journal.sqlite")
+
+
+@pytest.mark.usefixtures("own_state")
+def test_a_signal_while_an_ended_match_is_closed_does_not_break_that_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.match_night.Evening.run", lambda evening: Ending.OVER)
+    monkeypatch.setattr("referee.match_night.VirtualMatch.close", lambda match: signal.raise_signal(signal.SIGTERM))
+    assert main(["play", *VIRTUAL, "--no-console", "--output", str(tmp_path / "match")]) == 0
 
 
 @pytest.mark.parametrize("arguments", [["--example-settings"], ["--example-settings", "--camera", "virtual"]])
