@@ -33,7 +33,7 @@ from referee.console.server import ConsoleServer
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
-from referee.live.evening import Begin, Evening
+from referee.live.evening import Evening, PreparedGame
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
@@ -101,7 +101,7 @@ class NothingTwice:
         self.close()
 
 
-def no_further_game(match: Match, policy: Policy, folder: Path) -> Begin:
+def no_further_game(match: Match, policy: Policy, folder: Path) -> PreparedGame:
     raise CannotFollow(typed("the benchmark has one game"))
 
 

@@ -14,7 +14,7 @@ from referee.feed.publisher import Publisher
 from referee.from_settings import kept_settings
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
-from referee.live.evening import Begin
+from referee.live.evening import PreparedGame
 from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
@@ -25,6 +25,7 @@ from referee.live.terminal import Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.published_game import Publication
@@ -39,7 +40,7 @@ from referee.words import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class GamesAtTable:
-    """Everything that persists from game to game, and opens the next game with it."""
+    """Everything that persists from game to game, and prepares the next game with it."""
 
     settings: Settings
     devices: Devices
@@ -66,15 +67,23 @@ class GamesAtTable:
             self.voice.begin_anew(cover.policy, cover.match.rules)
             books.add_sink(SharedSink(self.voice))
 
-    def open(self, match: Match, policy: Policy, path: Path) -> Begin:
-        """Everything that can fail is done here; the result starts the game at the table."""
+    def prepare(self, match: Match, policy: Policy, path: Path) -> PreparedGame:
+        """Everything that can fail is done here. Raises CannotWrite and UnreadableInput, and leaves nothing behind
+        then."""
         cover = new_cover(match, policy, self.settings)
         session = new_session(cover)
-        folder = MatchFolder(path)
-        lock = self.held.enter_context(FolderLock(folder.path))
-        books = self.books(folder, match, Journal(folder, cover, self.key))
+        with ExitStack() as unbegun:
+            folder = MatchFolder(path)
+            unbegun.callback(folder.discard_if_empty)
+            lock = unbegun.enter_context(FolderLock(folder.path))
+            unbegun.callback(folder.remove, f"{JOURNAL_NAME}*")
+            books = self.books(folder, match, Journal(folder, cover, self.key))
+            unbegun.callback(books.abandon)
+            kept = unbegun.pop_all()
 
         def begin_game() -> LiveMatch:
+            kept.pop_all()
+            self.held.enter_context(lock)
             timeline = Timeline.going_on_from(0.0)
             lock.note(timeline)
             camera = self.virtual.next_camera()
@@ -91,7 +100,7 @@ class GamesAtTable:
             live.on_followed = None if camera is None else begin_of(camera)
             return live
 
-        return begin_game
+        return PreparedGame(begin_game, kept.close)
 
 
 def new_cover(match: Match, policy: Policy, settings: Settings) -> JournalCover:

@@ -179,7 +179,7 @@ def play(
         table.tell(books, terminal, cover)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
-            output, live, table.open, earlier=earlier, policy=cover.policy, language=words.language, key=key
+            output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key
         )
         desk = LiveDesk(
             evening,
@@ -210,7 +210,7 @@ def play(
         held.callback(signals.begin_closing)
         ending = evening.run()
         length_s = evening.live.now_s()
-    return EveningOutcome(ending, evening.number, evening.live.plies, length_s)
+    return EveningOutcome(ending, evening.game_count, evening.live.plies, length_s)
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:

@@ -140,7 +140,8 @@ class EveningDesk(Protocol):
         ...
 
     def end(self) -> None:
-        """Close the game at the table if it has a result, and end the program. Without a result it can be resumed."""
+        """Close the game at the table if it has a result, and end the evening. A later game that has not begun is
+        dropped; any other without a result can be resumed."""
         ...
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:

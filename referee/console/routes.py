@@ -104,7 +104,8 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/v1/evening/end", api.end_evening, ARBITER_ONLY,
-        "End the evening and the program. A game without a result can be gone on with by --resume.",
+        "End the evening and the program. A game without a result can be gone on with by --resume; a later one that "
+        "has not begun is dropped.",
         asks=EndAsk, gives=Accepted, status=202,
     ),
     Endpoint(

@@ -162,6 +162,10 @@ class Bookkeeping:
         for pattern in (f"{JOURNAL_NAME}*", *STATE_NAMES):
             self.folder.remove(pattern)
 
+    def discard(self) -> None:
+        """The match was closed before it began, and the folder is its own: remove it."""
+        self.folder.discard()
+
     def close(self, time_s: float) -> None:
         """Write what is left, as far as possible. Raises RecordIncomplete for the rest."""
         self.log.close()

@@ -33,13 +33,20 @@ NO_RESULT = message("refusal-no-result")
 BEGINS = message("refusal-next-game-begins")
 NO_SUCH_GAME = message("refusal-no-such-game")
 
-Begin: TypeAlias = Callable[[], LiveMatch]
-"""Starts a game whose folder and journal are ready."""
-Open: TypeAlias = Callable[[Match, Policy, Path], Begin]
-"""Makes the folder and journal of a game. Raises RefereeError."""
-
-
 _USUAL = Policy()
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedGame:
+    """A game whose folder and journal are ready."""
+
+    begin: Callable[[], LiveMatch]
+    discard: Callable[[], None]
+    """It is not played: remove its folder."""
+
+
+Prepare: TypeAlias = Callable[[Match, Policy, Path], PreparedGame]
+"""Makes the folder and journal of a game. Raises RefereeError, and leaves nothing behind then."""
 
 
 class OtherBoard(RefereeError):
@@ -85,22 +92,25 @@ class Evening:
         self,
         folder: Path,
         live: LiveMatch,
-        open_game: Open,
+        prepare: Prepare,
         *,
         earlier: tuple[EarlierGame, ...] = (),
         policy: Policy = _USUAL,
         language: str = FIRST,
         key: SigningKey | None = None,
     ) -> None:
-        """`live` is the game at the table, with its `policy`; `language` is that of the files; `key` signs a journal
-        whose result is corrected."""
+        """`live` is the game at the table, with its `policy`; `prepare` makes a game that follows; `language` is that
+        of the files; `key` signs a journal whose result is corrected."""
         self._policy = self._next_policy = policy
-        self._folder, self._open, self._language, self._key = folder, open_game, language, key
+        self._folder, self._prepare, self._language, self._key = folder, prepare, language, key
         self._lock = threading.Lock()
         self._live = live
         self._earlier = list(earlier)
-        self._begin: Begin | None = None
+        self._next: PreparedGame | None = None
+        """Begins when the game at the table is closed."""
         self._stopped = False
+        self._dropped = False
+        """The game at the table had not begun when the evening ended."""
         self._listeners: list[Callable[[], None]] = []
 
     @property
@@ -115,7 +125,13 @@ class Evening:
 
     @property
     def number(self) -> int:
+        """Of the game at the table, from 1."""
         return len(self._earlier) + 1
+
+    @property
+    def game_count(self) -> int:
+        """Number of games of the evening. One that was prepared and had not begun when the evening ended is none."""
+        return len(self._earlier) + (not self._dropped)
 
     def run(self) -> Ending:
         """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does."""
@@ -123,14 +139,17 @@ class Evening:
             live = self._live
             ending = live.run()
             with self._lock:
-                begin, self._begin = self._begin, None
-                if ending is not Ending.NEXT or begin is None:
+                following, self._next = self._next, None
+                if ending is Ending.CLOSED and not live.begun and live.ended is None:
+                    live.books.discard()
+                    self._dropped = True
+                if ending is not Ending.NEXT or following is None:
                     return ending
                 self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
-                self._live, self._policy = begin(), self._next_policy
+                self._live, self._policy = following.begin(), self._next_policy
                 if self._stopped:
                     self._live.stop()
-            self._tell()
+            self._inform_listeners()
 
     def stop(self) -> None:
         """As with Ctrl-C: the game at the table is interrupted and can be resumed."""
@@ -149,17 +168,19 @@ class Evening:
 
     def begin_next(self, game: NextGame) -> Message | None:
         with self._lock:
-            if self._begin is not None:
+            if self._next is not None:
                 return BEGINS
             if self._live.ended is None and (self._live.begun or not game.replaces_unbegun):
                 return NO_RESULT
             try:
                 match, policy = next_match(self._live.books.match, game), next_policy(self._policy, game)
-                self._begin = self._open(match, policy, game_folder(self._folder, self.number + 1))
-                self._next_policy = policy
+                following = self._prepare(match, policy, game_folder(self._folder, self.number + 1))
             except (RefereeError, BadValue) as refusal:
                 return refusal.message
-            self._live.close(Ending.NEXT)
+            if not self._live.close(Ending.NEXT):
+                following.discard()
+                return NO_RESULT
+            self._next, self._next_policy = following, policy
         return None
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
@@ -168,26 +189,26 @@ class Evening:
                 return NO_SUCH_GAME
             game = self._earlier[number - 1]
             try:
-                told = correct_result(game.folder, result, reason, self._language, self._key)
+                corrected = correct_result(game.folder, result, reason, self._language, self._key)
             except RefereeError as refusal:
                 return refusal.message
-            if isinstance(told, Message):
-                return told
-            self._earlier[number - 1] = replace(game, ended=told)
-        self._tell()
+            if isinstance(corrected, Message):
+                return corrected
+            self._earlier[number - 1] = replace(game, ended=corrected)
+        self._inform_listeners()
         return None
 
     def end(self) -> None:
-        if self._live.ended is None:
-            self.stop()
-        else:
+        if self._live.ended is not None or (self._earlier and not self._live.begun):
             self._live.close(Ending.CLOSED)
+        else:
+            self.stop()
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
         self._listeners.append(begun)
         return lambda: self._listeners.remove(begun)
 
-    def _tell(self) -> None:
+    def _inform_listeners(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 

@@ -17,7 +17,7 @@ from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, Hear
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
-from referee.live.match_inputs import CameraEnded, CloseGame, DecisionRequest, Ending, InboxItem, ReadingWithPicture
+from referee.live.match_inputs import CameraEnded, CloseRequest, DecisionRequest, Ending, InboxItem, ReadingWithPicture
 from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, clock_lost_notice, set_up_notice
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
@@ -58,8 +58,8 @@ Larger waits longer. Chosen, not measured."""
 NOT_ANSWERED = message("refusal-no-answer")
 
 ANSWERED_WITHIN_S = 3.0
-"""Time that a decision may wait for the match to take it, seconds. Larger is more patient with a slow computer. Chosen,
-not measured."""
+"""Time that a decision or the closing of a game may wait for the match to take it, seconds. Larger is more patient with
+a slow computer. Chosen, not measured."""
 
 
 def _at_rest(reading: BoardReading) -> bool:
@@ -166,9 +166,15 @@ class LiveMatch:
         """From any thread, or a signal handler: the match is interrupted and can be resumed."""
         self._stop.set()
 
-    def close(self, ending: Ending) -> None:
-        """From any thread: a game with a result is closed, and followed no more."""
-        self.inbox.put(CloseGame(ending))
+    def close(self, ending: Ending) -> bool:
+        """From any thread but the match's: a game that has a result, or has not begun, is closed and followed no more.
+        False if it goes on: the match was stopped, or its result was undone at the last moment."""
+        request = CloseRequest(ending, Future())
+        self.inbox.put(request)
+        try:
+            return request.closed.result(ANSWERED_WITHIN_S)
+        except TimeoutError:
+            return not request.closed.cancel() and request.closed.result()
 
     def run(self) -> Ending:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
@@ -202,11 +208,10 @@ class LiveMatch:
                     return Ending.OVER
                 case DecisionRequest():
                     self._answer(thing)
-                case CloseGame(ending):
-                    if self.ended is None and self.begun:
-                        continue  # the result was undone at the last moment
-                    self._close_game()
-                    return ending
+                case CloseRequest():
+                    if self._closes(thing):
+                        self._close_game()
+                        return thing.ending
                 case _:
                     self._feed(thing)
             if self._ends_s is not None and time.monotonic() >= self._ends_s:
@@ -221,6 +226,14 @@ class LiveMatch:
         if why_not is None:
             self._feed(asked.decision)
         asked.refusal.set_result(why_not)
+
+    def _closes(self, request: CloseRequest) -> bool:
+        """Answer whether the game is closed."""
+        if not request.closed.set_running_or_notify_cancel():
+            return False
+        closes = self.ended is not None or not self.begun
+        request.closed.set_result(closes)
+        return closes
 
     def _feed(self, fed: SessionInput) -> None:
         with self._guard:

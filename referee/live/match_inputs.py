@@ -55,11 +55,12 @@ class DecisionRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class CloseGame:
-    """The arbiter closes the game."""
+class CloseRequest:
+    """The arbiter closes the game, and waits to know whether it is closed."""
 
     ending: Ending
+    closed: Future[bool]
 
 
-InboxItem: TypeAlias = ReadingWithPicture | CameraEnded | DecisionRequest | CloseGame | SessionInput
+InboxItem: TypeAlias = ReadingWithPicture | CameraEnded | DecisionRequest | CloseRequest | SessionInput
 """Whatever the thread takes from its inbox, in order."""

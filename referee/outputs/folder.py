@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -81,6 +82,10 @@ class MatchFolder:
         for path in reversed(self._made):
             with contextlib.suppress(OSError):
                 path.rmdir()
+
+    def discard(self) -> None:
+        """Remove the folder with everything in it, as far as possible."""
+        shutil.rmtree(self.path, ignore_errors=True)
 
     def _make(self, path: Path) -> None:
         missing = [folder for folder in (path, *path.parents) if not folder.exists()]

@@ -1917,6 +1917,7 @@ console-evening-time = Time
 console-evening-end = End the evening
 console-evening-ask_end = The game is closed and the evening ends. Is that so?
 console-evening-ask_end_open = This game has no result yet. The evening ends; the game can be gone on with later, on the evening page or by --resume. Is that so?
+console-evening-ask_end_unbegun = The next game has not begun: it is dropped. The evening ends. Is that so?
 console-evening-ask_undo = The game goes on as if it had not ended. The clocks stand until you start them.
 console-evening-ask_correct = Game { $number }: { $result }. What should it be?
 console-evening-reason = Reason

@@ -1923,6 +1923,7 @@ console-evening-time = Cadence
 console-evening-end = Finir la soirée
 console-evening-ask_end = La partie est close et la soirée se termine. Est-ce bien cela ?
 console-evening-ask_end_open = Cette partie n'a pas encore de résultat. La soirée se termine ; la partie peut être reprise plus tard, sur la page de la soirée ou par --resume. Est-ce bien cela ?
+console-evening-ask_end_unbegun = La partie suivante n'a pas commencé : elle est retirée. La soirée se termine. Est-ce bien cela ?
 console-evening-ask_undo = La partie continue comme si elle n'avait pas fini. Les pendules attendent que vous les lanciez.
 console-evening-ask_correct = Partie { $number } : { $result }. Quel est le bon résultat ?
 console-evening-reason = Motif

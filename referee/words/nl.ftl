@@ -1919,6 +1919,7 @@ console-evening-time = Tijd
 console-evening-end = Avond beëindigen
 console-evening-ask_end = De partij wordt gesloten en de avond eindigt. Klopt dat?
 console-evening-ask_end_open = Deze partij heeft nog geen uitslag. De avond eindigt; de partij kan later verder gaan, op de pagina van de avond of met --resume. Klopt dat?
+console-evening-ask_end_unbegun = De volgende partij is niet begonnen: ze vervalt. De avond eindigt. Klopt dat?
 console-evening-ask_undo = De partij gaat verder alsof ze niet was afgelopen. De klokken staan stil tot u ze start.
 console-evening-ask_correct = Partij { $number }: { $result }. Wat moet het zijn?
 console-evening-reason = Reden

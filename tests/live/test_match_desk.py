@@ -27,7 +27,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
-from referee.live.evening import Begin, Evening
+from referee.live.evening import Evening, PreparedGame
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
 from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
@@ -132,7 +132,7 @@ class Night:
     def _run(self) -> None:
         self.ending = self.evening.run()
 
-    def _no_game(self, match: Match, policy: Policy, path: Path) -> Begin:
+    def _no_game(self, match: Match, policy: Policy, path: Path) -> PreparedGame:
         raise UnreadableInput(typed("one game is enough"))
 
     def _open(self, name: str) -> LiveCamera:
@@ -194,6 +194,10 @@ def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
     late.wait_for(GamePaused)
     leave()
     assert [number for number, _ in late.events] == list(range(1, len(late.events) + 1))
+
+
+def test_a_game_that_is_played_is_not_closed(night: Night) -> None:
+    assert not night.live.close(Ending.CLOSED)
 
 
 def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a_reason(night: Night) -> None:

@@ -35,9 +35,10 @@ export function afterwards(view) {
   ].filter(Boolean);
 }
 
-/** Ends the program, after a question that tells what becomes of this game. */
-export async function endEvening(ended) {
-  if (await confirmed(word(ended ? "evening.ask_end" : "evening.ask_end_open"))) sent("/api/v1/evening/end", {});
+/** Ends the evening, after a question that says what becomes of the game at the table. */
+async function endEvening(game) {
+  const question = { ended: word("evening.ask_end"), unbegun: word("evening.ask_end_unbegun"), open: word("evening.ask_end_open") }[game];
+  if (await confirmed(question)) sent("/api/v1/evening/end", {});
 }
 
 async function undoResult() {
@@ -126,4 +127,4 @@ function following(round) {
   return /^\d+$/.test(round) ? String(Number(round) + 1) : round;
 }
 
-byId("end-evening")?.addEventListener("click", (event) => endEvening(event.target.closest("button").dataset.ended === "1"));
+byId("end-evening")?.addEventListener("click", (event) => endEvening(event.target.closest("button").dataset.game));
