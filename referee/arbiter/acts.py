@@ -63,6 +63,11 @@ class Act:
         self.own_gone, self.own_arrived = _exchanged(play, self.mover)
         self.their_gone, self.their_arrived = _exchanged(play, self.mover.other)
 
+    def as_if_by_the_other(self) -> Act:
+        """This act as it would be if the other player had had the move."""
+        position = self.before.with_side_to_move(self.mover.other)
+        return Act(position, self.play, self.rules, None, None, self.policy)
+
     @property
     def start(self) -> int:
         """Where the mover's piece came from."""

@@ -145,6 +145,20 @@ def too_many_or_few(act: Act) -> Verdict | None:
     return None
 
 
+def wrongly_out_of_turn(act: Act) -> Verdict | None:
+    """5.4.1: the player who is not to move made a capture, and not even that in order."""
+    other = act.as_if_by_the_other()
+    if other.arrivals != 1 or not other.own_arrived or not other.own_gone or act.play.hand is act.mover:
+        return None
+    made = [move for move in other.captures if move.start in other.own_gone and move.end == other.end]
+    if not any(set(other.their_gone) & set(move.captured) for move in made):
+        return None
+    fault = wrongly_removed(other) or too_many_or_few(other)
+    related = () if fault is None else (fault.article, *fault.related)
+    text = sentences.played_twice(other.mover, _notation(other, made[0]))
+    return Verdict(Article.PLAYED_TWICE, other.mover, text, act.mover, (), related)
+
+
 def _moved_on_from_end(act: Act, start: int) -> bool:
     """All pieces of a capture are gone and the capturing piece was let go in the middle of its path: it moved on from
     the end."""

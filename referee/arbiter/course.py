@@ -46,8 +46,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             events += left
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
-        again = looks_like(incident.back.position, play.after) and incident.found.side is play.side
-        if incident.found.article == Article.TAKEN_BACK and again:  # the ply taken back is played again
+        if _played_again(incident, play):
             standing, told = rectified(standing, incident, play.completed_s)
             return standing, (*events, *told)
     here = standing.at(standing.position.with_side_to_move(play.side))
@@ -217,9 +216,10 @@ def _completing_move(standing: Standing, after: Position) -> Move | None:
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
-    """The captured pieces of the ply that was just taken back (5.4.4) are being put back: the same act."""
+    """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
-    if last is None or last.found.article != Article.TAKEN_BACK or not looks_like(last.found.after, standing.position):
+    undone = (Article.TAKEN_BACK, Article.OPPONENTS_PIECE)
+    if last is None or last.found.article not in undone or not looks_like(last.found.after, standing.position):
         return None
     before = last.back.previous
     if before is None or not looks_like(before, play.after):
@@ -229,6 +229,14 @@ def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
     if undone is not None and undone.position == now.position:
         now = replace(now, draws=undone.draws)
     return now, (IrregularActContinued(play.completed_s, last.number, now.position),)
+
+
+def _played_again(incident: Incident, play: Play) -> bool:
+    """The ply that was taken back, by either player, is played again."""
+    back = incident.back
+    if back.previous is None or not looks_like(back.position, play.after):
+        return False
+    return play.side is back.previous.side_to_move and looks_like(back.previous, play.before)
 
 
 def _is_not_counted(standing: Standing, play: Play) -> bool:

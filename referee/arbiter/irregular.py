@@ -30,14 +30,20 @@ def scattered(act: Act) -> Verdict | None:
 
 def taken_back(act: Act) -> Verdict | None:
     """5.4.4: the last ply is undone by its player, who may already have made another, or has not yet put back the
-    captured pieces. A king that moves on from the end of its ply was not taken back."""
+    captured pieces. A king that moves on from the end of its ply was not taken back. 5.4.5: his opponent undid it."""
     previous, last = act.previous, act.last_ply
     if previous is None or last is None:
         return None
     player = previous.side_to_move
     completed = act.notation.ply_between(previous, act.before)
     lacking = all(s in last.captured and act.after.piece_at(s) is None for s in different(previous, act.after))
-    if lacking or looks_like(previous, act.after):
+    undone = lacking or looks_like(previous, act.after)
+    if act.play.hand is act.mover:
+        if not undone:
+            return None
+        text = sentences.opponents_piece(act.mover, act.notation.square(last.end), act.notation.square(last.start))
+        return Verdict(Article.OPPONENTS_PIECE, act.mover, text, player)
+    if undone:
         return Verdict(Article.TAKEN_BACK, player, sentences.taken_back(player, completed), player)
     other = act.notation.ply_between(previous, act.after)
     piece = act.before.piece_at(last.end)

@@ -29,7 +29,7 @@ class Rule:
 
 NO_LEGAL_PLY = (
     Rule((Article.ACCIDENT,), irregular.unseen),
-    Rule((Article.TAKEN_BACK,), irregular.taken_back),
+    Rule((Article.TAKEN_BACK, Article.OPPONENTS_PIECE), irregular.taken_back),
     Rule((Article.ACCIDENT,), irregular.scattered),
     # pieces left their squares, and none came to another
     Rule((Article.WRONG_SQUARE, Article.OPPONENTS_PIECE), irregular.left_on_light_square),
@@ -45,6 +45,7 @@ NO_LEGAL_PLY = (
     Rule((Article.REMOVED_WITHOUT_CAPTURE,), irregular.removed),
     # the wrong player, or several pieces
     Rule((Article.PLAYED_TWICE,), irregular.out_of_turn),
+    Rule((Article.PLAYED_TWICE,), captures.wrongly_out_of_turn),
     Rule((Article.OPPONENTS_PIECE,), irregular.opponents_piece_moved),
     Rule((Article.ACCIDENT,), irregular.several_moved),
     Rule((Article.PLAYED_TWICE, Article.OPPONENTS_PIECE), irregular.displaced),

@@ -135,6 +135,10 @@ class Continuations:
         """Whose hand alone was over all these squares; None in a gap."""
         return self._evidence.only_hand(squares) if self.watched else None
 
+    def _hand_last_at(self, squares: tuple[int, ...]) -> Side | None:
+        """Whose hand was last at work on these squares; None in a gap."""
+        return self._evidence.hand(squares) if self.watched else None
+
     def _taken_up_again(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """An irregular change turns out to be the first part of a ply that is now finished."""
         before = self._past.interrupted
@@ -201,7 +205,9 @@ class Continuations:
         )
 
     def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
-        return irregular_play(before, earlier, time_s, self._plies.rules, returns=True, watched=self.watched)
+        hand = self._hand_last_at(differing(labels_of(before), labels_of(earlier)))
+        rules = self._plies.rules
+        return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self.watched)
 
     def _two_in_one_reach(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Two legal plies by one player with a hand over the board throughout: the second is one too many (5.4.1)."""
@@ -243,7 +249,7 @@ class Continuations:
         else:
             costs = {mover: 0.0, mover.other: PLY_NATS}
         after = rebuilt(position, seen, mover.other)
-        hand = self._evidence.hand(squares) if self.watched else None
+        hand = self._hand_last_at(squares)
         rules = self._plies.rules
         light = len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)

@@ -46,6 +46,9 @@ IRREGULAR = [
     Row("Black replies twice", START, "32. 28w; 19. 23b; B 13. 19b", "5.4.1", B),
     Row("Black begins", START, "B 20. 24b", "5.4.1", B),
     Row("captured without having the move", "W:W28,45:B23,3", "B 23. 32b 28.", "5.4.1", B),
+    Row("and left one of two standing", "W:W28,38,45:B23,4", "B 23. 43b 28. @6", "5.4.1", B),
+    Row("and took one where two could be", "W:W28,38,29,45:B23,4", "B 23. 34b 29.", "5.4.1", B),
+    Row("and removed one too many", "W:W28,45:B23,3", "B 23. 32b 28. 45. @2", "5.4.1", B),
     # 5.4.2
     Row("a man backwards", "W:W28,45:B3", "28. 33w", "5.4.2", W, "28-22 28-23"),
     Row("a man sideways", "W:W28,45:B3", "28. 27w", "5.4.2", W, "28-22 28-23"),
@@ -61,6 +64,10 @@ IRREGULAR = [
     # 5.4.5
     Row("the opponent's man displaced", "W:W28,45:B3,14", "W 14. 20b", "5.4.5", W),
     Row("Black displaces a white man", "B:W49,45:B3,6", "B 49. 43w", "5.4.5", B),
+    Row("the opponent's ply taken back", START, "32. 28w; B 28. 32w", "5.4.5", B),
+    Row("the opponent's capture taken back", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w 23b", "5.4.5", B),
+    Row("and the captured man last", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w @3; B 23b", "5.4.5", B),
+    Row("and played again", START, "32. 28w; B 28. 32w; 32. 28w; 19. 23b", "5.4.5", B),
     Row("a king of the opponent's", "W:W28,45:BK3,14", "W 3. 26b", "5.4.5", W),
     # 5.4.6
     Row("a capture overlooked", "W:W28,45:B23,3", "45. 40w", "5.4.6", W, "28x19"),
