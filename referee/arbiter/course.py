@@ -218,8 +218,9 @@ def _completing_move(standing: Standing, after: Position) -> Move | None:
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
     """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
-    undone = (Article.TAKEN_BACK, Article.OPPONENTS_PIECE)
-    if last is None or last.found.article not in undone or not looks_like(last.found.after, standing.position):
+    if last is None or last.found.article not in (Article.TAKEN_BACK, Article.OPPONENTS_PIECE):
+        return None
+    if not looks_like(last.found.after, standing.position):
         return None
     before = last.back.previous
     if before is None or not looks_like(before, play.after):
