@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
-from referee.arbiter.restoration import different, looks_like
+from referee.arbiter.restoration import different, looks_like, wrong
 from referee.draughts.capture_geometry import all_captures, landing_squares, may_be_removed_first
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
@@ -103,16 +105,32 @@ def removed_after_it(act: Act) -> Verdict | None:
 
 def unfinished(act: Act) -> Verdict | None:
     """5.4.9: the capturing piece was let go on a square in the middle of its path."""
+    return _let_go(act, lambda captured: set(act.their_gone) < captured)
+
+
+def unfinished_besides(act: Act) -> Verdict | None:
+    """5.4.9: likewise, and pieces were removed that it does not capture."""
+    return _let_go(act, lambda captured: bool(captured - set(act.their_gone)))
+
+
+def _let_go(act: Act, fits: Callable[[set[int]], bool]) -> Verdict | None:
+    """The verdict if the piece stands on the way of a capture of such pieces."""
     taken, board = set(act.their_gone), act.before.board
     whole = any(move.start in act.own_gone and move.end == act.end for move in act.captures)
     # any stop of a king may be the middle of a longer capture: unfinished only if more had to be captured
     for move in act.compulsory if whole else (*act.compulsory, *act.captures):
         for route in move.paths:
             path, captured = route
-            if path[0] in act.own_gone and taken < set(captured) and act.end in landing_squares(route, board):
+            if path[0] in act.own_gone and fits(set(captured)) and act.end in landing_squares(route, board):
                 text = sentences.let_go(act.mover, act.notation.square(act.end), act.notation.way(path, capture=True))
-                related = (() if move in act.compulsory else (Article.WRONG_CAPTURE,)) + (
-                    (Article.REMOVED_EARLY,) if taken else ()
+                related = tuple(
+                    article
+                    for article, applies in (
+                        (Article.WRONG_CAPTURE, move not in act.compulsory),
+                        (Article.REMOVED_EARLY, taken & set(captured)),
+                        (Article.REMOVED_WITHOUT_CAPTURE, taken - set(captured) or set(act.own_gone) - {move.start}),
+                    )
+                    if applies
                 )
                 return Verdict(
                     Article.LET_GO_ON_THE_WAY, act.mover, text, act.mover.other, act.compulsory, related, move.start
@@ -218,6 +236,23 @@ def made_in_part(before: Position, after: Position, rules: RuleSet) -> bool:
         if left and looks_like(Position.from_string("".join(board), after.side_to_move), after):
             return True
     return False
+
+
+def on_its_way(before: Position, after: Position, rules: RuleSet) -> bool:
+    """The capturing piece of a legal capture rests on a landing square of it; captured pieces may be gone."""
+    board, stood, stands = before.board, before.to_string().lower(), after.to_string().lower()
+    changed = wrong(stands, before)
+    arrived = [square for square in changed if stands[square - 1] != "."]
+    if len(arrived) != 1:
+        return False
+    gone = set(changed) - set(arrived)
+    return any(
+        arrived[0] in landing_squares(route, board)
+        and stands[arrived[0] - 1] == stood[move.start - 1]
+        and move.start in gone <= {move.start, *route[1]}
+        for move in legal_moves(before, rules)
+        for route in move.paths
+    )
 
 
 def removed_later(interrupted: Position, before: Position, after: Position, rules: RuleSet) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.arbiter.articles import Article
-from referee.arbiter.captures import begun_with_removal, made_in_part, removal_resumed, removed_later
+from referee.arbiter.captures import begun_with_removal, made_in_part, on_its_way, removal_resumed, removed_later
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
 from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
@@ -108,9 +108,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if _continued_incident(standing, after) is not None or begun_with_removal(standing.position, after, rules):
         return replace(standing, open_act=OpenAct(play)), ()
     let_go = _incident_let_go(standing)
-    if let_go is not None and removed_later(let_go.back.position, standing.position, after, rules):
+    if let_go is not None and _goes_on(let_go, standing, play):
         left = after.with_side_to_move(standing.position.side_to_move)
-        # pieces already captured then: still the same act
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
@@ -189,10 +188,26 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
     return irregular_change(standing, play.after, verdict, play.completed_s, play)
 
 
+def _goes_on(let_go: Incident, standing: Standing, play: Play) -> bool:
+    """The capture that was let go on its way (5.4.9) is continued, but not finished: still the same act."""
+    begun, rules = let_go.back.position, standing.draws.rules
+    if removed_later(begun, standing.position, play.after, rules):
+        return True
+    by_the_other = let_go.found.side is not None and play.hand is let_go.found.side.other
+    return not by_the_other and _is_let_go(let_go, standing) and on_its_way(begun, play.after, rules)
+
+
+def _is_let_go(let_go: Incident, standing: Standing) -> bool:
+    """The capture lies as it was let go, or was let go again farther on."""
+    if looks_like(let_go.found.after, standing.position):
+        return True
+    return on_its_way(let_go.back.position, standing.position, standing.draws.rules)
+
+
 def _continued_incident(standing: Standing, after: Position) -> Incident | None:
     """The incident of the capture let go on its way (5.4.9), if its pieces are being removed now."""
     last = _incident_let_go(standing)
-    if last is None or not looks_like(last.found.after, standing.position):
+    if last is None or not _is_let_go(last, standing):
         return None
     return last if made_in_part(last.back.position, after, standing.draws.rules) else None
 

@@ -55,6 +55,7 @@ NO_LEGAL_PLY = (
     Rule((Article.LET_GO_ON_THE_WAY,), captures.unfinished),
     Rule((Article.WRONG_CAPTURE,), captures.too_many_or_few),
     Rule((Article.ACCIDENT,), irregular.swept_away),
+    Rule((Article.LET_GO_ON_THE_WAY,), captures.unfinished_besides),
     Rule((Article.REMOVED_WITHOUT_CAPTURE,), irregular.removed_besides),
     Rule((Article.CAPTURE_OVERLOOKED,), irregular.capture_overlooked),
     Rule((Article.KING_RESTS,), irregular.king_should_rest),

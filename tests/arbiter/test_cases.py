@@ -29,11 +29,15 @@ class Row:
     culprit: Side | None = None
     options: str = ""
     rules: str = "international"
+    related: str = ""
+    """Articles that apply too."""
 
 
 START = "W:W31-50:B1-20"
 RAFLE = "W:W37,45:B32,22,3"
 """White must play 37x28x17."""
+LONG_RAFLE = "W:W37,45:B32,22,12,3"
+"""White must play 37x28x17x8."""
 ROUND = "W:W33,50:B28,18,19,29,1"
 """White must play 33x22x13x24x33."""
 IRREGULAR = [
@@ -46,9 +50,9 @@ IRREGULAR = [
     Row("Black replies twice", START, "32. 28w; 19. 23b; B 13. 19b", "5.4.1", B),
     Row("Black begins", START, "B 20. 24b", "5.4.1", B),
     Row("captured without having the move", "W:W28,45:B23,3", "B 23. 32b 28.", "5.4.1", B),
-    Row("and left one of two standing", "W:W28,38,45:B23,4", "B 23. 43b 28. @6", "5.4.1", B),
-    Row("and took one where two could be", "W:W28,38,29,45:B23,4", "B 23. 34b 29.", "5.4.1", B),
-    Row("and removed one too many", "W:W28,45:B23,3", "B 23. 32b 28. 45. @2", "5.4.1", B),
+    Row("and left one of two standing", "W:W28,38,45:B23,4", "B 23. 43b 28. @6", "5.4.1", B, related="5.4.11"),
+    Row("and took one where two could be", "W:W28,38,29,45:B23,4", "B 23. 34b 29.", "5.4.1", B, related="5.4.8"),
+    Row("and removed one too many", "W:W28,45:B23,3", "B 23. 32b 28. 45. @2", "5.4.1", B, related="5.4.12"),
     # 5.4.2
     Row("a man backwards", "W:W28,45:B3", "28. 33w", "5.4.2", W, "28-22 28-23"),
     Row("a man sideways", "W:W28,45:B3", "28. 27w", "5.4.2", W, "28-22 28-23"),
@@ -98,6 +102,20 @@ IRREGULAR = [
     Row("let go in the middle of a rafle", RAFLE, "37. 28w @6", "5.4.9", W, "37x17"),
     Row("and the first man removed", RAFLE, "37. 28w 32. @6", "5.4.9", W, "37x17"),
     Row("a king let go between two men", "W:WK46,45:B37,19,3", "46. 28w @6", "5.4.9", W, "46x14 46x10 46x5"),
+    Row("let go on every landing square", LONG_RAFLE, "37. 28w @3; 28. 17w @3; 17. 8w 32. 22. 12.", "5.4.9", W, "37x8"),
+    Row("in a circle", ROUND, "33. 22w @3; 22. 13w @3; 13. 24w @3; 24. 33w 28. 18. 19. 29.", "5.4.9", W, "33x33"),
+    Row(
+        "and each man removed as it was jumped",
+        LONG_RAFLE,
+        "37. 28w @3; 32. @3; 28. 17w @3; 22. @3; 17. 8w 12.",
+        "5.4.9",
+        W,
+    ),
+    Row("and back a square", LONG_RAFLE, "37. 28w @3; 28. 17w @3; 17. 28w @3", "5.4.9", W),
+    Row(
+        "let go, and a man removed that is not on the way", RAFLE, "37. 28w 3. @3", "5.4.9", W, "37x17", related="5.4.7"
+    ),
+    Row("let go, and an own man removed", RAFLE, "37. 28w 45. @3", "5.4.9", W, "37x17", related="5.4.7"),
     # 5.4.10
     Row("removed before the end", RAFLE, "37. 28w @0.6; 32. @0.6; 28. 17w @0.6; 22. @1", "5.4.10", W, "37x17"),
     Row("removed before the king has gone", "W:WK46,45:B28,3", "28. @1; 46. 23w @1", "5.4.10", W),
@@ -181,6 +199,7 @@ def test_irregular_acts_are_called_by_their_article(row: Row) -> None:
     assert [event.article for event in found] == [row.article], [say(event.sentence) for event in found]
     assert found[0].side is row.culprit
     assert set(row.options.split()) <= set(found[0].options)
+    assert set(row.related.split()) <= set(found[0].related)
     assert say(found[0].sentence) != say(found[0].sentence, "fr")
 
 
