@@ -1,6 +1,6 @@
 """What a clock reports: one value for each kind of message, stamped when it arrived. Pure.
 
-Left and right are the clock's own, seen from its front; which of them is White's is found out in
+Left and right are the clock's own, seen from its front; which of them is White's is learnt in
 `referee.timekeeping.lever`.
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockDrifted, MatchTimes
 from referee.records.clock_readings import ClockReading
-from referee.timekeeping.lever import Sides
+from referee.timekeeping.sides import Sides
 
 ALARM_MS = 2000
 """Difference from what the clock should show (whole seconds, rounded up) that is reported, milliseconds. Larger reports

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.records.clock_orders import Beep, ClockOrder, ClockSetting, EndText, ShowText
 from referee.records.clock_readings import ClockSide
 from referee.timekeeping.countdown import Countdown
-from referee.timekeeping.lever import Sides
+from referee.timekeeping.sides import Sides
 from referee.timekeeping.time_text import article_text
 
 BEEP_S = 1.0

@@ -6,7 +6,7 @@ from referee.draughts.position import Side
 from referee.records.clock_events import FlagFell, MatchTimes
 from referee.records.clock_readings import ClockReading, FlagState
 from referee.timekeeping.countdown import Countdown
-from referee.timekeeping.lever import Sides
+from referee.timekeeping.sides import Sides
 
 
 class FlagWatch:

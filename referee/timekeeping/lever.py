@@ -1,197 +1,55 @@
-"""Lever and board: which press ends which ply, and where the two contradict each other.
+"""The clock's lever: which player's end is raised, and whose press brought it there. Pure.
 
-A press ends a player's turn, and goes with a ply of his. The camera may show the ply before or after the press, so
-nothing is doubted until the board has been visible for a while.
+A player presses his raised end down, which raises his opponent's; so the raised end is that of the side to move
+(`ClockReading.lever_high`; protocol page, section 3.1). No times here.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass, replace
-from typing import TypeAlias
-
 from referee.draughts.position import Side
-from referee.records.clock_events import LeverDisagrees, MatchTimes, PliesForOnePress, PressedWithoutMove
-from referee.records.clock_readings import ClockReading, ClockSide
-
-GRACE_S = 5.0
-"""Time with the board visible that a press waits for its ply, or a second ply for the press in between, seconds. Larger
-raises fewer doubts over slow hands, and raises them later. Chosen, not measured."""
-
-UNPRESSED_S = 15.0
-"""Time with the board visible for which a player's time may run after his ply before it is reported, seconds. Smaller
-reports players who write down their move before they press. Chosen, not measured."""
+from referee.records.clock_readings import ClockModel, ClockSide
+from referee.timekeeping.sides import Sides
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Which end of the clock is which player's."""
+class Lever:
+    """The lever of one match, as last read; a press while nothing is read shows only in its position afterwards."""
 
-    white_at: ClockSide
-
-    def player(self, end: ClockSide) -> Side:
-        return Side.WHITE if end is self.white_at else Side.BLACK
-
-    def end(self, player: Side) -> ClockSide:
-        return self.white_at if player is Side.WHITE else self.white_at.other
-
-    def times(self, reading: ClockReading) -> MatchTimes:
-        """Both times as a clock that counts by itself says them."""
-        left, right, counting = reading.left.remaining_ms, reading.right.remaining_ms, reading.counting
-        white, black = (left, right) if self.white_at is ClockSide.LEFT else (right, left)
-        return MatchTimes(white, black, None if counting is None else self.player(counting))
-
-
-@dataclass(frozen=True, slots=True)
-class SeenPly:
-    """A ply seen on the board."""
-
-    ply: int | None
-    """None for an act that is not a ply: a press may belong to it."""
-    side: Side
-    time_s: float
-    ends_turn: bool = True
-    """His opponent is to move after it."""
-    while_stopped: bool = False
-    """The clock was stopped when it was made, so that nobody could press before it."""
-    reported: bool = False
-    """It was reported that his time still runs."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenPress:
-    side: Side
-    time_s: float
-    doubted: bool = False
-    """That no ply goes with it was reported; a late one still may."""
-
-
-LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress | LeverDisagrees
-
-
-class LeverWatch:
-    """Pairs presses with plies; what is left over on either side is a doubt."""
-
-    def __init__(self, grace_s: float = GRACE_S) -> None:
-        self._grace_s = grace_s
-        self._presses: tuple[SeenPress, ...] = ()
-        self._plies: tuple[SeenPly, ...] = ()
-        self._ended: SeenPly | None = None
-        """The ply that the last press ended; None where no ply went with it."""
-        self._gives_back: Side | None = None
-        """His opponent is to move again without a ply, and he still has to give the lever back."""
-        self._hidden_s = float("-inf")
-        self._pressable_s = float("-inf")
-        """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
-        time ran."""
-
-    def pressed(self, side: Side, time_s: float) -> int | None:
-        """A player pressed: the ply it ends, if the board has shown it."""
-        if side is self._gives_back:
-            self._gives_back = self._ended = None
-            return None
-        for ply in self._plies:
-            if ply.side is side:
-                self._plies = tuple(other for other in self._plies if other is not ply)
-                self._ended = ply
-                return ply.ply
-        self._ended = None
-        last = self._presses[-1] if self._presses else None
-        if last is not None and last.doubted and last.side is side.other:
-            # the lever was given back after a press without a move
-            self._presses = self._presses[:-1]
-            return None
-        self._presses += (SeenPress(side, time_s),)
-        return None
-
-    def played(
-        self, ply: int | None, side: Side, time_s: float, *, ends_turn: bool = True, while_stopped: bool = False
-    ) -> None:
-        """A ply was seen on the board; None: an act that its player may take for a move."""
-        if self._gives_back is side.other:
-            self._gives_back = None  # the lever is already where his press would put it
-            return
-        seen = SeenPly(ply, side, time_s, ends_turn, while_stopped)
-        # an earlier act is not this ply
-        self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
-        for press in self._presses:
-            if press.side is side:
-                self._presses = tuple(other for other in self._presses if other is not press)
-                self._ended = seen
-                return
-        self._plies += (seen,)
-
-    def put_back(self, side: Side) -> None:
-        """The lever was put back while the clock was stopped: this player's last press ended nothing."""
-        if self._presses and self._presses[-1].side is side:
-            self._presses = self._presses[:-1]
-        elif self._ended is not None and self._ended.side is side:
-            self._plies, self._ended = (self._ended, *self._plies), None
-
-    def advance(
-        self, time_s: float, *, board_free: bool = True, counting: Side | None = None
-    ) -> tuple[LeverDoubt, ...]:
-        """Time passed, with the time of `counting` running; returns the doubts that are due. Waiting times are
-        suspended while hands hide the board."""
-        if not board_free:
-            self._hidden_s = time_s
-        doubts: list[LeverDoubt] = []
-        presses: list[SeenPress] = []
-        waiting = deque(self._presses)
-        while waiting:
-            press = waiting.popleft()
-            if not press.doubted and self._has_waited(press.time_s, time_s):
-                doubts.append(PressedWithoutMove(time_s, press.side, press.time_s))
-                if waiting and waiting[0].side is press.side.other:
-                    waiting.popleft()  # the opponent gave the lever back
-                    continue
-                press = replace(press, doubted=True)
-            presses.append(press)
-        self._presses = tuple(presses)
-        while len(self._plies) > 1 and (self._played_again or self._has_waited(self._plies[1].time_s, time_s)):
-            first, second = self._plies[:2]
-            if first.ply is not None and second.ply is not None and not second.while_stopped:
-                doubts.append(PliesForOnePress(time_s, (first.ply, second.ply), first.side))
-            # after both plies the lever is where it would be without a missed press
-            self._plies = self._plies[2:]
-        return (*doubts, *self._unpressed(time_s, counting))
+    def __init__(self, white_at: ClockSide | None) -> None:
+        """`white_at` None: the ends are assigned by `learn_sides`."""
+        self.sides = None if white_at is None else Sides(white_at)
+        """None until known."""
+        self.raised_end: ClockSide | None = None
+        """As last read; None until a clock that was found is read for the first time."""
+        self.turned_by_referee = False
+        """It is drawn on a screen, where an order turns it as well as a press: its position proves no press."""
+        self._connected = False
 
     @property
-    def unpressed(self) -> SeenPly | None:
-        """The last ply, if no press has ended it yet."""
-        return self._plies[-1] if self._plies else None
+    def raised(self) -> Side | None:
+        """The player whose end is raised; None while no clock is connected or its ends are unassigned."""
+        if not self._connected or self.raised_end is None or self.sides is None:
+            return None
+        return self.sides.player(self.raised_end)
 
-    def lever_seen(self, raised: Side) -> None:
-        """The lever was not seen for a while, and is this player's now: he alone can still owe a press."""
-        last = self.unpressed
-        self._plies = () if last is None or last.side is not raised else (last,)
-        self._gives_back = raised if raised is self._gives_back else None
+    def found(self, model: ClockModel) -> None:
+        """A clock was found; it has not been read yet."""
+        self.raised_end, self._connected = None, True
+        self.turned_by_referee = model is ClockModel.SOFTWARE
 
-    def turn_returned(self, side: Side, *, raised: Side) -> None:
-        """This player is to move again without a ply; `raised`: the player whom the lever shows to move."""
-        self.forget()
-        self._gives_back = raised if raised is side.other else None
+    def lost(self) -> None:
+        self._connected = False
 
-    def forget(self) -> None:
-        """An arbiter put board and clock in order: nothing remains to be paired."""
-        self._presses, self._plies, self._ended, self._gives_back = (), (), None, None
+    def read(self, raised_end: ClockSide) -> ClockSide | None:
+        """Take a reading; returns the end that was pressed down since the reading before, if one was."""
+        before, self.raised_end = self.raised_end, raised_end
+        return before if before is not None and before is not raised_end else None
 
-    def _unpressed(self, time_s: float, counting: Side | None) -> tuple[LeverDisagrees, ...]:
-        """The player who played last has not pressed, and his opponent waits."""
-        last = self._plies[-1] if self._plies else None
-        if last is None or last.ply is None or last.side is not counting:
-            self._pressable_s = time_s
-            return ()
-        if last.reported or time_s - max(last.time_s, self._hidden_s, self._pressable_s) < UNPRESSED_S:
-            return ()
-        self._plies = (*self._plies[:-1], replace(last, reported=True))
-        return (LeverDisagrees(time_s, last.side, last.side.other),)
+    def learn_sides(self, end: ClockSide, side: Side) -> Sides:
+        """This end is this player's."""
+        self.sides = Sides(end if side is Side.WHITE else end.other)
+        return self.sides
 
-    @property
-    def _played_again(self) -> bool:
-        """A player who did not press after his ply has made another one after the opponent's reply: his press is not to
-        be expected any more."""
-        return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
-
-    def _has_waited(self, since_s: float, now_s: float) -> bool:
-        return now_s - max(since_s, self._hidden_s) >= self._grace_s
+    def is_down(self, side: Side) -> bool:
+        """This player's end is down, where only a press brings it. Unlike `raised`, not known of a lever on a
+        screen."""
+        return self.raised is side.other and not self.turned_by_referee

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.records.clock_events import ClockEvent, ClockStarted, ClockStopped, MatchTimes, TimesCorrected
 from referee.records.clock_readings import ClockReading, ClockSide
-from referee.timekeeping.lever import Sides
+from referee.timekeeping.sides import Sides
 
 
 def manual_changes(

@@ -1,105 +1,66 @@
-"""Pairing presses with plies, and the doubts."""
+"""Where the lever stands: whose end is raised, and when that proves a press. White is at the left end."""
 
 from __future__ import annotations
 
 import pytest
 
 from referee.draughts.position import Side
-from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove
-from referee.timekeeping.lever import GRACE_S, UNPRESSED_S, LeverDoubt, LeverWatch
+from referee.records.clock_readings import ClockModel, ClockSide
+from referee.timekeeping.lever import Lever
+from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE
+
+DGT, SCREEN = ClockModel.DGT_3000, ClockModel.SOFTWARE
+POSITIONS = [
+    ("left end raised", "found left", WHITE, False),
+    ("right end raised: White has pressed", "found right", BLACK, True),
+    ("on a screen an order may have turned it", "screen right", BLACK, False),
+    ("found, and not read yet", "found", None, False),
+    ("lost", "found right lost", None, False),
+    ("found again, and not read yet", "found right lost found", None, False),
+    ("found again, turned meanwhile", "found left lost found right", BLACK, True),
+]
 
 
-def doubts_of(story: str) -> list[str]:
-    """`w1` White's first ply is seen, `W` White presses, `.` a second passes, `#` one with a hand over the board."""
-    watch, now_s, found = LeverWatch(), 0.0, list[LeverDoubt]()
-    words = story.split()
-    for word in words:
-        if set(word) <= {".", "#"}:
-            for second in word:
-                now_s += 1
-                found += watch.advance(now_s, board_free=second == ".")
-        elif len(word) == 1:
-            watch.pressed(Side(word), now_s)
-        else:
-            watch.played(int(word[1:]), Side(word[0].upper()), now_s)
-    return [told(doubt) for doubt in found]
+def lever_after(story: str) -> Lever:
+    lever = Lever(LEFT)
+    for word in story.split():
+        match word:
+            case "found" | "screen":
+                lever.found(DGT if word == "found" else SCREEN)
+            case "lost":
+                lever.lost()
+            case _:
+                lever.read(ClockSide(word))
+    return lever
 
 
-def told(doubt: LeverDoubt) -> str:
-    match doubt:
-        case PressedWithoutMove(side=side):
-            return f"{side.value} without a move"
-        case PliesForOnePress(plies=plies, forgetful=side):
-            return f"{plies[0]},{plies[1]}: {side.value} forgot"
-        case LeverDisagrees(lever=side):
-            return f"{side.value} has not pressed"
-
-
-@pytest.mark.parametrize(
-    ("story", "doubts"),
-    [
-        ("w1 W . b2 B ......", []),
-        ("W . w1 B . b2 ......", []),  # the camera sees a ply after the press
-        ("W B . w1 b2 ......", []),  # blitz: both plies are seen late
-        ("W ......", ["W without a move"]),
-        ("W ####### w1 ......", []),  # a hand hides the board: nothing is doubted yet
-        ("W ####### ......", ["W without a move"]),
-        ("W ...... w1 ......", ["W without a move"]),  # the ply that comes late is still his
-        ("W ...... B w1 W . b2 B ......", ["W without a move"]),  # the lever was given back
-        ("W . B ...... w1 W ...... b2 B ......", ["W without a move"]),  # and at once
-        ("w1 . b2 ......", ["1,2: W forgot"]),
-        ("w1 . b2 W B ......", []),  # both pressed late
-        ("w1 . b2 ...... w3 W b4 B ......", ["1,2: W forgot"]),
-        ("w1 W b2 . w3 ......", ["2,3: B forgot"]),
-    ],
-)
-def test_presses_and_doubts(story: str, doubts: list[str]) -> None:
-    assert doubts_of(story) == doubts
-
-
-def test_plies_played_while_the_clock_was_stopped_need_no_press() -> None:
-    watch = LeverWatch()
-    for ply, side in enumerate((Side.BLACK, Side.WHITE, Side.BLACK), 4):
-        watch.played(ply, side, 30.0, while_stopped=True)
-    assert watch.advance(30 + GRACE_S) == ()
-    assert watch.pressed(Side.BLACK, 36.0) == 6
+@pytest.mark.parametrize(("name", "story", "raised", "white_down"), POSITIONS, ids=[name for name, *_ in POSITIONS])
+def test_whose_end_is_raised(name: str, story: str, raised: Side | None, white_down: bool) -> None:
+    lever = lever_after(story)
+    assert lever.raised is raised
+    assert lever.is_down(WHITE) is white_down
 
 
 @pytest.mark.parametrize(
-    ("counting", "hidden", "told_of"),
+    ("before", "raised", "pressed"),
     [
-        (Side.WHITE, False, [LeverDisagrees(10 + UNPRESSED_S, Side.WHITE, Side.BLACK)]),
-        (Side.WHITE, True, []),  # the reply is being made
-        (None, False, []),  # the time stands
-        (Side.BLACK, False, []),
+        ("found left", RIGHT, LEFT),
+        ("found left", LEFT, None),
+        ("found", RIGHT, None),
+        ("found left lost found", RIGHT, None),
     ],
-    ids=["his time falls", "a hand is there", "no time falls", "the other's time falls"],
+    ids=["left end pressed", "nothing changed", "first reading", "changed while the clock was away"],
 )
-def test_a_missing_press_is_reported_without_a_reply(
-    counting: Side | None, hidden: bool, told_of: list[LeverDoubt]
+def test_only_a_change_between_two_readings_is_a_press(
+    before: str, raised: ClockSide, pressed: ClockSide | None
 ) -> None:
-    watch = LeverWatch()
-    watch.played(1, Side.WHITE, 10.0)
-    found: list[LeverDoubt] = []
-    for quarter in range(200):
-        found += watch.advance(10 + quarter / 4, board_free=not hidden, counting=counting)
-    assert found == told_of
-    assert watch.pressed(Side.WHITE, 70.0) == 1
+    assert lever_after(before).read(raised) is pressed
 
 
-def test_the_grace_period_is_exact() -> None:
-    watch = LeverWatch()
-    watch.pressed(Side.WHITE, 10.0)
-    assert watch.advance(10 + GRACE_S - 0.01) == ()
-    assert watch.advance(10 + GRACE_S) == (PressedWithoutMove(10 + GRACE_S, Side.WHITE, 10.0),)
-
-
-def test_a_missing_press_is_reported_in_quick_play_under_hands() -> None:
-    """Six plies in ten seconds, hands over the board all the time: his next ply shows that the press was omitted."""
-    watch = LeverWatch()
-    told_of: list[LeverDoubt] = []
-    for ply in range(1, 7):
-        now_s = 2.0 * ply
-        watch.played(ply, Side.WHITE if ply % 2 else Side.BLACK, now_s)
-        told_of += watch.advance(now_s, board_free=False)
-    assert [doubt.plies for doubt in told_of if isinstance(doubt, PliesForOnePress)] == [(1, 2), (3, 4)]
+def test_the_ends_are_nobodys_until_they_are_learnt() -> None:
+    lever = Lever(None)
+    lever.found(DGT)
+    lever.read(RIGHT)
+    assert lever.raised is None
+    lever.learn_sides(RIGHT, BLACK)
+    assert lever.raised is BLACK

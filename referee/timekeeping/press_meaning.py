@@ -1,0 +1,59 @@
+"""What a press of the lever means for the time: it depends on whose time runs, or ran before the last stop. Pure.
+
+A press ends the turn of the player whose time runs. While the time is stopped, for an incident (5.4, 5.5) or a pause,
+a press changes no time, but the player whose turn was interrupted may end his ply by it. The FMJD's rules do not say
+what a press while the time is stopped means; this is our reading. Times are match time, seconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from referee.draughts.position import Side
+from referee.records.clock_readings import ClockSide
+from referee.timekeeping.sides import Sides
+
+
+class PressMeaning(Enum):
+    ENDS_TURN = "the player's time was running"
+    ENDS_STOPPED_TURN = "the time was stopped in the player's turn; a ruling decides whether his ply counts"
+    GIVES_BACK = "the opponent had ended his stopped turn, and the lever is put back: he ended nothing"
+    OUT_OF_TURN = "the player had nothing to end"
+
+
+@dataclass(frozen=True, slots=True)
+class StoppedTurn:
+    """The turn in which the time was stopped."""
+
+    side: Side
+    pressed: bool = False
+    """This player has pressed since, and the lever was not put back."""
+
+    def after_press(self, side: Side) -> StoppedTurn:
+        return replace(self, pressed=side is self.side)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyPress:
+    """A press before any time ran: the camera may show the first ply after it."""
+
+    end: ClockSide
+    time_s: float
+
+    def ends_first_ply(self, side: Side, seen_s: float, sides: Sides | None, within_s: float) -> bool:
+        """This player's first ply was seen at `seen_s`, at most `within_s` seconds after the press, and the end is his
+        or nobody's yet."""
+        return seen_s - self.time_s <= within_s and (sides is None or sides.player(self.end) is side)
+
+
+def press_meaning(side: Side, counting: Side | None, stopped: StoppedTurn | None) -> PressMeaning:
+    """This player pressed. `counting` is the player whose time was running, `stopped` the interrupted turn if the time
+    is stopped."""
+    if counting is side:
+        return PressMeaning.ENDS_TURN
+    if stopped is None:
+        return PressMeaning.OUT_OF_TURN
+    if stopped.side is side:
+        return PressMeaning.ENDS_STOPPED_TURN
+    return PressMeaning.GIVES_BACK if stopped.pressed else PressMeaning.OUT_OF_TURN

@@ -1,0 +1,138 @@
+"""Presses of the clock's lever: which turn a press ends, and for which ply, also where nobody saw the press. Pure.
+
+Joins the position of the lever, the meaning of a press and the pairing with plies. Times are match time, seconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.draughts.position import Side
+from referee.records.clock_readings import ClockSide
+from referee.timekeeping.lever import Lever
+from referee.timekeeping.press_meaning import EarlyPress, PressMeaning, StoppedTurn, press_meaning
+from referee.timekeeping.press_pairing import GRACE_S, LeverDoubt, PressPairing
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """A press, or what counts as one, that ends a player's turn."""
+
+    side: Side
+    ply: int | None
+    """The ply it ends; None while the board has not shown it."""
+    while_stopped: bool = False
+    """The time stays stopped: a ruling decides whether the ply counts."""
+
+
+class Presses:
+    """`counting`, in every call, is the player whose time runs; None while the time is stopped."""
+
+    def __init__(self, white_at: ClockSide | None) -> None:
+        """`white_at` None: to be learnt."""
+        self.lever = Lever(white_at)
+        self._pairing = PressPairing()
+        self._early: EarlyPress | None = None
+        self._stopped_turn: StoppedTurn | None = None
+        """None while the time runs."""
+
+    @property
+    def stopped_turn_pressed(self) -> bool:
+        """The player in whose turn the time was stopped has pressed since."""
+        return self._stopped_turn is not None and self._stopped_turn.pressed
+
+    def pressed_early(self, end: ClockSide, time_s: float) -> None:
+        """A press before any time ran."""
+        self._early = EarlyPress(end, time_s)
+
+    def end_of_first_ply(self, side: Side, seen_s: float) -> ClockSide | None:
+        """The end pressed early that belongs to this player's first ply, if one does; answered once."""
+        early, self._early = self._early, None
+        return early.end if early and early.ends_first_ply(side, seen_s, self.lever.sides, GRACE_S) else None
+
+    def pressed(self, side: Side, time_s: float, *, counting: Side | None) -> TurnEnd | None:
+        """This player pressed."""
+        meaning = press_meaning(side, counting, self._stopped_turn)
+        if self._stopped_turn is not None:
+            self._stopped_turn = self._stopped_turn.after_press(side)
+        match meaning:
+            case PressMeaning.ENDS_TURN:
+                return TurnEnd(side, self._pairing.pressed(side, time_s))
+            case PressMeaning.ENDS_STOPPED_TURN:
+                return TurnEnd(side, self._pairing.pressed(side, time_s), while_stopped=True)
+            case PressMeaning.GIVES_BACK:
+                self._pairing.put_back(side.other)
+            case PressMeaning.OUT_OF_TURN:
+                pass
+        return None
+
+    def played(
+        self,
+        ply: int | None,
+        side: Side,
+        time_s: float,
+        *,
+        ends_turn: bool = True,
+        while_stopped: bool = False,
+    ) -> None:
+        """A ply was seen that a press is to end; None: an act that its player may take for a move."""
+        self._pairing.played(ply, side, time_s, ends_turn=ends_turn, while_stopped=while_stopped)
+
+    def pressed_unseen(self, side: Side, counting: Side | None) -> bool:
+        """This player's time runs, although the lever is where his press would put it: he pressed unseen, or could not
+        press."""
+        return counting is side and self.lever.is_down(side)
+
+    def found_again(self, counting: Side | None) -> TurnEnd | None:
+        """The lever is read again; a press while it was not is a turn's end only now."""
+        last = self._pairing.unpressed
+        if last is None or not last.ends_turn or not self.pressed_unseen(last.side, counting):
+            return None
+        self._pairing.forget()
+        return TurnEnd(last.side, last.ply)
+
+    def lever_lost(self, counting: Side | None) -> TurnEnd | None:
+        """Plies count as presses from now on, and so does the last one, if nobody has pressed yet."""
+        last = self._pairing.unpressed
+        self._pairing.forget()
+        if last is None or not last.ends_turn:
+            return None
+        if counting is last.side:
+            return TurnEnd(last.side, last.ply)
+        if self._stopped_turn is not None and self._stopped_turn.side is last.side:
+            self._stopped_turn = self._stopped_turn.after_press(last.side)
+        return None
+
+    def found_counting_itself(self) -> None:
+        """The lever of a clock that counts by itself is read again: only whom it shows to move can owe a press."""
+        if self.lever.raised is not None:
+            self._pairing.lever_seen(self.lever.raised)
+
+    def time_stopped(self, side: Side | None) -> None:
+        """The time was stopped in this player's turn."""
+        self._stopped_turn = None if side is None else StoppedTurn(side)
+
+    def stopped_turn_over(self, side: Side) -> bool:
+        """The opponent has replied while the time is stopped; whether it was stopped in this player's turn, which is
+        over then."""
+        over = self._stopped_turn is not None and self._stopped_turn.side is side
+        if over:
+            self._stopped_turn = StoppedTurn(side.other)
+        return over
+
+    def time_resumed(self, *, board_unchanged: bool) -> Side | None:
+        """The time runs again; returns the side in whose turn it had been stopped, if it was. Unless `board_unchanged`,
+        nothing remains to be paired."""
+        if not board_unchanged:
+            self._pairing.forget()
+        stopped, self._stopped_turn = self._stopped_turn, None
+        return None if stopped is None else stopped.side
+
+    def turn_returned(self, side: Side) -> None:
+        """This player is to move again: what was played since is undone, and a press may give the lever back."""
+        if self.lever.raised is not None:
+            self._pairing.turn_returned(side, raised=self.lever.raised)
+
+    def advance(self, time_s: float, *, board_free: bool, counting: Side | None) -> tuple[LeverDoubt, ...]:
+        """Time passed; returns the doubts that are due. `board_free`: no hand hides the board."""
+        return self._pairing.advance(time_s, board_free=board_free, counting=counting)

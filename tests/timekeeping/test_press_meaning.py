@@ -1,0 +1,61 @@
+"""What a press of the lever means, by whose time runs or was running when the time was stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.records.clock_readings import ClockSide
+from referee.timekeeping.press_meaning import EarlyPress, PressMeaning, StoppedTurn, press_meaning
+from referee.timekeeping.sides import Sides
+from tests.timekeeping.clocked_game import BLACK, LEFT, RIGHT, WHITE
+
+PRESSES = [
+    ("White's time runs, and he presses", WHITE, WHITE, None, PressMeaning.ENDS_TURN),
+    ("Black's time runs, and White presses", WHITE, BLACK, None, PressMeaning.OUT_OF_TURN),
+    ("a flag has fallen, and nobody's time runs", WHITE, None, None, PressMeaning.OUT_OF_TURN),
+    ("stopped in White's turn: he presses", WHITE, None, StoppedTurn(WHITE), PressMeaning.ENDS_STOPPED_TURN),
+    ("stopped in White's turn: Black presses", BLACK, None, StoppedTurn(WHITE), PressMeaning.OUT_OF_TURN),
+    ("White has pressed since: Black puts it back", BLACK, None, StoppedTurn(WHITE, True), PressMeaning.GIVES_BACK),
+    ("White's press was put back: he presses again", WHITE, None, StoppedTurn(WHITE), PressMeaning.ENDS_STOPPED_TURN),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "side", "counting", "stopped", "meaning"), PRESSES, ids=[name for name, *_ in PRESSES]
+)
+def test_meaning_of_a_press(
+    name: str, side: Side, counting: Side | None, stopped: StoppedTurn | None, meaning: PressMeaning
+) -> None:
+    assert press_meaning(side, counting, stopped) is meaning
+
+
+@pytest.mark.parametrize(
+    ("presses", "pressed"),
+    [((), False), ((WHITE,), True), ((WHITE, BLACK), False), ((BLACK,), False), ((WHITE, BLACK, WHITE), True)],
+    ids=["nobody", "White", "White, put back", "Black only", "White, put back, and again"],
+)
+def test_a_turn_stopped_in_whites_turn_is_pressed_unless_the_lever_is_put_back(
+    presses: tuple[Side, ...], pressed: bool
+) -> None:
+    turn = StoppedTurn(WHITE)
+    for side in presses:
+        turn = turn.after_press(side)
+    assert turn.pressed is pressed
+
+
+FIRST_PLIES = [
+    ("the left end, nobody's yet, four seconds before White's ply", LEFT, WHITE, 14.0, None, True),
+    ("White's own end", LEFT, WHITE, 14.0, Sides(LEFT), True),
+    ("the opponent's end", RIGHT, WHITE, 14.0, Sides(LEFT), False),
+    ("six seconds before the ply", LEFT, WHITE, 16.0, Sides(LEFT), False),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "end", "side", "seen_s", "sides", "belongs"), FIRST_PLIES, ids=[name for name, *_ in FIRST_PLIES]
+)
+def test_a_press_before_the_time_runs_belongs_to_the_first_ply_soon_after_it(
+    name: str, end: ClockSide, side: Side, seen_s: float, sides: Sides | None, belongs: bool
+) -> None:
+    assert EarlyPress(end, 10.0).ends_first_ply(side, seen_s, sides, 5.0) is belongs
