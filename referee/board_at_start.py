@@ -164,12 +164,13 @@ def undetermined_colours(colours: PieceColours) -> Message | None:
 
 
 def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:
-    """The board's pose in one frame and the evidence for it."""
+    """The board's pose in one frame and the evidence for it. Raises BoardNotFound, with a profile too: a live camera
+    may have pictures of its shape again."""
     height, width = frame.image.shape[:2]
     if constraints.profile is not None:
         known_width, known_height = constraints.profile.picture_px
         if width * known_height != height * known_width:
-            raise UnreadableInput(
+            raise BoardNotFound(
                 message("profile-other-pictures", known=f"{known_width}x{known_height}", own=f"{width}x{height}")
             )
         return constraints.profile.pose.scaled(width / known_width), math.inf

@@ -10,14 +10,18 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.appearance import Appearance, MeasuredColour
+from calibration.profile import Profile
 from hardware.camera import Frame
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
+from referee.board_at_start import BoardConstraints
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
 from referee.messages import typed
 from tests.live.watched_table import (
     LOOKING,
+    SIZE_PX,
     START,
     WAIT_S,
     WHITE_RED,
@@ -162,6 +166,39 @@ def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
         assert told.words[1] == "found a camera that changes its mind"
     else:
         assert told.words == []
+
+
+class Reshaped(Resized):
+    """A virtual table of which a part is shown while `small` is set, as by a camera plugged in again."""
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None or not self.small.is_set():
+            return frame
+        self.sent += 1
+        return replace(frame, image=np.ascontiguousarray(frame.image[:, 80:-80]))
+
+
+def test_a_picture_in_which_the_profile_tells_nothing_is_waited_out() -> None:
+    told, camera = Told(), Reshaped()
+    pose = table().pose_at(0.0)
+    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
+    known = BoardConstraints(10, profile=Profile(SIZE_PX, pose, Appearance(colour, colour, ())))
+    looking = replace(LOOKING, constraints=known)
+    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        camera.small.set()
+        told.said.clear()
+        assert told.said.wait(WAIT_S)
+        camera.small.clear()
+        told.followed.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        vision_thread.stop()
+    assert any("the profile was made for pictures of 640x360, these are 480x360" in words for words in told.words)
+    assert not any(words.startswith("failed") for words in told.words)
 
 
 class Stalled:
