@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
+from calibration.pictures import pixels_scaled
 from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.draughts.position import Position, Side
@@ -63,6 +64,19 @@ class BoardConstraints:
     """White may sit at either end, whatever is said above: the players have exchanged colours or seats since."""
     white_colour: ColourPrototype | None = None
     """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
+    corners_picture_px: tuple[int, int] | None = None
+    """Width and height of the picture in which the corners lie; None where there is only one size of pictures."""
+
+    def corners_in(self, picture_px: tuple[int, int]) -> FloatArray | None:
+        """The corners in a picture of this width and height. Raises BoardNotFound for one of another shape."""
+        if self.corners is None or self.corners_picture_px is None:
+            return self.corners
+        factor = _factor(self.corners_picture_px, picture_px)
+        if factor is None:
+            raise BoardNotFound(
+                message("corners-other-pictures", known=_size(self.corners_picture_px), own=_size(picture_px))
+            )
+        return pixels_scaled(self.corners, factor)
 
     def mirrored(self, width_px: int) -> BoardConstraints:
         """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
@@ -166,16 +180,25 @@ def undetermined_colours(colours: PieceColours) -> Message | None:
 def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:
     """The board's pose in one frame and the evidence for it. Raises BoardNotFound, with a profile too: a live camera
     may have pictures of its shape again."""
-    height, width = frame.image.shape[:2]
+    picture_px = frame.image.shape[1], frame.image.shape[0]
     if constraints.profile is not None:
-        known_width, known_height = constraints.profile.picture_px
-        if width * known_height != height * known_width:
-            raise BoardNotFound(
-                message("profile-other-pictures", known=f"{known_width}x{known_height}", own=f"{width}x{height}")
-            )
-        return constraints.profile.pose.scaled(width / known_width), math.inf
-    finding = find_board(frame.image, size=constraints.size, corners=constraints.corners)
+        known_px = constraints.profile.picture_px
+        factor = _factor(known_px, picture_px)
+        if factor is None:
+            raise BoardNotFound(message("profile-other-pictures", known=_size(known_px), own=_size(picture_px)))
+        return constraints.profile.pose.scaled(factor), math.inf
+    finding = find_board(frame.image, size=constraints.size, corners=constraints.corners_in(picture_px))
     return finding.pose, finding.score
+
+
+def _factor(known_px: tuple[int, int], picture_px: tuple[int, int]) -> float | None:
+    """How many times as large a picture (width, height) is as another; None if it has another shape."""
+    (known_width, known_height), (width, height) = known_px, picture_px
+    return width / known_width if width * known_height == height * known_width else None
+
+
+def _size(picture_px: tuple[int, int]) -> str:
+    return "{}x{}".format(*picture_px)
 
 
 def orientations(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPose, ...]:

@@ -106,7 +106,13 @@ class LiveSetUpDesk:
             raise UnreadableInput(NO_PICTURE)
         height, width = view.frame.image.shape[:2]
         corners_px = np.array(corners, np.float64) * (width, height)
-        constraints = replace(self._live.vision_thread.constraints, corners=corners_px, white_side=None, profile=None)
+        constraints = replace(
+            self._live.vision_thread.constraints,
+            corners=corners_px,
+            corners_picture_px=(width, height),
+            white_side=None,
+            profile=None,
+        )
         pose = find_board(view.frame.image, size=constraints.size, corners=corners_px).pose
         if smallest_square_px(pose) < SMALLEST_PX:
             raise BoardNotFound(message("corners-too-small"))

@@ -223,6 +223,8 @@ class VisionThread:
     def _look(self, frame: Frame) -> None:
         size_px = _size_px(frame)
         if size_px != self._size_px:
+            if self._constraints.corners_picture_px is None:
+                self._constraints = replace(self._constraints, corners_picture_px=size_px)
             self._forget_board()
             self._size_px = size_px
         reading = None

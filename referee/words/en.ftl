@@ -418,6 +418,7 @@ corners-too-close = the corners given lie too close together for a board: give t
 corners-outside = the corners given lie far outside of the picture: give them as x,y in its own pixels
 corners-missed = the board that fits the picture misses a corner given by { $pixels } pixels: give the corners more closely; if they are right, the picture was stretched: use it as the camera took it
 corners-no-board = the four corners given do not span a board: give them around it, as x,y in pixels
+corners-other-pictures = the corners were given for pictures of { $known }, these are { $own }: give them again
 corners-too-small = the board would be too small to be read there: drag the corners over its own
 light-cut-off = The board is cut off at the picture's { side-of-picture }: move the camera.
 light-low-camera = The camera stands low ({ $degrees } degrees above the board): raise it to 45-60 degrees.

@@ -424,6 +424,7 @@ corners-too-close = les coins donnés sont trop proches pour un damier : donnez 
 corners-outside = les coins donnés sont loin hors de l'image : donnez-les en x,y, dans ses pixels
 corners-missed = le damier qui va avec l'image manque un des coins donnés de { $pixels } pixels : donnez les coins de plus près ; s'ils sont justes, l'image a été étirée : prenez-la telle que la caméra l'a donnée
 corners-no-board = les quatre coins donnés n'entourent pas un damier : donnez-les tout autour, en x,y, en pixels
+corners-other-pictures = les coins ont été donnés pour des images de { $known }, celles-ci sont de { $own } : donnez-les de nouveau
 corners-too-small = le damier y serait trop petit pour être lu : placez les coins sur les siens
 light-cut-off = Le damier est coupé au bord de l'image ({ side-of-picture }) : déplacez la caméra.
 light-low-camera = La caméra est basse ({ $degrees } degrés au-dessus du damier) : montez-la à 45-60 degrés.

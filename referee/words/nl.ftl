@@ -420,6 +420,7 @@ corners-too-close = de gegeven hoeken liggen te dicht bij elkaar voor een bord: 
 corners-outside = de gegeven hoeken liggen ver buiten het beeld: geef ze als x,y in zijn eigen pixels
 corners-missed = het bord dat bij het beeld past mist een gegeven hoek met { $pixels } pixels: geef de hoeken nauwkeuriger; kloppen ze, dan is het beeld uitgerekt: gebruik het zoals de camera het gaf
 corners-no-board = de vier gegeven hoeken spannen geen bord op: geef ze in volgorde rondom, als x,y in pixels
+corners-other-pictures = de hoeken zijn gegeven voor beelden van { $known }, deze zijn { $own }: geef ze opnieuw
 corners-too-small = het bord zou daar te klein zijn om te lezen: sleep de hoeken naar die van het bord
 light-cut-off = Het bord is afgesneden aan de rand van het beeld ({ side-of-picture }): verplaats de camera.
 light-low-camera = De camera staat laag ({ $degrees } graden boven het bord): zet haar op 45-60 graden.

@@ -142,10 +142,18 @@ class Resized:
         self._table.close()
 
 
-@pytest.mark.parametrize("lasts", [False, True], ids=["for a moment", "from now on"])
-def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
+MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
+
+
+@pytest.mark.parametrize(
+    ("lasts", "constraints"),
+    [(False, BoardConstraints(10)), (True, BoardConstraints(10)), (True, MARKED)],
+    ids=["for a moment", "from now on", "from now on, with corners marked before"],
+)
+def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: BoardConstraints) -> None:
     told, camera = Told(), Resized()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    looking = replace(LOOKING, constraints=constraints)
+    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), told)
     vision_thread.start()
     try:
         assert told.followed.wait(WAIT_S)
@@ -154,7 +162,8 @@ def test_a_picture_of_another_size_gives_no_reading(lasts: bool) -> None:
         until_s = time.monotonic() + WAIT_S
         while (len(told.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
             threading.Event().wait(0.02)
-        camera.small.clear()
+        if not lasts:
+            camera.small.clear()
         told.followed.clear()
         assert told.followed.wait(WAIT_S)
     finally:
