@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.arbiter.acts import Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.captures import begun_with_removal, made_in_part, on_its_way, removal_resumed, removed_later
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
@@ -30,6 +31,14 @@ from referee.records.plays import Play, Touch, TouchOutOfTurn
 
 FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
 """Articles about captures that were interrupted or begun at the wrong end, and may still be completed."""
+REST_OF_CAPTURE = (
+    Article.WRONG_SQUARE,
+    Article.WRONG_CAPTURE,
+    Article.LEFT_STANDING,
+    Article.NOT_CAPTURED_REMOVED,
+    Article.OWN_REMOVED,
+)
+"""Articles that what follows an interrupted capture may break together with it."""
 OUT_OF_TURN = (Article.PLAYED_TWICE, Article.REMOVED_WITHOUT_CAPTURE)
 """Articles about acts of a player who was not to move; his opponent still is."""
 
@@ -56,8 +65,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
             finish = _completed_later if incident.found.article in FINISHED_LATER else rectified
             here, told = finish(standing, incident, play.completed_s)
-            # a pause belongs to the incident reported before: one act, one alert
-            play = replace(instead, conduct=replace(instead.conduct, removed_late=(), removed_early=()))
+            play = instead
             events += told
             break
     else:
@@ -111,6 +119,11 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if let_go is not None and _goes_on(let_go, standing, play):
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
+    if (put_back := _put_back(standing, play)) is not None:
+        standing, told = rectified(standing, put_back, time_s)
+        assert put_back.play is not None
+        standing, others = board_changed(standing, play.begun_by(put_back.play))
+        return standing, (*told, *others)
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
         return standing, (found,)
@@ -177,15 +190,40 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
     """The verdict, opened as an incident. `anew`: judged by itself, whatever was begun before."""
     rules, here = standing.draws.rules, standing.position
     verdict = None
-    let_go = None if anew else _continued_incident(standing, play.after)
-    if let_go is not None and let_go.play is not None:  # faults of the remaining part
-        verdict = judge(let_go.back.position, play.begun_by(let_go.play), rules)
-    elif not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
-        interrupted = standing.open_incidents[-1].back.position
-        verdict = removal_resumed(interrupted, here, play.after, rules)
+    if not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
+        interrupted = standing.open_incidents[-1]
+        verdict = _judged_as_one(standing, interrupted, play) or removal_resumed(
+            interrupted.back.position, here, play.after, rules
+        )
     verdict = verdict or judge(here, play, rules, previous=standing.previous)
     assert verdict is not None, "what is no legal ply breaks some article"
     return irregular_change(standing, play.after, verdict, play.completed_s, play)
+
+
+def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Verdict | None:
+    """The verdict on a capture that was interrupted, or begun at the wrong end, and on what its player did next, as one
+    act; None where they are two."""
+    first, found, rules = interrupted.play, interrupted.found, standing.draws.rules
+    if first is None or found.side is None or play.hand is found.side.other or found.article not in FINISHED_LATER:
+        return None
+    if not _lies_as_left(interrupted, standing):
+        return None
+    if found.article == Article.LEFT_STANDING and (play.moved or play.appeared):
+        return None  # the capturing piece had come to its end
+    verdict = judge(interrupted.back.position, play.begun_by(first), rules)
+    return verdict if verdict is not None and verdict.article in REST_OF_CAPTURE else None
+
+
+def _put_back(standing: Standing, play: Play) -> Incident | None:
+    """The newest open incident, if its player has put right what he had done, and done something else."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    if last is None or last.play is None or last.found.side is None or play.hand is last.found.side.other:
+        return None
+    if not looks_like(last.found.after, standing.position) or last.found.ply != standing.ply:
+        return None
+    before, now = last.back.position.to_string().lower(), play.after.to_string().lower()
+    changed = different(last.back.position, last.found.after)
+    return last if changed and all(before[square - 1] == now[square - 1] for square in changed) else None
 
 
 def _goes_on(let_go: Incident, standing: Standing, play: Play) -> bool:
@@ -194,20 +232,20 @@ def _goes_on(let_go: Incident, standing: Standing, play: Play) -> bool:
     if removed_later(begun, standing.position, play.after, rules):
         return True
     by_the_other = let_go.found.side is not None and play.hand is let_go.found.side.other
-    return not by_the_other and _is_let_go(let_go, standing) and on_its_way(begun, play.after, rules)
+    return not by_the_other and _lies_as_left(let_go, standing) and on_its_way(begun, play.after, rules)
 
 
-def _is_let_go(let_go: Incident, standing: Standing) -> bool:
-    """The capture lies as it was let go, or was let go again farther on."""
-    if looks_like(let_go.found.after, standing.position):
+def _lies_as_left(last: Incident, standing: Standing) -> bool:
+    """The board lies as the irregular act left it, or its capture was let go again farther on."""
+    if looks_like(last.found.after, standing.position):
         return True
-    return on_its_way(let_go.back.position, standing.position, standing.draws.rules)
+    return on_its_way(last.back.position, standing.position, standing.draws.rules)
 
 
 def _continued_incident(standing: Standing, after: Position) -> Incident | None:
     """The incident of the capture let go on its way (5.4.9), if its pieces are being removed now."""
     last = _incident_let_go(standing)
-    if last is None or not _is_let_go(last, standing):
+    if last is None or not _lies_as_left(last, standing):
         return None
     return last if made_in_part(last.back.position, after, standing.draws.rules) else None
 

@@ -67,6 +67,14 @@ class ConductWatch:
         shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.is_crowning(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
+    def changed(self, time_s: float, *, returned: bool) -> None:
+        """The board has become another one without a legal ply, or an earlier one again: what was seen of the captures
+        that were legal before has been reported. `returned`: nothing is under way any more."""
+        self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
+        if returned:
+            self._showing = ShowingWatch()
+            self._two_hands.forget()
+
     def played(
         self, ply: Ply, before: Position, time_s: float, evidence: Evidence
     ) -> tuple[Conduct, tuple[Touch, ...]]:

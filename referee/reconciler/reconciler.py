@@ -173,10 +173,11 @@ class Reconciler:
         """The steps that have become final, each with how it was made."""
         told: list[Step] = []
         for step in self._hypotheses.final(self._is_held):
-            if not isinstance(step, Play) or step.returns:
+            if not isinstance(step, Play):
                 told.append(step)
             elif step.move is None:
-                told.append(self._as_left(step))
+                told.append(step if step.returns else self._as_left(step))
+                self._conduct.changed(step.completed_s, returned=step.returns)
             else:
                 before = self._hypotheses.past.before_ply
                 conduct, touches = self._conduct.played(ply_of(step), before, step.completed_s, self._evidence)
