@@ -14,3 +14,9 @@ def one_line(text: str) -> str:
     """The text without control characters, each run of which becomes a space."""
     kept = "".join(" " if unicodedata.category(character) in _NO_TEXT else character for character in text)
     return " ".join(kept.split()) if kept != text else text
+
+
+def is_one_line(text: str) -> bool:
+    """Whether `one_line` keeps it unchanged. Pasted text may have no-break spaces, and several scripts and emoji need
+    invisible joiners: these are kept."""
+    return one_line(text) == text

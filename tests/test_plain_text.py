@@ -19,6 +19,8 @@ NAMES = {
     "a carriage return, a tab, NUL": ("a\r\nb\tc\0d", "a b c d"),
     "separators of Unicode": ("a\u2028b\u2029c\x85d", "a b c d"),
     "half a character": ("a\ud800b", "a b"),
+    "a no-break space, as web pages have it": ("Jansen,\u00a0Jan", "Jansen,\u00a0Jan"),
+    "joiners of Persian and of emoji": ("محمد\u200cرضا 👨\u200d👩\u200d👧", "محمد\u200cرضا 👨\u200d👩\u200d👧"),
     "an escape sequence of terminals": ("\x1b[31mred", "[31mred"),
 }
 

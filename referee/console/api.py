@@ -34,7 +34,7 @@ from referee.console.api_types import (
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
 from referee.console.event_streams import TooManyStreams
-from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_unprintable
+from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_control_characters
 from referee.console.language import Translations, translations
 from referee.console.limits import MAX_BYTES
 from referee.console.match_bridge import MatchBridge
@@ -98,14 +98,14 @@ async def press(request: Request) -> Response:
 async def next_game(request: Request) -> Response:
     ask = read(await body_of(request), NextGameAsk)
     words = msgspec.structs.asdict(ask)
-    refuse_unprintable(**words)
+    refuse_control_characters(**words)
     why_not = await run_in_threadpool(_bridge(request).desk.evening.begin_next, NextGame(**words))
     return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
     ask = read(await body_of(request), EarlierResultAsk)
-    refuse_unprintable(reason=ask.reason)
+    refuse_control_characters(reason=ask.reason)
     evening = _bridge(request).desk.evening
     why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
     return answer(Accepted()) if why_not is None else refused(409, translations(why_not))
@@ -162,7 +162,7 @@ async def set_up(request: Request) -> Response:
 
 async def choose_camera(request: Request) -> Response:
     ask = read(await body_of(request), CameraAsk)
-    refuse_unprintable(name=ask.name)
+    refuse_control_characters(name=ask.name)
     await run_in_threadpool(_bridge(request).desk.set_up.choose_camera, ask.name)
     return answer(Accepted())
 
@@ -181,7 +181,7 @@ async def set_corners(request: Request) -> Response:
 
 async def try_voice(request: Request) -> Response:
     ask = read(await body_of(request), VoiceAsk)
-    refuse_unprintable(text=ask.text)
+    refuse_control_characters(text=ask.text)
     return answer(check_view(await run_in_threadpool(_bridge(request).desk.set_up.speak, ask.text)))
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from referee.console.invalid_requests import decode_body, invalid_field, refuse_unprintable
+from referee.console.invalid_requests import decode_body, invalid_field, refuse_control_characters
 from referee.draughts.position import Position, PositionError, Side
 from referee.draughts.squares import BoardGrid
 from referee.messages import message
@@ -75,7 +75,7 @@ def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> Decision:
     values = {name: getattr(ask, name) for name in ask.__struct_fields__}
     if isinstance(values.get("position"), PositionAsk):
         values["position"] = _position(values["position"], board)
-    refuse_unprintable(reason=values.get("reason", ""))
+    refuse_control_characters(reason=values.get("reason", ""))
     decision: Decision = _KINDS[type(ask).__name__](time_s=time_s, **values)
     return decision
 

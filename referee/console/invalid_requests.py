@@ -7,6 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from referee.messages import BadValue, Message, message
+from referee.plain_text import is_one_line
 from referee.validation_words import in_plain_words, what_and_where
 
 
@@ -35,8 +36,9 @@ def invalid_field(where: str, fault: Message) -> InvalidRequest:
     return InvalidRequest(message("request-field", field=where, fault=fault) if where else fault)
 
 
-def refuse_unprintable(**fields: str) -> None:
-    """Raises InvalidRequest at the first text with a character that no page and no record can show."""
+def refuse_control_characters(**fields: str) -> None:
+    """Raises InvalidRequest at the first text that is more than a line or has other characters that no page and no
+    record can show."""
     for name, text in fields.items():
-        if not text.isprintable():
+        if not is_one_line(text):
             raise invalid_field(name, message("request-unprintable"))

@@ -17,7 +17,7 @@ from referee.arbiter.policy import ReportLevel
 from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
 from referee.console.decision_requests import LONGEST
-from referee.console.invalid_requests import refuse_unprintable
+from referee.console.invalid_requests import refuse_control_characters
 from referee.console.language import Translations, translations
 from referee.console.pages import language_of, page, wrong_role
 from referee.draughts.variants import RULE_SETS
@@ -125,14 +125,14 @@ def round_routes(rounds: Rounds) -> list[Route]:
 
     async def begin(request: Request) -> Response:
         ask = read(await body_of(request, _MAX_BODY_BYTES), RoundAsk)
-        refuse_unprintable(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
+        refuse_control_characters(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
         wished = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
         refusals = await run_in_threadpool(rounds.begin, wished)
         return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
     async def opened(request: Request) -> Response:
         ask = read(await body_of(request, _MAX_BODY_BYTES), TableAsk)
-        refuse_unprintable(name=ask.name)
+        refuse_control_characters(name=ask.name)
         try:
             text = decoded(ask.content)
             boards = len(read_round(text).pairings)
@@ -144,7 +144,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
 
     async def correct(request: Request) -> Response:
         ask = read(await body_of(request), ResultAsk)
-        refuse_unprintable(result=ask.result, reason=ask.reason)
+        refuse_control_characters(result=ask.result, reason=ask.reason)
         await run_in_threadpool(rounds.correct, ask.board, ask.result, ask.reason)
         return answer(await run_in_threadpool(_shown, rounds))
 

@@ -10,6 +10,7 @@ from referee.live.evening import EarlierGame, earlier_games, folders_of
 from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
+from referee.plain_text import is_one_line
 
 MAX_EVENINGS = 60
 """Number of evenings listed, the newest ones. Larger takes longer to list. Chosen, not measured."""
@@ -49,7 +50,7 @@ class Archive:
     def folder_of(self, name: str) -> Path:
         """The folder of an evening. Raises UnreadableInput."""
         folder = self.folder / name
-        if Path(name).name != name or name.startswith(".") or not name.isprintable() or not has_journal(folder):
+        if Path(name).name != name or name.startswith(".") or not is_one_line(name) or not has_journal(folder):
             raise UnreadableInput(message("launcher-no-such-evening", name=name))
         return folder
 

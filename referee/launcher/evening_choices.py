@@ -11,6 +11,7 @@ from msgspec import Meta
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
+from referee.plain_text import is_one_line
 from referee.secret_file import write_secret
 from referee.settings import Settings, changed
 from referee.settings_section import Section
@@ -51,8 +52,8 @@ class EveningChoices(Section, frozen=True):
         if not self.camera.strip():
             raise UnreadableInput(message("launcher-no-camera"))
         for text in (self.white, self.black, self.event, self.site, self.round, self.camera, self.clock):
-            if not text.isprintable():
-                raise UnreadableInput(message("request-unprintable"))
+            if not is_one_line(text):
+                raise UnreadableInput(message("request-field", field=text, fault=message("request-unprintable")))
         settings = with_table(
             settings,
             camera=self.camera.strip(),

@@ -12,6 +12,7 @@ from referee.launcher.evening_choices import FILE_NAME, EveningChoices, load_cho
 from referee.settings import Settings, parse_settings
 from referee.words import say
 
+NAMES = ("Jansen,\u00a0Jan", "محمد\u200cرضا", "👨\u200d👩\u200d👧", "שלום", '<b>"O\'Neil"</b>')
 VIRTUAL = EveningChoices(camera="virtual", clock="simulated")
 
 
@@ -27,6 +28,11 @@ def test_choices_become_settings() -> None:
     assert settings.record.language == "nl"
     assert (settings.match.white, settings.match.black) == ("Sijbrands, Ton", "Wiersma, Harm")
     assert (settings.match.event, settings.match.round) == ("Club evening", "?")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pasted_names_are_taken_as_they_are(name: str) -> None:
+    assert EveningChoices(camera="0", white=name).applied_to(Settings()).match.white == name
 
 
 def test_choosing_no_clock_overrides_the_settings() -> None:
