@@ -22,7 +22,7 @@ from referee.arbiter.correct_conduct import correct_conduct
 from referee.commands import COMMANDS
 from referee.console.access import Role
 from referee.draughts.position import Side
-from referee.draughts.variants import RULE_SETS
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.live.match_inputs import Ending
 from referee.messages import Conjunction, ItemList, Message, Value, message
 from referee.outputs.sink import PictureMoment
@@ -60,7 +60,7 @@ PUT_TOGETHER = {
     *(command.summary.key for command in COMMANDS.values()),
     *(f"report-step-{step}" for step in ("first", "back", "next", "last")),
     *(f"scoresheet-{name}" for name in ("event", "site", "date", "round", "white", "black", "result", "arbiter")),
-    *(result_message(result).key for result in GameResult),
+    *(result_message(result, INTERNATIONAL).key for result in GameResult),
     *(status_message(status).key for status in IncidentStatus),
     *(severity_message(severity).key for severity in Severity),
     *(moment_message(moment).key for moment in PictureMoment),

@@ -25,6 +25,7 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import IncidentStatus
+from referee.records.scores import score
 
 NOTHING_TO_UNDO = message("refusal-nothing-to-undo")
 NO_RESULT = message("refusal-no-result")
@@ -49,7 +50,7 @@ def refusal(decision: Decision, standing: Standing, mismatched: tuple[int, ...])
     if isinstance(decision, UndoResult | CorrectResult):
         return NO_RESULT if standing.ended is None else None if decision.reason.strip() else NO_REASON
     if standing.ended is not None and not isinstance(decision, Undo):
-        return message("refusal-over", result=standing.ended.result.value)
+        return message("refusal-over", result=score(standing.ended.result, standing.draws.rules))
     match decision:
         case Rectify(incident=number) | Maintain(incident=number):
             return _unruled(decision, standing, number)

@@ -6,18 +6,14 @@ import argparse
 from pathlib import Path
 
 from referee.commands.language_option import add_language_option
-from referee.commands.round_files import recorded_results, round_in
+from referee.commands.round_files import recorded_results, round_in, rules_played
+from referee.draughts.variants import RULE_SETS, rule_set
 from referee.errors import UnreadableInput, in_file
 from referee.outputs.folder import MatchFolder
-from referee.outputs.round_sheet import FILE_NAME, column_headings, page
+from referee.outputs.round_sheet import CSV_NAME, FILE_NAME, csv_table, page
 from referee.tournament.event import EventRound
 from referee.tournament.results import ResultError, merged
-from referee.tournament.round_table import written_round
 from referee.words import Catalogue
-
-CSV_NAME = "results.csv"
-BYTE_ORDER_MARK = "\ufeff"
-"""Without it spreadsheets on Windows do not take CSV for UTF-8."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -27,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--event", metavar="NAME", default="", help=words("help-results-event"))
     parser.add_argument("--round", metavar="N", default="", help=words("help-results-round"))
     parser.add_argument("--date", metavar="DATE", default="", help=words("help-results-date"))
+    parser.add_argument("--rules", choices=tuple(RULE_SETS), help=words("help-results-rules"))
     add_language_option(parser, words)
 
 
@@ -36,9 +33,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         results = merged(given, recorded_results(options.matches))
     except ResultError as error:
         raise UnreadableInput(in_file(Path(options.table), error.message)) from None
-    event = EventRound(options.event, options.round, date=options.date)
-    sheet = page(event, results, options.language)
-    table = BYTE_ORDER_MARK + written_round(results, column_headings(options.language))
+    rules = rule_set(options.rules) if options.rules else rules_played(options.matches)
+    event = EventRound(options.event, options.round, date=options.date, rules=rules)
+    sheet, table = page(event, results, options.language), csv_table(event, results, options.language)
     folder = MatchFolder(options.output)
     folder.write_text(CSV_NAME, table)
     folder.write_text(FILE_NAME, sheet)

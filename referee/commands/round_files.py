@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import UnreadableInput, in_file
 from referee.messages import message, typed
 from referee.outputs.journal_reader import journal_in, read_cover, read_result
@@ -44,6 +45,11 @@ def pairing_at(file: str, board: int | None) -> Pairing:
         return found.pairing(board)
     except ResultError as error:
         raise UnreadableInput(in_file(Path(file), error.message)) from None
+
+
+def rules_played(matches: Iterable[Path]) -> RuleSet:
+    """Those of the first match; international without any. Raises UnreadableInput."""
+    return next((read_cover(journal_in(place)).match.rules for place in matches), INTERNATIONAL)
 
 
 def recorded_results(matches: Iterable[Path]) -> dict[int, BoardResult]:

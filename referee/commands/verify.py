@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
-from referee.outputs.journal_reader import IntactJournal, journal_in, read_links, read_result, verify
+from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
 from referee.outputs.recorded_match import check_pictures, read_recorded_match
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
+from referee.records.scores import score
 from referee.words import Catalogue
 
 MIN_SEAL_DIGITS = 16
@@ -42,7 +44,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     recorded = read_recorded_match(path)
     if recorded.fault is not None:
         raise recorded.fault
-    lines = [_summary(intact, read_result(path)), message("verify-seal", seal=intact.seal)]
+    rules = read_cover(path).match.rules
+    lines = [_summary(intact, read_result(path), rules), message("verify-seal", seal=intact.seal)]
     lines += _signed(path, options.key, intact)
     if options.seal is not None:
         lines.append(_found_seal(path, options.seal))
@@ -56,10 +59,10 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def _summary(intact: IntactJournal, result: GameEnded | ResultCorrected | None) -> Message:
+def _summary(intact: IntactJournal, result: GameEnded | ResultCorrected | None, rules: RuleSet) -> Message:
     if result is not None:
         key = "verify-finished" if intact.finished else "verify-finished-open"
-        state = message(key, result=result.result.value, reason=result.reason)
+        state = message(key, result=score(result.result, rules), reason=result.reason)
     else:
         state = message("verify-ended" if intact.finished else "verify-not-ended")
     return message("verify-whole", count=intact.records, length=clock_text(intact.length_s), state=state)

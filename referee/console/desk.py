@@ -13,7 +13,7 @@ from typing import Protocol, TypeAlias
 
 from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
-from referee.draughts.variants import RuleSet
+from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.messages import Message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
@@ -117,6 +117,7 @@ class GameLine:
     reason: Message | None
     at_table: bool
     """The last one, which is shown."""
+    rules: RuleSet = INTERNATIONAL
 
 
 class EveningDesk(Protocol):

@@ -14,6 +14,7 @@ from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult
 from referee.records.match import Match
+from referee.records.scores import score
 
 
 class Phase(Enum):
@@ -202,6 +203,8 @@ class GameView:
     reason: Translations | None
     at_table: bool
     """The last one: the match that is shown."""
+    score: str | None
+    """The result as its rules write it: 2–0, or 1–0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +248,10 @@ class MatchView:
 
 def game_view(line: GameLine) -> GameView:
     reason = None if line.reason is None else translations(line.reason)
-    return GameView(line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table)
+    written = None if line.result is None else score(line.result, line.rules)
+    return GameView(
+        line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table, written
+    )
 
 
 def cover_view(match: Match) -> CoverView:

@@ -16,6 +16,7 @@ from referee.console.choices import with_rulings
 from referee.console.language import translations
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import MatchView, Phase
+from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import error_message
 from referee.hall.payloads import (
     CoverPayload,
@@ -193,6 +194,11 @@ class Board:
     def games(self) -> tuple[GameSummary, ...]:
         """The games of its evening as last reported, the one at the table last."""
         return () if self.state is None else self.state.games
+
+    @property
+    def rules(self) -> RuleSet:
+        """Of the match at the table; international while nothing is known of it."""
+        return INTERNATIONAL if self.cover is None else self.cover.match.rules
 
     @property
     def has_reported_games(self) -> bool:

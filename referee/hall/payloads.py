@@ -100,6 +100,8 @@ class GameSummary(Struct, frozen=True):
     round: str
     result: GameResult | None
     reason: Plain | None
+    rules: Annotated[str, Meta(max_length=40)] | None = None
+    """Name of its rule set; null: that of the match at the table."""
 
 
 class State(Payload, frozen=True):

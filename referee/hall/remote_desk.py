@@ -24,6 +24,7 @@ from referee.console.desk import (
 )
 from referee.console.papers import Paper
 from referee.draughts.position import Side
+from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.hall.board_requests import NoAnswer
 from referee.hall.hall import Hall
@@ -104,12 +105,13 @@ class RemoteEvening:
 
     def games(self) -> tuple[GameLine, ...]:
         with self.hall.locked_board(self.board) as board:
-            games = () if board.state is None else board.state.games
+            games, at_table = board.games, board.rules
         return tuple(
             GameLine(
                 *(number, game.white, game.black, game.event, game.round, game.result),
                 None if game.reason is None else decode_message(game.reason),
                 number == len(games),
+                RULE_SETS.get(game.rules or "", at_table),
             )
             for number, game in enumerate(games, 1)
         )

@@ -24,9 +24,9 @@ from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
 from referee.hall.rounds import Rounds, StoredRound
 from referee.messages import BadValue, message
-from referee.outputs.round_sheet import column_headings
+from referee.outputs.round_sheet import csv_table, score_of
 from referee.outputs.round_sheet import page as sheet_page
-from referee.tournament.round_table import read_round, written_round
+from referee.tournament.round_table import read_round
 from referee.tournament.table_text import TableError, decoded
 from referee.words import catalogue
 
@@ -40,7 +40,6 @@ _MAX_BODY_BYTES = 4 * MAX_FILE_BYTES // 3 + 2_000
 """Largest request with such a file, bytes: it is sent as base64."""
 LARGER = {"/api/v1/hall/round/begin": _MAX_BODY_BYTES, "/api/v1/hall/round/table": _MAX_BODY_BYTES}
 """By path, requests that may exceed the usual limit, and their limits in bytes."""
-BYTE_ORDER_MARK = "\ufeff"
 _NO_ARBITER = message("refusal-not-allowed-by-token")
 _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -78,7 +77,9 @@ class RoundBoard:
     white: str
     black: str
     result: str
-    """Empty while there is none."""
+    """Such as "2-0" or "0-2 F"; empty while there is none."""
+    score: str
+    """The same as the round's rules write it: 2–0, or 1–0."""
     reasons: tuple[str, ...]
     """Of its corrections."""
     note: Translations | None
@@ -150,7 +151,7 @@ def round_routes(rounds: Rounds) -> list[Route]:
 
     async def table(request: Request) -> Response:
         results = await run_in_threadpool(rounds.results)
-        text = BYTE_ORDER_MARK + written_round(results, column_headings(language_of(request)))
+        text = await run_in_threadpool(lambda: csv_table(rounds.event(), results, language_of(request)))
         kept = {"Content-Disposition": 'attachment; filename="results.csv"'}
         return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=kept)
 
@@ -191,13 +192,14 @@ def _shown(rounds: Rounds) -> RoundView:
     kept = rounds.current
     if kept is None:
         return RoundView("", "", "", "", "", None, ())
-    results = rounds.results()
+    results, rules = rounds.results(), rounds.event().rules
     boards = tuple(
         RoundBoard(
             pairing.board,
             pairing.white.name,
             pairing.black.name,
             str(results.results.get(pairing.board, "")),
+            score_of(results.results.get(pairing.board), rules),
             results.reasons(pairing.board),
             None if (note := rounds.correction_note(pairing.board)) is None else translations(note),
             rounds.is_being_played(pairing),

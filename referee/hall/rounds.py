@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 import threading
 from datetime import datetime
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from referee.arbiter.policy import Policy, ReportLevel
 from referee.console.desk import NextGame
-from referee.draughts.variants import RuleSet, rule_set
+from referee.draughts.variants import INTERNATIONAL, RuleSet, rule_set
 from referee.errors import CannotWrite, RefereeError
 from referee.hall.board import BoardPresence
 from referee.hall.board_requests import BoardRefused
@@ -102,8 +103,9 @@ class Rounds:
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
-        """Raises RoundRefused before the first round."""
-        return _event(self._round())
+        """With the round's rules, or those at the first of its tables. Raises RoundRefused before the first round."""
+        stored = self._round()
+        return dataclasses.replace(_event(stored), rules=rules_of(stored) or self._rules_at_tables(stored))
 
     def results(self) -> RoundResults:
         """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
@@ -263,6 +265,13 @@ class Rounds:
             games = board.games
         found = game_of(games, pairing.white.name, pairing.black.name, _name_of(stored))
         return None if found is None else found[1]
+
+    def _rules_at_tables(self, stored: StoredRound) -> RuleSet:
+        for pairing in read_round(stored.table).pairings:
+            if pairing.board in self._hall.numbers:
+                with self._hall.locked_board(pairing.board) as board:
+                    return board.rules
+        return INTERNATIONAL
 
     def _at_tables(self) -> dict[int, str]:
         found = {}

@@ -81,4 +81,6 @@ class TableGames:
 
 def _summary(game: RecordedGame, events: int, line: GameLine) -> GameSummary:
     reason = None if line.reason is None else message_plain(line.reason)
-    return GameSummary(game.match, events, line.white, line.black, line.event, line.round, line.result, reason)
+    return GameSummary(
+        game.match, events, line.white, line.black, line.event, line.round, line.result, reason, line.rules.name
+    )

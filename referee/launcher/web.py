@@ -33,6 +33,7 @@ from referee.live.evening import game_folder
 from referee.messages import message
 from referee.outputs.wording import rules_message
 from referee.records.events import GameResult
+from referee.records.scores import score
 
 PAGES: tuple[Page, ...] = (
     ("/", "launcher", ARBITER_ONLY),
@@ -83,6 +84,8 @@ class KeptGameView:
     event: str
     round: str
     result: GameResult | None
+    score: str | None
+    """The result as its rules write it: 2–0, or 1–0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +286,7 @@ def _kept(evening: StoredEvening) -> KeptEveningView:
         KeptGameView(
             number, game.match.white, game.match.black, game.match.event, game.match.round,
             None if game.ended is None else game.ended.result,
+            None if game.ended is None else score(game.ended.result, game.match.rules),
         )
         for number, game in enumerate(evening.games, 1)
     )  # fmt: skip

@@ -252,4 +252,4 @@ def _known_entry(before: Match, name: str) -> Entrant:
 def _line(number: int, game: EarlierGame, at_table: bool) -> GameLine:
     match, ended = game.match, game.ended
     result, reason = (None, None) if ended is None else (ended.result, ended.reason)
-    return GameLine(number, match.white, match.black, match.event, match.round, result, reason, at_table)
+    return GameLine(number, match.white, match.black, match.event, match.round, result, reason, at_table, match.rules)

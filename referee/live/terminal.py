@@ -34,6 +34,7 @@ from referee.records.events import (
     Severity,
 )
 from referee.records.match import Match
+from referee.records.scores import score
 from referee.words import Catalogue
 
 
@@ -94,13 +95,16 @@ class Terminal:
                 if side is None:
                     return self._words("terminal-both-flags")
                 return self._words("terminal-flag", side=side)
-            case GameEnded(result=result, reason=reason):
-                return self._words("terminal-over", result=result.value, reason=reason)
-            case ResultUndone(result=result, reason=reason):
-                return self._words("terminal-result-undone", result=result.value, reason=reason)
-            case ResultCorrected(result=result, reason=reason):
-                return self._words("terminal-result-corrected", result=result.value, reason=reason)
+            case GameEnded():
+                return self._result("terminal-over", event)
+            case ResultUndone():
+                return self._result("terminal-result-undone", event)
+            case ResultCorrected():
+                return self._result("terminal-result-corrected", event)
         return None
+
+    def _result(self, key: str, event: GameEnded | ResultUndone | ResultCorrected) -> str:
+        return self._words(key, result=score(event.result, self._sheet.match.rules), reason=event.reason)
 
     def _found(self, event: IrregularityFound, pictures: tuple[Picture, ...]) -> str | None:
         if self._only_logged(self._sheet.incidents[-1]):

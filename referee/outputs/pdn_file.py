@@ -164,7 +164,7 @@ def _comments(entry: Entry, wording: Catalogue, rules: RuleSet) -> Iterator[str]
         case SheetDoubt(raised=raised):
             yield f"Doubt {raised.doubt}: {' or '.join(raised.explanations)}"
         case SheetRemark(event=event):
-            yield remark(event, wording)
+            yield remark(event, wording, rules)
         case SheetPly() | SheetCameraMoved():
             return
 

@@ -90,7 +90,7 @@ def taken_out_remark(plies: tuple[str, ...], wording: Catalogue) -> str:
     return wording("return-taken-out", plies=" ".join(plies))
 
 
-def remark(event: Event, wording: Catalogue) -> str:
+def remark(event: Event, wording: Catalogue, rules: RuleSet) -> str:
     """One sentence for an event that stands on the sheet as a `SheetRemark`."""
     time = clock_text(event.time_s)
     match event:
@@ -122,9 +122,9 @@ def remark(event: Event, wording: Catalogue) -> str:
         case PliesForOnePress(forgetful=side):
             return wording("remark-no-press", side=side, time=time)
         case ResultUndone(result=result, reason=reason):
-            return wording("remark-result-undone", result=result_message(result), reason=reason, time=time)
+            return wording("remark-result-undone", result=result_message(result, rules), reason=reason, time=time)
         case ResultCorrected(before=before, result=result, reason=reason):
-            earlier, now = result_message(before), result_message(result)
+            earlier, now = result_message(before, rules), result_message(result, rules)
             return wording("remark-result-corrected", before=earlier, result=now, reason=reason, time=time)
         case ClockLost():
             return wording("remark-clock-lost", time=time)

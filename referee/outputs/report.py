@@ -47,7 +47,8 @@ def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:
     """The whole page; `alone`, it does not point to the other files of the match folder."""
     wording = catalogue(language)
     match = sheet.match
-    title = f"{match.white} – {match.black}" if UNKNOWN not in (match.white, match.black) else match.source
+    pair = None if UNKNOWN in (match.white, match.black) else (match.white, match.black)
+    title = match.source if pair is None else " – ".join(pair)
     resources = files("referee.outputs")
     pictured = wording("report-opening-picture")
     return _TEMPLATES.get_template("report.html").render(
@@ -57,6 +58,7 @@ def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:
         style=resources.joinpath("report.css").read_text("utf-8"),
         script=resources.joinpath("report_stepper.js").read_text("utf-8"),
         title=title,
+        pair=pair,
         subtitle=_subtitle(match, title, wording),
         figures=list(_figures(sheet, wording)),
         findings=findings(sheet, wording),
@@ -80,7 +82,7 @@ def _subtitle(match: Match, title: str, wording: Catalogue) -> str:
 
 def _figures(sheet: Sheet, wording: Catalogue) -> Iterator[_Figure]:
     yield _Figure(wording("report-plies"), str(len(sheet.plies)))
-    yield _Figure(wording("report-result"), wording.say(result_message(sheet.result)))
+    yield _Figure(wording("report-result"), wording.say(result_message(sheet.result, sheet.match.rules)))
     yield _Figure(wording("report-incidents"), str(len(sheet.incidents)), "alarm" if sheet.incidents else "")
     yield _Figure(wording("report-doubts"), str(len(sheet.doubts)), "doubt" if sheet.doubts else "")
     if sheet.ended is not None:

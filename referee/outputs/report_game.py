@@ -24,6 +24,7 @@ from referee.outputs.wording import status_message
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
 from referee.records.events import CameraMoved, GameResult
+from referee.records.scores import score
 from referee.timekeeping.time_text import displayed_time
 from referee.words import Catalogue
 
@@ -140,10 +141,10 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
             case SheetReturn():
                 yield EventLine("break return", return_remark(entry, wording))
             case SheetRemark(event=event):
-                yield EventLine("break return", remark(event, wording))
+                yield EventLine("break return", remark(event, wording, sheet.match.rules))
     ended = sheet.ended
     if sheet.entries and ended is not None and ended.result is not GameResult.UNKNOWN:
-        yield EventLine("break return", f"{wording.say(ended.reason)}: {ended.result.value}")
+        yield EventLine("break return", f"{wording.say(ended.reason)}: {score(ended.result, sheet.match.rules)}")
 
 
 def _clock(times: MatchTimes, wording: Catalogue) -> str:

@@ -24,6 +24,7 @@ from referee.outputs.sheet_entries import (
 )
 from referee.progress import clock_text
 from referee.records.match import UNKNOWN, Match
+from referee.records.scores import score
 from referee.templates import templates
 from referee.timekeeping.time_text import displayed_time
 from referee.words import FIRST, Catalogue, catalogue
@@ -89,7 +90,7 @@ def _head(sheet: Sheet) -> dict[str, str]:
         "round": match.round,
         "white": match.white,
         "black": match.black,
-        "result": "" if sheet.ended is None else sheet.result.value.replace("*", ""),
+        "result": "" if sheet.ended is None else score(sheet.result, match.rules).replace("*", ""),
     }
     return {name: "" if value == UNKNOWN else value for name, value in fields.items()}
 
@@ -128,7 +129,7 @@ def _remarks(sheet: Sheet, wording: Catalogue) -> Iterator[_Remark]:
             case SheetReturn():
                 yield _Remark(return_remark(entry, wording))
             case SheetRemark(event=event):
-                yield _Remark(remark(event, wording))
+                yield _Remark(remark(event, wording, sheet.match.rules))
             case SheetDoubt(raised=raised):
                 choices = wording.listed(ItemList(raised.explanations, Conjunction.OR))
                 yield _Remark(f"{wording('report-doubt', number=raised.doubt)}: {choices}")

@@ -6,11 +6,12 @@ from referee.draughts.variants import RuleSet
 from referee.messages import Message, message
 from referee.outputs.sink import PictureMoment
 from referee.records.events import GameResult, IncidentStatus, Severity
+from referee.records.scores import score
 
 
-def result_message(result: GameResult) -> Message:
+def result_message(result: GameResult, rules: RuleSet) -> Message:
     """ "2–0, White wins"."""
-    return _member("result", result.name.removesuffix("_WINS"))
+    return _member("result", result.name.removesuffix("_WINS"), score=score(result, rules))
 
 
 def status_message(status: IncidentStatus) -> Message:
@@ -30,5 +31,5 @@ def rules_message(rules: RuleSet) -> Message:
     return _member("rules", rules.name)
 
 
-def _member(group: str, name: str) -> Message:
-    return message(f"{group}-{name.lower().replace('_', '-')}")
+def _member(group: str, name: str, **values: str) -> Message:
+    return message(f"{group}-{name.lower().replace('_', '-')}", **values)

@@ -34,7 +34,7 @@ class BoardResult:
         return self.result.value + (" F" if self.forfeit else "")
 
     def points(self, side: Side) -> int:
-        """In FMJD points: 2 for a win, 1 for a draw."""
+        """2 for a win, 1 for a draw."""
         white, black = self.result.value.split("-")
         return int(white if side is Side.WHITE else black)
 
@@ -86,7 +86,7 @@ class TeamMatch:
     teams: tuple[str, str]
     """The first is the team that has White at the lowest board."""
     points: tuple[int, int]
-    """FMJD points so far."""
+    """Points so far: 2 for a win, 1 for a draw."""
     boards: int
     open: int
     """Boards without a result."""

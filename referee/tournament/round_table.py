@@ -55,13 +55,14 @@ COLUMNS = tuple(column for column in Column if column not in (Column.RESULT, Col
 for a date, and can add up numbers."""
 
 
-def written_round(results: RoundResults, headings: Mapping[Column, str]) -> str:
-    """The round as CSV with these headings, boards in order."""
-    rows = [_row(pairing, results) for pairing in results.pairings]
+def written_round(results: RoundResults, headings: Mapping[Column, str], points: Mapping[int, str]) -> str:
+    """The round as CSV with these headings, boards in order. `points` are the cells for a loss (0), a draw (1) and a
+    win (2)."""
+    rows = [_row(pairing, results, points) for pairing in results.pairings]
     return written_table([headings[column] for column in COLUMNS], rows)
 
 
-def _row(pairing: Pairing, results: RoundResults) -> list[str]:
+def _row(pairing: Pairing, results: RoundResults, points: Mapping[int, str]) -> list[str]:
     result = results.results.get(pairing.board)
     cells = {
         Column.BOARD: str(pairing.board),
@@ -76,6 +77,6 @@ def _row(pairing: Pairing, results: RoundResults) -> list[str]:
             Column(f"{name}-id"): player.entry.fmjd_id,
             Column(f"{name}-rating"): "" if rating is None else str(rating),
             Column(f"{name}-team"): player.entry.team,
-            Column(f"{name}-points"): "" if result is None else str(result.points(side)),
+            Column(f"{name}-points"): "" if result is None else points[result.points(side)],
         }
     return [cells[column] for column in COLUMNS]

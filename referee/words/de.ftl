@@ -28,10 +28,10 @@ side = { $side ->
     [black] Schwarz
    *[nobody] ein nicht erkannter Spieler
 }
-result-white = 2–0, Weiß gewinnt
-result-black = 0–2, Schwarz gewinnt
-result-draw = 1–1, Remis
-result-both-lose = 0–0, beide verlieren
+result-white = { $score }, Weiß gewinnt
+result-black = { $score }, Schwarz gewinnt
+result-draw = { $score }, Remis
+result-both-lose = { $score }, beide verlieren
 result-unknown = nicht entschieden
 plies = { $count ->
     [0] keine Halbzüge

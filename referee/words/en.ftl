@@ -514,10 +514,10 @@ side = { $side ->
    *[nobody] a player not recognised
 }
 by-side = by { side }
-result-white = 2–0, White wins
-result-black = 0–2, Black wins
-result-draw = 1–1, draw
-result-both-lose = 0–0, both lose
+result-white = { $score }, White wins
+result-black = { $score }, Black wins
+result-draw = { $score }, draw
+result-both-lose = { $score }, both lose
 result-unknown = not decided
 status-open = open
 status-rectified = rectified
@@ -1186,7 +1186,7 @@ console-round-table = Or pasted from a spreadsheet: board, white, black, and if 
 console-round-begin = Begin this round
 console-round-ask = Every board of the table begins its next game when its pieces stand. Begin the round?
 console-round-correct = Correct
-console-round-result = Result (2-0, 1-1, 0-2; empty: none)
+console-round-result = Result (2-0 or 1-0, 1-1 or ½-½, 0-2 or 0-1; empty: none)
 console-round-reason = Reason
 notice-hall-linked = the hall is told of this board
 command-hall = show every board of an evening on one page
@@ -1377,6 +1377,7 @@ help-results-output = the folder for results.csv and results.html (default: this
 help-results-event = name of the tournament, for the sheet
 help-results-round = the round, for the sheet
 help-results-date = the date, for the sheet
+help-results-rules = rule set, by which results and points are written: 2-0 and 1-1, or 1-0 and ½-½ (default: that of the matches)
 help-play-pairings = take names, ids, ratings and teams of both players from this table (CSV, or pasted from a spreadsheet)
 help-play-board = the number of this board in the round
 
@@ -1759,10 +1760,10 @@ console-now-offer = { $side } offers a draw. { $other } answers.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = A device needs you
 
-console-result-2-0 = White wins 2–0
-console-result-0-2 = Black wins 0–2
-console-result-1-1 = Draw 1–1
-console-result-0-0 = Both lose 0–0
+console-result-2-0 = White wins
+console-result-0-2 = Black wins
+console-result-1-1 = Draw
+console-result-0-0 = Both lose
 console-result-unknown = No result
 console-result-write = Reason (may stay empty)
 

@@ -520,10 +520,10 @@ side = { $side ->
    *[nobody] joueur non reconnu
 }
 by-side = ({ side })
-result-white = 2–0, gain des Blancs
-result-black = 0–2, gain des Noirs
-result-draw = 1–1, nulle
-result-both-lose = 0–0, les deux perdent
+result-white = { $score }, gain des Blancs
+result-black = { $score }, gain des Noirs
+result-draw = { $score }, nulle
+result-both-lose = { $score }, les deux perdent
 result-unknown = non décidé
 status-open = en suspens
 status-rectified = rectifiée
@@ -1192,7 +1192,7 @@ console-round-table = Ou collés d'un tableur : damier, blancs, noirs, et si l'o
 console-round-begin = Commencer cette ronde
 console-round-ask = Chaque damier du tableau commence sa prochaine partie quand ses pièces sont placées. Commencer la ronde ?
 console-round-correct = Corriger
-console-round-result = Résultat (2-0, 1-1, 0-2 ; vide : aucun)
+console-round-result = Résultat (2-0 ou 1-0, 1-1 ou ½-½, 0-2 ou 0-1 ; vide : aucun)
 console-round-reason = Raison
 notice-hall-linked = la salle est informée de ce damier
 command-hall = montrer tous les damiers d'une soirée sur une page
@@ -1383,6 +1383,7 @@ help-results-output = le dossier pour results.csv et results.html (par défaut :
 help-results-event = nom du tournoi, pour la feuille
 help-results-round = la ronde, pour la feuille
 help-results-date = la date, pour la feuille
+help-results-rules = jeu de règles, selon lequel résultats et points sont écrits : 2-0 et 1-1, ou 1-0 et ½-½ (par défaut : celui des parties)
 help-play-pairings = prendre les noms, ids, classements et équipes des deux joueurs dans ce tableau (CSV, ou collé d'un tableur)
 help-play-board = le numéro de ce damier dans la ronde
 
@@ -1765,10 +1766,10 @@ console-now-offer = { $side } proposent l'égalité. Réponse attendue : { $othe
 console-now-ended = { $result } – { $reason }
 console-now-trouble = Un appareil demande votre aide
 
-console-result-2-0 = Les Blancs gagnent 2–0
-console-result-0-2 = Les Noirs gagnent 0–2
-console-result-1-1 = Égalité 1–1
-console-result-0-0 = Les deux perdent 0–0
+console-result-2-0 = Les Blancs gagnent
+console-result-0-2 = Les Noirs gagnent
+console-result-1-1 = Égalité
+console-result-0-0 = Les deux perdent
 console-result-unknown = Sans résultat
 console-result-write = Motif (facultatif)
 

@@ -516,10 +516,10 @@ side = { $side ->
    *[nobody] een niet herkende speler
 }
 by-side = door { side }
-result-white = 2–0, Wit wint
-result-black = 0–2, Zwart wint
-result-draw = 1–1, remise
-result-both-lose = 0–0, beiden verliezen
+result-white = { $score }, Wit wint
+result-black = { $score }, Zwart wint
+result-draw = { $score }, remise
+result-both-lose = { $score }, beiden verliezen
 result-unknown = niet beslist
 status-open = open
 status-rectified = hersteld
@@ -1188,7 +1188,7 @@ console-round-table = Of geplakt uit een rekenblad: bord, wit, zwart, en desgewe
 console-round-begin = Deze ronde beginnen
 console-round-ask = Elk bord van de tabel begint zijn volgende partij zodra de stukken staan. De ronde beginnen?
 console-round-correct = Verbeteren
-console-round-result = Uitslag (2-0, 1-1, 0-2; leeg: geen)
+console-round-result = Uitslag (2-0 of 1-0, 1-1 of ½-½, 0-2 of 0-1; leeg: geen)
 console-round-reason = Reden
 notice-hall-linked = de zaal hoort van dit bord
 command-hall = alle borden van een avond op één pagina tonen
@@ -1379,6 +1379,7 @@ help-results-output = de map voor results.csv en results.html (standaard: deze)
 help-results-event = naam van het toernooi, voor het blad
 help-results-round = de ronde, voor het blad
 help-results-date = de datum, voor het blad
+help-results-rules = de regels waarnaar uitslagen en punten worden geschreven: 2-0 en 1-1, of 1-0 en ½-½ (standaard: die van de partijen)
 help-play-pairings = neem namen, ids, ratings en teams van beide spelers uit deze tabel (CSV, of geplakt uit een rekenblad)
 help-play-board = het nummer van dit bord in de ronde
 
@@ -1761,10 +1762,10 @@ console-now-offer = { $side } biedt remise aan. { $other } antwoordt.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = Een apparaat heeft u nodig
 
-console-result-2-0 = Wit wint 2–0
-console-result-0-2 = Zwart wint 0–2
-console-result-1-1 = Remise 1–1
-console-result-0-0 = Beiden verliezen 0–0
+console-result-2-0 = Wit wint
+console-result-0-2 = Zwart wint
+console-result-1-1 = Remise
+console-result-0-0 = Beiden verliezen
 console-result-unknown = Geen uitslag
 console-result-write = Reden (mag leeg blijven)
 

@@ -41,14 +41,14 @@ def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("decisions", "closed", "expected"),
     [
-        ([Resign(1.0, Side.BLACK)], True, "the game is finished: 2-0, Black resigned (7.2.1)\n"),
-        ([Resign(1.0, Side.BLACK)], False, "the game is finished: 2-0, Black resigned (7.2.1); it was not closed"),
-        ([DeclareResult(1.0, GameResult.BOTH_LOSE, "neither came")], True, "the game is finished: 0-0, neither came\n"),
+        ([Resign(1.0, Side.BLACK)], True, "the game is finished: 2–0, Black resigned (7.2.1)\n"),
+        ([Resign(1.0, Side.BLACK)], False, "the game is finished: 2–0, Black resigned (7.2.1); it was not closed"),
+        ([DeclareResult(1.0, GameResult.BOTH_LOSE, "neither came")], True, "the game is finished: 0–0, neither came\n"),
         ([Resign(1.0, Side.BLACK), UndoResult(2.0, "a slip")], False, "not brought to its end"),
         (
             [Resign(1.0, Side.BLACK), CorrectResult(2.0, GameResult.DRAW, "agreed before")],
             True,
-            "the game is finished: 1-1, agreed before\n",
+            "the game is finished: 1–1, agreed before\n",
         ),
     ],
     ids=["resigned", "resigned, then the plug was pulled", "declared", "undone", "corrected"],

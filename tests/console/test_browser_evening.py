@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from selenium.webdriver.common.by import By
 
@@ -13,7 +15,7 @@ from referee.records.decisions import CorrectResult, Resign, UndoResult
 from referee.records.events import GameResult
 from tests.console.browser import Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
-from tests.console.pointing import texts
+from tests.console.pointing import place_of, texts
 from tests.fluent_files import IN_ONE_LANGUAGE
 
 
@@ -26,7 +28,7 @@ def resigned(opening: TableDesk) -> TableDesk:
 
 def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resigned: TableDesk) -> None:
     driver = opened("")
-    assert "Black wins 0–2" in find(driver, ".card.ended .headline").text
+    assert "Black wins" in find(driver, ".card.ended .headline").text
     find(driver, '[data-key="UndoResult"]').click()
     find(driver, "#evening-reason").clear()
     find(driver, '[data-key="do-UndoResult"]').click()
@@ -46,7 +48,7 @@ def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk
     find(driver, '.card.ended [data-key="CorrectResult"]').click()
     find(driver, "#evening-reason").send_keys("both phones rang")
     find(driver, '[data-key="do-0-0"]').click()
-    until(driver, lambda: "Both lose 0–0 – Both phones rang" in texts(driver, ".headline")[0])
+    until(driver, lambda: "Both lose – Both phones rang" in texts(driver, ".headline")[0])
     (corrected,) = resigned.decided
     assert isinstance(corrected, CorrectResult)
     assert corrected.result is GameResult.BOTH_LOSE
@@ -63,6 +65,16 @@ def test_the_result_of_an_earlier_game_is_corrected(opened: Opened, opening: Tab
     find(driver, '[data-key="do-2-0"]').click()
     until(driver, lambda: opening.evening.corrected)
     assert opening.evening.corrected == [(1, GameResult.WHITE_WINS, "White had won")]
+
+
+def test_white_stands_first_in_every_script(opened: Opened, opening: TableDesk) -> None:
+    """In Hebrew and Arabic too, whose letters run from the right."""
+    (first, *others) = opening.evening.lines
+    opening.evening.lines = (replace(first, white="שלום", black="محمد"), *others)
+    driver = opened("")
+    white, black = until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, "#games li:first-child .pair bdi"))
+    assert white.text == "שלום"
+    assert place_of(white)[0] < place_of(black)[0]
 
 
 def test_the_next_game_begins_with_the_colours_changed(opened: Opened, resigned: TableDesk) -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from referee.arbiter.policy import Policy
 from referee.draughts.position import Side
-from referee.outputs.round_sheet import column_headings, page
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet
+from referee.outputs.round_sheet import csv_table, page
 from referee.records.clock_readings import ClockSide
 from referee.records.events import GameResult
 from referee.records.timing import Timing
@@ -24,7 +25,7 @@ from referee.tournament.results import (
     merged,
     parse_result,
 )
-from referee.tournament.round_table import read_round, written_round
+from referee.tournament.round_table import read_round
 from referee.tournament.table_text import decoded
 from referee.words import say
 from tests.fluent_files import COMPLETE
@@ -35,6 +36,8 @@ WHITE, DRAW, BLACK, NOBODY = (
     for result in (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS, GameResult.BOTH_LOSE)
 )
 ROUND = read_round(CLUB)
+EVENT = EventRound("Club championship")
+FRISIAN = RULE_SETS["frisian"]
 
 
 @pytest.mark.parametrize(
@@ -118,10 +121,10 @@ def test_a_table_that_contradicts_a_record_needs_a_reason() -> None:
         merged(ROUND, {6: BLACK})
 
 
-@given(rounds(), st.sampled_from(COMPLETE))
-def test_a_round_is_read_as_it_was_written(results: RoundResults, language: str) -> None:
-    text = written_round(results, column_headings(language))
-    again = read_round(decoded(text.encode("utf-8-sig")))
+@given(rounds(), st.sampled_from(COMPLETE), st.sampled_from((INTERNATIONAL, FRISIAN)))
+def test_a_round_is_read_as_it_was_written(results: RoundResults, language: str, rules: RuleSet) -> None:
+    text = csv_table(replace(EVENT, rules=rules), results, language)
+    again = read_round(decoded(text.encode()))
     assert (again.pairings, again.results) == (results.pairings, results.results)
     assert [(one.board, one.after, one.reason) for one in again.corrections] == [
         (one.board, one.after, one.reason) for one in results.corrections
@@ -153,8 +156,27 @@ def test_a_correction_touches_one_board(results: RoundResults, result: BoardResu
 
 
 def test_a_formula_in_a_name_is_escaped_in_the_spreadsheet() -> None:
-    text = written_round(read_round('white,black\n=1+1,"\'@x"\n'), column_headings())
+    text = csv_table(EVENT, read_round('white,black\n=1+1,"\'@x"\n'))
     assert ";'=1+1;'@x;" in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "language", "totals", "shown", "cells"),
+    [
+        ("international", "nl", "5 – 3", ("2–0", "1–1", "0–2 F"), ("2;0", "1;1", "0;2")),
+        ("frisian", "nl", "2½ – 1½", ("1–0", "½–½", "0–1 F"), ("1;0", "0,5;0,5", "0;1")),
+        ("english", "en", "2½ – 1½", ("1–0", "½–½", "0–1 F"), ("1;0", "0.5;0.5", "0;1")),
+    ],
+)
+def test_results_and_points_are_written_as_the_rules_count_them(
+    rules: str, language: str, totals: str, shown: tuple[str, ...], cells: tuple[str, ...]
+) -> None:
+    event = replace(EVENT, rules=RULE_SETS[rules])
+    sheet, table = page(event, ROUND, language), csv_table(event, ROUND, language)
+    assert totals in sheet
+    for score, points in zip(shown, cells, strict=True):
+        assert f'<td class="score">{score}</td>' in sheet
+        assert f";{points};" in table
 
 
 @pytest.mark.parametrize(

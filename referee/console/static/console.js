@@ -13,6 +13,7 @@ import { address, showGame } from "./evidence.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
 import { buttons, cardOf, following, spoken, tagOf, waiting } from "./now.js";
+import { pairOf } from "./pair.js";
 import { keepShowing } from "./times.js";
 import { ago, side, told, word } from "./words.js";
 
@@ -44,7 +45,7 @@ function draw() {
   const names = { W: name("white", "W"), B: name("black", "B") };
   const alarms = cards.filter((card) => card.urgency === "alarm").length;
   document.title = `${alarms ? `(${alarms}) ` : ""}${names.W} – ${names.B}`;
-  show(byId("players"), names, () => `${names.W} – ${names.B}`);
+  show(byId("players"), names, () => pairOf(names.W, names.B));
   show(byId("phase"), view.phase, (phase) => word(`phase.${phase}`));
   byId("phase").dataset.phase = view.phase;
   show(byId("now-cards"), [plain(cards), view.board.size, view.games.length], () => cards.map((card) => cardOf(card, { board: view.board, correct: beginCorrection, declare, redraw: draw })));

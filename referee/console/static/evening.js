@@ -3,6 +3,7 @@
 import { confirmed, dialogue, sent } from "./decide.js";
 import { byId, el, root } from "./dom.js";
 import { send } from "./match.js";
+import { pairOf } from "./pair.js";
 import { papers } from "./papers.js";
 import { told, word } from "./words.js";
 
@@ -15,8 +16,8 @@ export function gamesOf(games) {
       "li",
       { class: game.at_table ? "at-table" : null },
       el("span", { class: "facts" }, [`${game.number}.`, known(game.event), known(game.round)].filter(Boolean).join(" · ")),
-      el("span", { class: "pair" }, `${known(game.white) || word("sides.W")} – ${known(game.black) || word("sides.B")}`),
-      el("strong", { class: "score" }, game.result ? game.result.replace("-", "–") : game.at_table ? word("evening.at_table") : "*"),
+      el("span", { class: "pair" }, pairOf(known(game.white) || word("sides.W"), known(game.black) || word("sides.B"))),
+      el("strong", { class: "score" }, game.result ? game.score : game.at_table ? word("evening.at_table") : "*"),
       game.reason && el("span", { class: "facts" }, told(game.reason)),
       game.result && papers(`${root}/papers/${game.number}`, `${game.number}.`),
       !game.at_table && el("button", { class: "quiet", "data-key": `correct-${game.number}`, onclick: () => correctResult(game) }, word("decision.CorrectResult")),

@@ -6,6 +6,7 @@ import { missed, nameOf as nameOfAsk, sent, toast, watchingButtons } from "./dec
 import { byId, el, show } from "./dom.js";
 import { nowSeconds } from "./match.js";
 import { headline, tagOf, waiting } from "./now.js";
+import { pairOf } from "./pair.js";
 import { clockText, timeNow } from "./times.js";
 import { ago, language, other, side, told, word } from "./words.js";
 
@@ -154,7 +155,7 @@ function entry({ board, card, text, since }) {
       el("span", { class: "number" }, board.number),
       card.kind in { incident: 1, doubt: 1 } && el("span", { class: "tag" }, tagOf(card)),
       el("span", { class: "told" }, text),
-      el("span", { class: "facts" }, names(board)),
+      el("span", { class: "facts" }, pairOf(...names(board))),
       since !== null && el("span", { class: "when", "data-board": board.number, "data-since": since }),
     ),
     rulings(board, card),
@@ -181,7 +182,7 @@ function rulings(board, card) {
 }
 
 function names({ match }) {
-  return ["white", "black"].map((colour) => nameOf(match, colour)).join(" – ");
+  return ["white", "black"].map((colour) => nameOf(match, colour));
 }
 
 function nameOf(match, colour) {

@@ -2,6 +2,7 @@
 
 import { sent } from "./decide.js";
 import { byId, el, show } from "./dom.js";
+import { pairOf } from "./pair.js";
 import { papers } from "./papers.js";
 import { told, word } from "./words.js";
 
@@ -34,9 +35,9 @@ function when({ name }) {
 }
 
 function game(evening, one) {
-  const pair = `${one.number}. ${known(one.white) ? one.white : word("sides.W")} – ${known(one.black) ? one.black : word("sides.B")}`;
+  const names = [known(one.white) ? one.white : word("sides.W"), known(one.black) ? one.black : word("sides.B")];
   const place = `/records/${encodeURIComponent(evening.name)}/${one.number}`;
-  return el("div", { class: "game" }, el("span", {}, pair), el("strong", {}, one.result ? one.result.replace("-", "–") : word("result.*")), papers(place, pair));
+  return el("div", { class: "game" }, el("span", {}, `${one.number}. `, pairOf(...names)), el("strong", {}, one.result ? one.score : word("result.*")), papers(place, `${one.number}. ${names.join(" – ")}`));
 }
 
 function known(text) {

@@ -3,6 +3,7 @@
 import { confirmed, dialogue, toast } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { send } from "./match.js";
+import { pairOf } from "./pair.js";
 import { told, word } from "./words.js";
 
 const FRESH_MS = 3000;
@@ -46,18 +47,18 @@ function row(board) {
     "tr",
     {},
     el("th", { scope: "row" }, board.board),
-    el("td", {}, `${board.white} – ${board.black}`),
-    el("td", { class: "result" }, board.result.replace("-", "–") || "…"),
+    el("td", {}, pairOf(board.white, board.black)),
+    el("td", { class: "result" }, board.score || "…"),
     el("td", {}, el("button", { class: "quiet", "data-key": `correct-${board.board}`, onclick: () => correct(board) }, word("round.correct"))),
     el("td", { class: "soft" }, board.reasons.join("; "), board.note && el("p", { class: "note" }, told(board.note))),
   );
 }
 
 async function correct(board) {
-  const result = el("input", { type: "text", maxlength: "20", value: board.result });
+  const result = el("input", { type: "text", maxlength: "20", value: board.score });
   const reason = el("input", { type: "text", maxlength: "200" });
   const fields = [board.playing && el("p", {}, word("round.ends")), el("label", {}, word("round.result"), result), el("label", {}, word("round.reason"), reason)].filter(Boolean);
-  const done = await dialogue(`${board.board}. ${board.white} – ${board.black}`, fields, (close) => [
+  const done = await dialogue([`${board.board}. `, ...pairOf(board.white, board.black)], fields, (close) => [
     el("button", { class: "quiet", onclick: () => close(false) }, word("decision.cancel")),
     el("button", { class: "strong", "data-key": "confirm", onclick: () => close(true) }, word("decision.confirm")),
   ]);

@@ -80,7 +80,7 @@ function draw() {
   if (show(list, [game.plies, at], () => game.plies.map((one, index) => item(one, index, at)))) {
     list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }
-  show(place.querySelector(".outcome"), game.result, () => (game.result === "*" ? [] : game.result.replace("-", "–")));
+  show(place.querySelector(".outcome"), game.result, () => (game.result === "*" ? [] : game.result.replaceAll("1/2", "½").replace("-", "–")));
 }
 
 function item(ply, index, at) {
