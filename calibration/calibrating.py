@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +19,8 @@ from calibration.overlay import draw_overlay
 from calibration.pictures import Image
 from calibration.profile import Profile, save_profile, write_whole
 from calibration.quality import Quality, judge_picture
+from referee.errors import UnreadableInput
+from referee.messages import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +66,20 @@ def _with_white_at(pose: BoardPose, side: str) -> BoardPose:
     return pose if towards >= 0 else pose.turned(2)
 
 
+def calibration_files(file: Path) -> tuple[Path, Path, Path]:
+    """The profile, and beside it reference picture and overlay. Raises UnreadableInput for a name that none can have:
+    a folder's or a picture's."""
+    if not file.name or file.is_dir():
+        raise UnreadableInput(message("profile-unwritable", file=str(file), error=os.strerror(errno.EISDIR)))
+    if file.suffix.lower() == ".png":
+        raise UnreadableInput(message("profile-named-picture", file=str(file)))
+    return file, file.with_suffix(".png"), file.with_suffix(".overlay.png")
+
+
 def save_calibration(file: Path, calibration: Calibration) -> tuple[Path, Path, Path]:
     """Write profile, reference picture and overlay, the profile last, so that the others exist where it does. Returns
     their paths. Raises UnreadableInput."""
-    reference, overlay = file.with_suffix(".png"), file.with_suffix(".overlay.png")
+    _, reference, overlay = calibration_files(file)
     write_whole(reference, _png(calibration.reference))
     write_whole(overlay, _png(calibration.overlay))
     save_profile(file, replace(calibration.profile, reference_picture=reference.name))

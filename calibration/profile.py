@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 import tomllib
@@ -9,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from calibration.appearance import Appearance, MeasuredColour
 from calibration.geometry import BoardPose
@@ -18,6 +21,9 @@ from referee.messages import BadValue, Message, message
 
 VERSION = 1
 """Version of the file format; raised when older profiles can no longer be read."""
+MIN_WIDTH = 0.03
+"""Width of the board in its pictures, area by longest side, below which a profile is refused, as a share of the
+picture's longer side. Larger refuses more. As much as `SMALLEST_SIDE_PX` of the board finder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,8 @@ class Profile:
 
 def save_profile(file: Path, profile: Profile) -> None:
     """Write a profile whole or not at all."""
-    write_whole(file, format_profile(profile).encode())
+    # a name in another encoding than UTF-8 cannot be written in TOML
+    write_whole(file, format_profile(profile).encode(errors="replace"))
 
 
 def write_whole(file: Path, content: bytes) -> None:
@@ -98,6 +105,8 @@ def load_profile(file: Path) -> Profile:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=str(error.strerror or error))) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UnreadableInput(message("profile-none", file=str(file), error=str(error))) from error
+    except RecursionError as error:  # the parser has no limit of its own
+        raise UnreadableInput(message("profile-none", file=str(file), error="RecursionError")) from error
     try:
         return _profile(_Table(content, ""))
     except _Misread as misread:
@@ -174,7 +183,7 @@ def _profile(top: _Table) -> Profile:
     version = top.whole("version")
     if version != VERSION:
         raise _Misread(message("profile-version", version=version, known=VERSION))
-    width, height = top.numbers("picture_px", 2)
+    width, height = map(int, top.numbers("picture_px", 2))
     pose = _pose(top.table("pose"))
     lens = _lens(top.table("lens")) if top.has("lens") else None
     look = top.table("appearance")
@@ -184,9 +193,29 @@ def _profile(top: _Table) -> Profile:
         tuple(_colour(each) for each in look.tables("pieces")),
     )
     look.finish()
-    profile = Profile((int(width), int(height)), pose, appearance, lens, top.text("reference_picture"))
+    profile = Profile((width, height), pose, appearance, lens, top.text("reference_picture"))
     top.finish()
+    if not _is_seen(pose, (width, height)):
+        raise _Misread(message("profile-board-unseen", width=width, height=height))
     return profile
+
+
+def _is_seen(pose: BoardPose, picture_px: tuple[int, int]) -> bool:
+    """Whether a picture (width, height) can be of that board: its upper side before the camera, and as near and as
+    large as a board must be between corners given by hand."""
+    long_px = max(picture_px)
+    n = float(pose.size)
+    outer = np.array([[0, 0], [n, 0], [n, n], [0, n]])
+    depths = outer @ pose.rotation_matrix[2, :2] + pose.translation[2]
+    if min(picture_px) < 1 or pose.eye[2] <= 0 or depths.min() <= 0:
+        return False
+    corners = pose.corners_px
+    if not ((corners >= -long_px).all() and (corners <= 2 * long_px).all()):
+        return False
+    next_corners = np.roll(corners, -1, axis=0)
+    longest = np.linalg.norm(next_corners - corners, axis=1).max()
+    area = (corners[:, 0] * next_corners[:, 1] - corners[:, 1] * next_corners[:, 0]).sum() / 2
+    return bool(area > MIN_WIDTH * long_px * longest)
 
 
 def _pose(table: _Table) -> BoardPose:
@@ -225,5 +254,5 @@ def _colour_lines(colour: MeasuredColour) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    """A TOML string: as in JSON, but DEL must be escaped too."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

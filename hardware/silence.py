@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+from collections.abc import Iterator
 
 import cv2
 
 _SILENT = 0
 """OpenCV's lowest log level."""
+_STDERR = 2
+"""File descriptor."""
 
 
 def silence_decoders() -> None:
@@ -21,3 +25,21 @@ def silence_decoders() -> None:
         # OpenCV 4 has it at the top, OpenCV 5 in a module of its own.
         logging = cv2 if hasattr(cv2, "setLogLevel") else cv2.utils.logging
         logging.setLogLevel(_SILENT)
+
+
+@contextlib.contextmanager
+def stderr_dropped() -> Iterator[None]:
+    """Whatever any thread writes to stderr meanwhile is dropped: libpng, inside of OpenCV, cannot be silenced."""
+    try:
+        kept = os.dup(_STDERR)
+    except OSError:  # there is none
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, _STDERR)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, _STDERR)
+        os.close(kept)

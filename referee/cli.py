@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import errno
 import importlib
+import io
 import os
 import signal
 import sys
@@ -93,11 +94,17 @@ def write_failure_log(arguments: Sequence[str]) -> Path | None:
     for folder in (state_folder(), Path(tempfile.gettempdir())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            (folder / name).write_text(text, encoding="utf-8", errors="backslashreplace")
         except OSError:
             continue
         return folder / name
     return None
+
+
+def _print_any_name() -> None:
+    """A file's name that the terminal's encoding lacks is printed with escapes, on stdout as on stderr."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _interrupt_on_sigterm() -> None:
@@ -111,6 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = catalogue(users_language(arguments))
     silence_video_libraries()
+    _print_any_name()
     _interrupt_on_sigterm()
     try:
         front, rest = arguments[:1] or [DEFAULT_COMMAND], arguments[1:]

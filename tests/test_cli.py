@@ -201,7 +201,8 @@ def test_a_truncated_recording_is_reviewed_up_to_its_end(tmp_path: Path, capsys:
 
 def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> None:
     breaking = (
-        "import sys; from referee import cli; cli.run_command = lambda *_: 1 / 0; sys.exit(cli.main(['review', 'x']))"
+        "import sys; from referee import cli; cli.run_command = lambda *_: 1 / 0; "
+        "sys.exit(cli.main(['review', 'latin-1-\\udce9.mp4']))"
     )
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     line = [sys.executable, "-c", breaking]

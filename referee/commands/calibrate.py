@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
-from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.calibrating import Calibration, calibrate_board, save_calibration
+from calibration.calibrating import Calibration, calibrate_board, calibration_files, save_calibration
 from calibration.lens import Lens, LensFit, fit_lens
 from calibration.lens_sheet import SQUARE_MM, sheet_pdf, sheet_png
 from calibration.profile import write_whole
-from hardware.camera import Frame
+from hardware.camera import LiveCamera
 from hardware.camera_address import PASSWORD_VARIABLE, with_password, without_secrets
 from hardware.camera_list import source_of
 from hardware.opencv_camera import OpenCvCamera
@@ -29,6 +29,9 @@ from referee.words import Catalogue
 START_FRAMES = 12
 """Pictures taken at the start of a recording or a camera. Larger waits longer and is slightly more exact. Chosen, not
 measured."""
+SILENCE_S = 5.0
+"""Time without a picture after which a camera is given up, seconds. Larger is more patient with slow cameras. Chosen,
+not measured."""
 PICTURES_PER_S = 2.0
 """Pictures a second taken there. Larger sees the same hand more often. Chosen, not measured."""
 LENS_FRAMES = 200
@@ -64,6 +67,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         write_sheet(options.sheet)
         print(words("calibrate-sheet-written", file=str(options.sheet), width_mm=SQUARE_MM))
         return 0
+    _refuse_overwriting(options)
     images, name = calibration_pictures(options)
     fit, lens_picture = computed_lens(options)
     lens = None if fit is None else lens_for(fit.lens, lens_picture, images[0])
@@ -78,6 +82,15 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     written = [message("calibrate-written", file=str(file)) for file in files]
     print("\n".join(map(words.say, [*summary(calibration, fit), *written])))
     return 0
+
+
+def _refuse_overwriting(options: argparse.Namespace) -> None:
+    """Raise UnreadableInput where a photograph that was given would be lost, and for impossible names, before the
+    pictures are taken."""
+    written = [file for file in calibration_files(options.output) if file.exists()]
+    for photo in (options.photo, *(options.lens_photos or ())):
+        if photo is not None and photo.exists() and any(photo.samefile(file) for file in written):
+            raise UnreadableInput(message("calibrate-over-photo", file=str(photo)))
 
 
 def write_sheet(file: Path) -> None:
@@ -101,17 +114,26 @@ def calibration_pictures(options: argparse.Namespace) -> tuple[list[Image], str 
         source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
         with OpenCvCamera(source) as camera:
             named = message("camera-named", source=without_secrets(options.camera))
-            return list(islice(spaced(camera.frames()), START_FRAMES)), named
+            return camera_pictures(camera), named
     raise UnreadableInput(message("calibrate-nothing"))
 
 
-def spaced(frames: Iterable[Frame]) -> Iterable[Image]:
-    """A camera's pictures thinned to `PICTURES_PER_S`."""
-    due_s = -np.inf
-    for frame in frames:
-        if frame.captured_at_s >= due_s:
-            due_s = frame.captured_at_s + 1 / PICTURES_PER_S
-            yield frame.image
+def camera_pictures(camera: LiveCamera) -> list[Image]:
+    """Pictures of a camera, all of one size, `PICTURES_PER_S`. Raises UnreadableInput when no more come."""
+    images: list[Image] = []
+    given, due_s = -1, -math.inf
+    while len(images) < START_FRAMES:
+        frame = camera.newest(given, SILENCE_S)
+        if frame is None:
+            raise UnreadableInput(camera.trouble or message("camera-still", camera=camera.name))
+        given = frame.sequence
+        if frame.captured_at_s < due_s:
+            continue
+        due_s = frame.captured_at_s + 1 / PICTURES_PER_S
+        if images and frame.image.shape != images[0].shape:
+            images.clear()
+        images.append(frame.image)
+    return images
 
 
 def computed_lens(options: argparse.Namespace) -> tuple[LensFit | None, tuple[int, int]]:

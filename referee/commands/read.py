@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
+from hardware.silence import stderr_dropped
 from referee.board_at_start import TURNED
 from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
@@ -98,7 +99,8 @@ def load_picture(file: Path) -> NDArray[np.uint8]:
         raise UnreadableInput(message("photograph-too-many-pixels", file=str(file), width=width, height=height))
     content = np.frombuffer(read, np.uint8)
     try:
-        image = cv2.imdecode(content, cv2.IMREAD_COLOR) if len(content) else None
+        with stderr_dropped():
+            image = cv2.imdecode(content, cv2.IMREAD_COLOR) if len(content) else None
     except cv2.error:
         image = None
     if image is None:

@@ -438,6 +438,8 @@ profile-unwritable = cannot write { $file }: { $error }; choose another place
 profile-none = { $file } is no calibration profile: { $error }
 profile-misread = { $file }: { $fault }; run `referee calibrate` again
 profile-version = version { $version } is not { $known }
+profile-board-unseen = pictures of { $width } x { $height } pixels cannot show a board in this pose
+profile-named-picture = { $file } has the name of the picture beside a profile: give a name that ends in .toml
 profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 
 ## The voice
@@ -1033,6 +1035,7 @@ profile-other-board = { $file } is of a board with { $size } squares along a sid
 board-size-unfit = --board-size { $size } does not fit --rules { $rules }, which are played on { $own }x{ $own }
 corner-in-no-picture = '{ $text }' lies in no picture: give X,Y in pixels, such as 212,80
 corner-unfit = '{ $text }' is no X,Y in pixels, such as 212,80
+calibrate-over-photo = { $file } would be written over by the picture beside the profile: choose another --output
 calibrate-nothing = nothing to calibrate from: give --camera N, --video FILE or --photo FILE
 calibrate-sheet-ending = { $file }: the sheet is written as .pdf or .png, by the file's ending
 calibrate-sizes-differ = the pictures of the printed sheet differ in size: take all with one camera, held one way
@@ -1053,7 +1056,7 @@ moves-stdin = positions are read from stdin with --json only: referee moves --js
 moves-line = expected a rule set, a tab and a FEN
 photograph-too-large = { $file } is too large for a photograph
 photograph-too-many-pixels = { $file } has { $width } x { $height } pixels, more than a photograph: make it smaller
-photograph-unreadable = { $file } is no picture that can be read
+photograph-unreadable = { $file } is no picture that can be read: copy it again, or give a JPEG or PNG (a phone exports its HEIC pictures as JPEG)
 replay-differs = { $file }: record { $number } at { $time } differs: { $difference } (written by { $program })
 replay-other-fields = the { $event } concluded now has another { $fields }
 replay-other-event = the journal has { $recorded }, the session now concludes { $concluded }

@@ -444,6 +444,8 @@ profile-unwritable = impossible d'écrire { $file } : { $error } ; choisissez un
 profile-none = { $file } n'est pas un profil de calibrage : { $error }
 profile-misread = { $file } : { $fault } ; relancez `referee calibrate`
 profile-version = la version { $version } n'est pas { $known }
+profile-board-unseen = des images de { $width } x { $height } pixels ne peuvent montrer un damier dans cette pose
+profile-named-picture = { $file } a le nom de l'image posée à côté d'un profil : donnez un nom qui finit par .toml
 profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 
 ## La voix
@@ -1039,6 +1041,7 @@ profile-other-board = { $file } est celui d'un damier de { $size } cases de côt
 board-size-unfit = --board-size { $size } ne va pas avec --rules { $rules }, qui se joue sur { $own }x{ $own }
 corner-in-no-picture = « { $text } » n'est dans aucune image : donnez X,Y en pixels, comme 212,80
 corner-unfit = « { $text } » n'est pas X,Y en pixels, comme 212,80
+calibrate-over-photo = { $file } serait remplacé par l'image posée à côté du profil : choisissez un autre --output
 calibrate-nothing = rien d'où calibrer : donnez --camera N, --video FILE ou --photo FILE
 calibrate-sheet-ending = { $file } : la feuille s'écrit en .pdf ou .png, selon la fin du nom
 calibrate-sizes-differ = les images de la feuille imprimée n'ont pas la même taille : prenez-les toutes avec une caméra, tenue d'une façon
@@ -1059,7 +1062,7 @@ moves-stdin = les positions ne se lisent de stdin qu'avec --json : referee moves
 moves-line = il faut des règles, une tabulation et un FEN
 photograph-too-large = { $file } est trop grand pour une photo
 photograph-too-many-pixels = { $file } a { $width } x { $height } pixels, plus qu'une photo : réduisez-le
-photograph-unreadable = { $file } n'est pas une image lisible
+photograph-unreadable = { $file } n'est pas une image lisible : copiez-la de nouveau, ou donnez un JPEG ou un PNG (un téléphone exporte ses images HEIC en JPEG)
 replay-differs = { $file } : l'enregistrement { $number } à { $time } diffère : { $difference } (écrit par { $program })
 replay-other-fields = le { $event } conclu à présent a un autre { $fields }
 replay-other-event = le journal a { $recorded }, la session conclut à présent { $concluded }

@@ -440,6 +440,8 @@ profile-unwritable = kan { $file } niet schrijven: { $error }; kies een andere p
 profile-none = { $file } is geen kalibratieprofiel: { $error }
 profile-misread = { $file }: { $fault }; doe `referee calibrate` opnieuw
 profile-version = versie { $version } is niet { $known }
+profile-board-unseen = beelden van { $width } x { $height } pixels kunnen geen bord in deze stand tonen
+profile-named-picture = { $file } heeft de naam van het beeld naast een profiel: geef een naam die op .toml eindigt
 profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 
 ## De stem
@@ -1035,6 +1037,7 @@ profile-other-board = { $file } is van een bord met { $size } velden langs een z
 board-size-unfit = --board-size { $size } past niet bij --rules { $rules }, dat op { $own }x{ $own } gespeeld wordt
 corner-in-no-picture = '{ $text }' ligt in geen beeld: geef X,Y in pixels, zoals 212,80
 corner-unfit = '{ $text }' is geen X,Y in pixels, zoals 212,80
+calibrate-over-photo = { $file } zou door het beeld naast het profiel overschreven worden: kies een andere --output
 calibrate-nothing = niets om mee te kalibreren: geef --camera N, --video FILE of --photo FILE
 calibrate-sheet-ending = { $file }: het blad wordt als .pdf of .png geschreven, naar het einde van de bestandsnaam
 calibrate-sizes-differ = de beelden van het gedrukte blad verschillen in grootte: maak ze alle met één camera, op één manier gehouden
@@ -1055,7 +1058,7 @@ moves-stdin = stellingen worden alleen met --json van stdin gelezen: referee mov
 moves-line = verwacht werd een stel regels, een tab en een FEN
 photograph-too-large = { $file } is te groot voor een foto
 photograph-too-many-pixels = { $file } heeft { $width } x { $height } pixels, meer dan een foto: maak het kleiner
-photograph-unreadable = { $file } is geen leesbaar beeld
+photograph-unreadable = { $file } is geen leesbaar beeld: kopieer het opnieuw, of geef een JPEG of PNG (een telefoon exporteert HEIC-foto's als JPEG)
 replay-differs = { $file }: record { $number } op { $time } verschilt: { $difference } (geschreven door { $program })
 replay-other-fields = de nu afgeleide { $event } heeft een andere { $fields }
 replay-other-event = het journaal heeft { $recorded }, nu wordt { $concluded } afgeleid

@@ -44,6 +44,17 @@ def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
         ("focal_px = 680.0", "focal_px = nan", "focal_px must be a number"),
         ("squares = 20", "squares = 20\nshine = 1", "appearance.pieces"),
         ("[pose]", "[pose", "no calibration profile"),
+        ("[pose]", f"deep = {'[' * 100_000}", "no calibration profile"),
+        ("picture_px = [800, 600]", "picture_px = [0, 0]", "pictures of 0 x 0 pixels"),
+        ("picture_px = [800, 600]", "picture_px = [-800, -600]", "pictures of -800 x -600 pixels"),
+        ("picture_px = [800, 600]", "picture_px = [800000, 600000]", "pictures of 800000 x 600000 pixels"),
+        ("translation = [", "translation = [0, 0, 0]\n#", "cannot show a board"),
+        ("translation = [", "translation = [0, 0, -20]\n#", "cannot show a board"),
+        ("translation = [", "translation = [0, 0, 9e8]\n#", "cannot show a board"),
+        ("translation = [", "translation = [90, 0, 20]\n#", "cannot show a board"),
+        ("radial = [", "radial = [900.0, -9e8]\n#", "cannot show a board"),
+        ("radial = [", "aspect = 1e-9\nradial = [", "cannot show a board"),
+        ("rotation = [", "rotation = [3.14159, 0, 0]\n#", "cannot show a board"),
     ],
 )
 def test_unknown_entries_are_named(tmp_path: Path, profile: Profile, old: str, new: str, place: str) -> None:

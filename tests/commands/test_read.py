@@ -64,15 +64,30 @@ def test_the_text_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert any(line.startswith("W:W") for line in lines)
 
 
-@pytest.mark.parametrize("content", [b"", b"no picture at all", None], ids=["empty", "text", "missing"])
-def test_unreadable_files_are_refused_in_one_line(
-    content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def cut_off(ending: str) -> bytes:
+    """The first half of a picture of this format."""
+    _, whole = cv2.imencode(ending, board_picture())
+    return whole.tobytes()[: len(whole) // 2]
+
+
+UNREADABLE = {
+    "empty": b"",
+    "text": b"no picture at all",
+    "missing": None,
+    "JPEG cut off": cut_off(".jpg"),
+    "PNG cut off": cut_off(".png"),
+    "HEIC": b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_unreadable_files_are_refused_in_one_line(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    content = UNREADABLE[name]
     file = tmp_path / "photo.jpg"
     if content is not None:
         file.write_bytes(content)
     assert main(["read", str(file), "--json"]) == 2
-    streams = capsys.readouterr()
+    streams = capfd.readouterr()
     assert streams.out == ""
     assert streams.err.count("\n") == 1
     assert "photo.jpg" in streams.err

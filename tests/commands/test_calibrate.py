@@ -1,0 +1,80 @@
+"""`referee calibrate`: the files it writes, those it must not write over, and cameras that stop."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import cast
+
+import cv2
+import numpy as np
+import pytest
+
+from calibration.profile import load_profile
+from hardware.camera import Frame, Image, LiveCamera
+from referee.cli import main
+from referee.commands.calibrate import START_FRAMES, camera_pictures
+from referee.errors import UnreadableInput
+from referee.messages import typed
+from tests.recordings import board_picture
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, with a photograph and a folder."""
+    monkeypatch.chdir(tmp_path)
+    cv2.imwrite("photo.png", board_picture())
+    (tmp_path / "club.toml").mkdir()
+    return tmp_path
+
+
+REFUSED = {
+    "": "Is a directory",
+    "..": "Is a directory",
+    "club.toml": "Is a directory",
+    "board.png": "ends in .toml",
+    "photo.toml": "photo.png would be written over",
+    "nowhere/board.toml": "No such file",
+}
+"""Names of profiles, and words of the refusal."""
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_name_under_which_no_profile_can_be_kept(name: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = {file: file.stat().st_mtime_ns for file in folder.parent.rglob("*")}
+    assert main(["calibrate", "--photo", "photo.png", "--output", name]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert REFUSED[name] in line
+    assert {file: file.stat().st_mtime_ns for file in folder.parent.rglob("*")} == before
+
+
+@pytest.mark.parametrize("name", ["board.toml", "tab\tand\nline.toml", os.fsdecode(b"latin-1-\xe9.toml"), "d\x7f.toml"])
+def test_a_profile_of_any_name_can_be_loaded_again(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "--photo", "photo.png", "--output", name]) == 0
+    assert load_profile(Path(name)).picture_px == (640, 480)
+    assert capsys.readouterr().err == ""
+
+
+class Pictures:
+    """A camera that gives these pictures, a second apart, and then no more."""
+
+    name, trouble = typed("a camera"), None
+
+    def __init__(self, *pictures: Image) -> None:
+        self._frames = [Frame(picture, float(number), number) for number, picture in enumerate(pictures)]
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return self._frames[after + 1] if after + 1 < len(self._frames) else None
+
+
+SMALL, LARGE = (np.zeros((size, size, 3), np.uint8) for size in (8, 16))
+
+
+def test_a_camera_unplugged_meanwhile_is_not_waited_for() -> None:
+    with pytest.raises(UnreadableInput, match="a camera gives no new picture"):
+        camera_pictures(cast(LiveCamera, Pictures(*[SMALL] * (START_FRAMES - 1))))
+
+
+def test_a_camera_plugged_in_again_with_another_size_is_calibrated_for_that() -> None:
+    pictures = camera_pictures(cast(LiveCamera, Pictures(SMALL, *[LARGE] * START_FRAMES)))
+    assert {picture.shape for picture in pictures} == {LARGE.shape}
