@@ -46,6 +46,8 @@ class RoundCorrection(Struct, frozen=True):
     black: str = ""
     round: str = ""
     """With the names it identifies the board's game."""
+    after: str = ""
+    """The match at the table before the round; the game comes after it."""
     fate: CorrectionStatus = CorrectionStatus.HALL_ONLY
     refusal: Plain | None = None
     """Why the board refused."""
@@ -60,9 +62,13 @@ class RoundCorrection(Struct, frozen=True):
         return parse_result(self.result)
 
 
-def game_of(games: tuple[GameSummary, ...], white: str, black: str, round_name: str) -> tuple[int, GameSummary] | None:
-    """The last game of these players in that round, and its number in the board's evening."""
+def game_of(
+    games: tuple[GameSummary, ...], white: str, black: str, round_name: str, after: str = ""
+) -> tuple[int, GameSummary] | None:
+    """The last game of these players in that round after the match `after`, and its number in the board's evening."""
     for number, game in reversed(list(enumerate(games, 1))):
+        if game.match == after:
+            return None
         if (game.white, game.black, game.round) == (white, black, round_name):
             return number, game
     return None
@@ -82,7 +88,7 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
         games, has_reported_games = board.games, board.has_reported_games
     if not has_reported_games:
         return waiting
-    found = game_of(games, waiting.white, waiting.black, waiting.round)
+    found = game_of(games, waiting.white, waiting.black, waiting.round, waiting.after)
     if found is None:
         return replace(waiting, fate=CorrectionStatus.HALL_ONLY)
     number, game = found

@@ -53,14 +53,17 @@ class RoundFeed:
         rules: RuleSet | None = None,
         *,
         goes_on: bool = False,
+        kept: frozenset[int] = frozenset(),
     ) -> None:
         """Show all boards of the round from now on, before any move is played. `before` are the matches at the tables
         until now, which are no longer shown; without `rules` each board uses its own. With `goes_on` the round was
-        started by an earlier run of the program; it is announced again only if that run did not show it."""
+        started by an earlier run of the program; it is announced again only if that run did not show it. Boards in
+        `kept` have their game already: what is public of it stays."""
         with self._lock:
             self._before = dict(before)
             self._announced = {pairing.board: self._announcement(event, pairing, rules) for pairing in pairings}
-            self._publisher.begin(self._announced.values(), goes_on=goes_on and self._known())
+            shown = {board: game for board, game in self._publisher.games.items() if board in kept}
+            self._publisher.begin((self._announced | shown).values(), goes_on=goes_on and self._known())
         self._changed.add(frozenset(self._hall.numbers))
 
     def _known(self) -> bool:

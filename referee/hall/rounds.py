@@ -83,23 +83,23 @@ class Rounds:
         return self._current
 
     def begin(self, requested: StoredRound) -> dict[int, Message]:
-        """Start the round: every board begins its game as soon as its pieces are set up. Returns the boards that
-        refused, and why. Raises BadValue for an unusable table, time control, rule set or article, RoundRefused when a
-        board is not connected, is still playing or has another board size, and CannotWrite."""
+        """Start the round: every board begins its game as soon as its pieces are set up. While the same round is
+        played, its pairings are corrected: boards at which they are unchanged keep their games and results. Returns the
+        boards that refused, and why. Raises BadValue for an unusable table, time control, rule set or article,
+        RoundRefused when a board is not connected, is still playing or has another board size, and CannotWrite."""
         if requested.time_control.strip():
             parse_time_control(requested.time_control)
         Policy(requested.manners or {})
         rules = rules_of(requested)
         pairings = read_round(requested.table).pairings
         with self._lock:
-            self._refuse_unready(pairings, rules)
-            today = f"{datetime.now().astimezone():%Y.%m.%d}"
-            stored = replace(
-                requested, corrections=(), late=self._waiting_corrections(), date=today, before=self._at_tables()
-            )
+            kept = self._kept_boards(pairings, requested)
+            beginning = tuple(pairing for pairing in pairings if pairing.board not in kept)
+            self._refuse_unready(beginning, rules)
+            stored = self._with_kept(requested, kept)
             self._store(stored)
-            self._announce(stored, goes_on=False)  # before they begin: their games belong to this round
-            refusals = {pairing.board: self._begin_at_board(pairing, requested) for pairing in pairings}
+            self._announce(stored, goes_on=False, kept=kept)  # before they begin: their games belong to this round
+            refusals = {pairing.board: self._begin_at_board(pairing, requested) for pairing in beginning}
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
@@ -132,6 +132,7 @@ class Rounds:
                 white=pairing.white.name,
                 black=pairing.black.name,
                 round=_name_of(stored),
+                after=stored.before.get(board, ""),
                 fate=CorrectionStatus.WAITING,
             )
             self._store(replace(stored, corrections=(*stored.corrections, new)))
@@ -220,6 +221,35 @@ class Rounds:
             raise RoundRefused(message("hall-no-round"))
         return self._current
 
+    def _kept_boards(self, pairings: tuple[Pairing, ...], requested: StoredRound) -> frozenset[int]:
+        """Boards that keep their game, since the same round is played, and is not over, with the same names there."""
+        current = self._current
+        if current is None or _settings_of(current) != _settings_of(requested):
+            return frozenset()
+        results = self.results()
+        if not results.open_boards:
+            return frozenset()
+        known = {pairing.board: pairing for pairing in results.pairings}
+        return frozenset(
+            pairing.board
+            for pairing in pairings
+            if (before := known.get(pairing.board)) is not None
+            and (before.white.name, before.black.name) == (pairing.white.name, pairing.black.name)
+            and (pairing.board in results.results or self._game_at_board(pairing, current) is not None)
+        )
+
+    def _with_kept(self, requested: StoredRound, kept: frozenset[int]) -> StoredRound:
+        """The round to store, with what is known of the boards that keep their games."""
+        current, tables = self._current, self._at_tables()
+        if current is None or not kept:
+            today = f"{datetime.now().astimezone():%Y.%m.%d}"
+            return replace(requested, corrections=(), late=self._waiting_corrections(), date=today, before=tables)
+        corrections = tuple(correction for correction in current.corrections if correction.board in kept)
+        late = tuple(correction for correction in self._waiting_corrections() if correction not in corrections)
+        before = {board: match for board, match in tables.items() if board not in kept}
+        before |= {board: match for board, match in current.before.items() if board in kept}
+        return replace(requested, corrections=corrections, late=late, date=current.date, before=before)
+
     def _refuse_unready(self, pairings: tuple[Pairing, ...], rules: RuleSet | None) -> None:
         away, playing, other = [], [], []
         for pairing in pairings:
@@ -263,7 +293,8 @@ class Rounds:
             return None
         with self._hall.locked_board(pairing.board) as board:
             games = board.games
-        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(stored))
+        before = stored.before.get(pairing.board, "")
+        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(stored), before)
         return None if found is None else found[1]
 
     def _rules_at_tables(self, stored: StoredRound) -> RuleSet:
@@ -281,10 +312,11 @@ class Rounds:
                     found[number] = board.match
         return found
 
-    def _announce(self, stored: StoredRound, *, goes_on: bool) -> None:
+    def _announce(self, stored: StoredRound, *, goes_on: bool, kept: frozenset[int] = frozenset()) -> None:
         if self._feed is not None:
+            pairings = read_round(stored.table).pairings
             self._feed.begin_round(
-                _event(stored), read_round(stored.table).pairings, stored.before, rules_of(stored), goes_on=goes_on
+                _event(stored), pairings, stored.before, rules_of(stored), goes_on=goes_on, kept=kept
             )
 
     def _store(self, stored: StoredRound) -> None:
@@ -325,6 +357,11 @@ def _note_of(corrected: RoundCorrection) -> Message | None:
 def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
     """Equal but for a forfeit, which a board's record does not have."""
     return (one and one.result) == (other and other.result)
+
+
+def _settings_of(stored: StoredRound) -> StoredRound:
+    """What the organiser enters beside the pairings."""
+    return StoredRound(stored.event, stored.round, stored.site, stored.time_control, "", stored.rules, stored.manners)
 
 
 def _name_of(stored: StoredRound) -> str:

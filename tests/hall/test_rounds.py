@@ -178,6 +178,58 @@ def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     assert site.desk.evening.begun == []
 
 
+def begins(page: httpx.Client, *pairs: tuple[int, str, str], **more: object) -> int:
+    """The answer's status for a round with these boards and players."""
+    rows = "".join(f"{board};{white};{black}\n" for board, white, black in pairs)
+    return begin(page, f"board;white;black\n{rows}", **more).status_code
+
+
+def white_at(hall: Hall, number: int) -> str:
+    """Who has White at that board, as it last reported."""
+    with hall.locked_board(number) as board:
+        return board.games[-1].white
+
+
+def test_a_wrong_pairing_is_corrected_while_other_boards_play(site: Site, hall: Hall, page: httpx.Client) -> None:
+    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
+    site.join()
+    site.join(other, number)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    right, wrong = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
+    soon(lambda: begins(page, right, wrong) == 202)
+    site.desk.next_game("a" * 16, *right[1:])
+    other.next_game("b" * 16, *wrong[1:])
+    for changes in ("", "32. 28w"):
+        site.desk.show(changes)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    soon(lambda: (white_at(hall, site.number), white_at(hall, number)) == ("Sijbrands, Ton", "Baba Sy"))
+    assert begins(page, right, wrong) == 202  # a second click
+    assert (len(site.desk.evening.begun), len(other.evening.begun)) == (1, 1)
+    assert begins(page, right, (number, "Raman, J.", "Baba Sy")) == 202
+    assert len(site.desk.evening.begun) == 1
+    assert [game.white for game in other.evening.begun] == ["Baba Sy", "Raman, J."]
+    soon(lambda: public(site)[0] == (site.number, "Sijbrands, Ton", 1))
+    assert begins(page, (site.number, *right[:0:-1]), wrong) == 409  # that game is played: it has no result
+    assert begins(page, right, wrong, round="4") == 409
+    result = {"board": site.number, "result": "1-1", "reason": "agreed"}
+    assert page.post("/api/v1/hall/round/result", json=result).status_code == 200
+    assert begins(page, right, wrong) == 202
+    boards = page.get("/api/v1/hall/round").json()["boards"]
+    assert [(board["white"], board["result"]) for board in boards] == [("Sijbrands, Ton", "1-1"), ("Baba Sy", "")]
+
+
+def test_an_earlier_game_of_the_same_pair_is_none_of_the_round(site: Site, hall: Hall, page: httpx.Client) -> None:
+    site.join()
+    pair = (site.number, "Sijbrands, Ton", "Wiersma, Harm")
+    soon(lambda: begins(page, pair) == 202)
+    site.desk.next_game("a" * 16, *pair[1:])
+    assert site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed")) is None
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1")
+    assert begins(page, pair) == 202  # a barrage under the same name
+    assert page.get("/api/v1/hall/round").json()["boards"][0]["result"] == ""
+    assert len(site.desk.evening.begun) == 2
+
+
 EXCEL = "sep=;\r\nBord;Wit;Zwart\r\n{board};Lévêque, Noël;Wiersma, Harm\r\n"
 
 
