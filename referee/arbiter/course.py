@@ -154,7 +154,7 @@ def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
     if standing.open_act is None:
         return standing, ()
     judged, found = _judged(standing, replace(standing.open_act.play, completed_s=time_s))
-    return replace(judged, open_act=None), (found,)
+    return judged, (found,)
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:

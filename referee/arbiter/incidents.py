@@ -34,7 +34,7 @@ def irregular_change(
     if undone is not None and undone.position == lies.position:
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
-    now = replace(lies, previous=previous, obliged=None, adjusting=adjusting, before=standing)
+    now = replace(lies, previous=previous, obliged=None, open_act=None, adjusting=adjusting, before=standing)
     opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))

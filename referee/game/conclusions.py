@@ -117,6 +117,8 @@ class Conclusions:
         board = self._board
         if play.move is not None:
             board.standing, events = ply_played(board.standing, play, self._policy)
+            if board.position.side_to_move is not play.after.side_to_move:
+                board.reconciler.give_turn(board.position.side_to_move)
         elif not play.returns:
             board.standing, events = board_changed(board.standing, play)
         else:

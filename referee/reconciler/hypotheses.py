@@ -96,6 +96,17 @@ class Hypotheses:
         """Begin a gap: any number of plies may have been made until the whole board is explained."""
         self._continuations.watched, self._found_s = False, math.inf
 
+    def give_turn(self, side: Side) -> None:
+        """A ruling gives this player the move. The other one may act as if it were his, as after an irregular
+        change."""
+        if any(hypothesis.steps for hypothesis in self._hypotheses):
+            return
+        for hypothesis in self._hypotheses:
+            self._add(replace(hypothesis, position=hypothesis.position.with_side_to_move(side)))
+        self._hypotheses = [
+            replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else PLY_NATS)) for h in self._hypotheses
+        ]
+
     def accept_ply_in_sight(self) -> None:
         """Accept a legal ply whose squares are all still and open, whatever happens elsewhere on the board."""
         if not self._continuations.watched:

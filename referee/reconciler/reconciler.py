@@ -95,6 +95,10 @@ class Reconciler:
         self._pressed = side
         return tuple(self._waited())
 
+    def give_turn(self, side: Side) -> None:
+        """A ruling gives this player the move, who does not have it by the plies alone."""
+        self._hypotheses.give_turn(side)
+
     def finish(self) -> tuple[Step, ...]:
         """The match is over: the steps of the likeliest hypothesis are final."""
         return self._hypotheses.end()

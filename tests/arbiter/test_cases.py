@@ -42,6 +42,8 @@ ROUND = "W:W33,50:B28,18,19,29,1"
 """White must play 33x22x13x24x33."""
 SHOWN = "W 37. 28w @0.4; W 28. 17w @0.6; W 32. @0.6; W 22. @1.6"
 """The rafle as it should be made."""
+SLOWLY = "W 27. 18w @1.6; W 22. @2"
+"""White captures 27x18, and removes later."""
 IRREGULAR = [
     # 5.4.1
     Row("moved again before the reply", START, "32. 28w; W 37. 32w", "5.4.1", W),
@@ -74,6 +76,8 @@ IRREGULAR = [
     Row("the opponent's capture taken back", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w 23b", "5.4.5", B),
     Row("and the captured man last", "W:W28,45:B23,3", "28. 19w 23.; B 19. 28w @3; B 23b", "5.4.5", B),
     Row("and played again", START, "32. 28w; B 28. 32w; 32. 28w; 19. 23b", "5.4.5", B),
+    Row("a ply for the opponent, who plays another", "W:W29,32,37,49:B3,4,16,19", "B 32. 28w; W 29. 23w", "5.4.5", B),
+    Row("who captures, and slowly", "W:W37,45,31:B22,16", f"B 31. 27w @3; {SLOWLY}", "5.4.5", B),
     Row("a king of the opponent's", "W:W28,45:BK3,14", "W 3. 26b", "5.4.5", W),
     # 5.4.6
     Row("a capture overlooked", "W:W28,45:B23,3", "45. 40w", "5.4.6", W, "28x19"),

@@ -194,6 +194,19 @@ def test_an_unfinished_removal_is_one_incident() -> None:
     assert table.rulings == [(1, IncidentStatus.ACCEPTED)]
 
 
+def test_a_capture_begun_and_abandoned_is_no_part_of_what_follows() -> None:
+    """4.16: the man on 23 is removed first, but an own man is taken off too; then Black moves a man
+    backwards."""
+    table = Table("W:W28,45:B23,8")
+    table.do("23.", by=Side.WHITE)
+    table.do("45.", 22.0, by=Side.WHITE)
+    table.do("8. 3b", by=Side.BLACK)
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [
+        ("5.4.7", Side.WHITE),
+        ("5.4.1", Side.BLACK),
+    ]
+
+
 @pytest.mark.parametrize(
     "removed",
     [("22.", "32."), ("32.", "22."), ("22.", "", "32."), ("32.", "", "22.")],
