@@ -7,6 +7,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from hardware.camera_address import without_secrets
 from referee.errors import UnreadableInput
 from referee.messages import Message, message, typed
 
@@ -43,6 +44,11 @@ def source_of(text: str, devices: Path = DEVICES) -> int | str:
     if text.isdecimal() and len(text) <= MAX_DIGITS:
         return int(text)
     if "://" in text:
+        try:
+            text.encode()
+        except UnicodeEncodeError as error:  # OpenCV would crash on it
+            source = without_secrets(text)
+            raise UnreadableInput(message("camera-no-address", source=source, error=error.reason)) from None
         return text
     known = cameras(devices)
     alike = [facts for facts in known if text.lower() in facts.name.lower()]

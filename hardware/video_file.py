@@ -78,6 +78,7 @@ class VideoFile:
         self._release()
         capture = self._capture = _open(self._path)
         first_s = last_s = -math.inf
+        starts_s = 0.0
         sequence = -1
         due_s = 0.0
         while not self._closed and capture.grab():
@@ -85,6 +86,7 @@ class VideoFile:
             stamp_s = _stamp_s(capture)
             if sequence == 0:
                 first_s = stamp_s if stamp_s is not None else 0.0
+                starts_s = _start_s(capture, self._rate)
             time_s = stamp_s - first_s if stamp_s is not None else sequence / self._rate
             if sequence == 0 or time_s <= last_s:
                 # Some containers repeat a stamp or carry none: the nominal rate keeps time going.
@@ -98,7 +100,7 @@ class VideoFile:
             if due(time_s) and (image := _retrieve(capture)) is not None:
                 yield Frame(image, time_s, sequence)
         if not self._closed:
-            seen_s = 0.0 if sequence < 0 else last_s + 1.0 / self._rate
+            seen_s = 0.0 if sequence < 0 else starts_s + last_s + 1.0 / self._rate
             self._truncated = seen_s < self.duration_s - _SHORTFALL_S
             self._release()
 
@@ -126,7 +128,9 @@ class VideoFile:
         if empty:
             raise UnreadableInput(message("video-empty", file=str(path)))
         # FFmpeg would play a photograph or a text as a film of one frame.
-        if cv2.haveImageReader(str(path)):
+        with _opencv_name(path) as name:
+            photograph = cv2.haveImageReader(name)
+        if photograph:
             raise UnreadableInput(message("video-photograph", file=str(path)))
         capture = _open(path)
         try:
@@ -148,10 +152,23 @@ class VideoFile:
             self._capture = None
 
 
+@contextlib.contextmanager
+def _opencv_name(path: Path) -> Iterator[str]:
+    """The file's name for OpenCV, which crashes on one that is not UTF-8: such a file is named by its descriptor."""
+    name = str(path)
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        with path.open("rb") as file:
+            yield f"/dev/fd/{file.fileno()}"
+    else:
+        yield name
+
+
 def _open(path: Path) -> cv2.VideoCapture:
     capture = cv2.VideoCapture()
-    with contextlib.suppress(cv2.error):
-        capture.open(str(path), cv2.CAP_FFMPEG)
+    with contextlib.suppress(cv2.error, OSError), _opencv_name(path) as name:
+        capture.open(name, cv2.CAP_FFMPEG)
     if not capture.isOpened():
         raise UnreadableInput(message("video-unreadable", file=str(path)))
     return capture
@@ -163,6 +180,13 @@ def _retrieve(capture: cv2.VideoCapture) -> Image | None:
     if not decoded or image is None or image.ndim != 3:
         return None
     return np.asarray(image, np.uint8)
+
+
+def _start_s(capture: cv2.VideoCapture, rate: float) -> float:
+    """Where the recording's first frame lies on its own time, which a Matroska file's length counts from 0: that of a
+    part cut from a longer recording may begin anywhere."""
+    frames = float(capture.get(cv2.CAP_PROP_PTS))  # in units of the nominal rate
+    return max(frames, 0.0) / rate if math.isfinite(frames) else 0.0
 
 
 def _stamp_s(capture: cv2.VideoCapture) -> float | None:

@@ -21,5 +21,11 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     def __post_init__(self) -> None:
         for name, value in msgspec.structs.asdict(self).items():
-            if isinstance(value, str) and NUL in value:
+            if not isinstance(value, str):
+                continue
+            if NUL in value:
                 raise SettingError(name, message("setting-nul"))
+            try:
+                value.encode()
+            except UnicodeEncodeError:  # an option typed in another encoding: no journal could keep it
+                raise SettingError(name, message("no-utf-8")) from None

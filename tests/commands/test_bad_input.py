@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -111,6 +112,14 @@ def test_a_nul_in_the_settings(tmp_path: Path, capsys: pytest.CaptureFixture[str
     file.write_bytes(b'camera.source = "a\0b"\n')
     assert main(["play", "--settings", str(file)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("option", ["--camera", "--clock", "--white", "--feed", "--profile"])
+def test_an_option_that_is_not_utf_8(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", option, os.fsdecode(b"latin-1-\xe9"), "--output", "match"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "no UTF-8 text" in line
+    assert not Path("match").exists()
 
 
 @pytest.mark.parametrize("name", ["evidence/a\\u0000b.jpg", "../outside.jpg", "/etc/passwd", "evidence/../x.jpg"])

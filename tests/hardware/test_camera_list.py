@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,12 @@ def test_an_unknown_camera_is_refused_with_the_choices(devices: Path, text: str,
     with pytest.raises(UnreadableInput, match=says) as refused:
         source_of(text, devices)
     assert "2 (Logitech C920)" in str(refused.value)
+
+
+def test_an_address_that_is_not_utf_8_is_refused() -> None:
+    """OpenCV would crash on it."""
+    with pytest.raises(UnreadableInput, match="is no address of a camera"):
+        source_of(os.fsdecode(b"rtsp://hall/\xe9"))
 
 
 def test_where_nothing_is_listed_numbers_and_addresses_still_work(tmp_path: Path) -> None:

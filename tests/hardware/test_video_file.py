@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
 from tests.hardware.recordings import COUNT, RATE, SIZE_PX, write_recording
+
+DATA = Path(__file__).parent.parent / "data"
 
 
 @pytest.mark.parametrize(("name", "codec"), [("game.avi", "MJPG"), ("game.mp4", "mp4v"), ("game.mkv", "MJPG")])
@@ -44,6 +47,21 @@ def test_a_truncated_recording_gives_its_frames_and_is_marked(tmp_path: Path) ->
         frames = list(video.frames())
         assert video.truncated
     assert COUNT // 3 < len(frames) < COUNT
+
+
+def test_a_part_of_a_longer_recording_is_not_truncated() -> None:
+    """Written by FFmpeg with `-output_ts_offset 60`: its times begin at 60 s, its length ends at 62 s."""
+    with VideoFile(DATA / "late_start.mkv") as video:
+        times = [frame.captured_at_s for frame in video.frames()]
+        assert not video.truncated
+    assert times == pytest.approx([number / 10 for number in range(20)])
+
+
+@pytest.mark.parametrize("name", [b"latin-1-\xe9.avi", "caf\u00e9.avi".encode(), b"line\nbreak.avi"])
+def test_a_recording_may_have_any_name(tmp_path: Path, name: bytes) -> None:
+    path = write_recording(tmp_path / "game.avi").rename(tmp_path / os.fsdecode(name))
+    with VideoFile(path) as video:
+        assert len(list(video.frames())) == COUNT
 
 
 def _nothing(path: Path) -> Path:
