@@ -127,6 +127,8 @@ class Session:
         if isinstance(fed, CameraFound | LookedAway):
             self._game.looked_away()
         if isinstance(fed, LookedAway):
+            if self._keeper is not None:
+                self._keeper.looked_away()
             return ()
         if isinstance(fed, CameraSignal | SetUpSeen):
             return (fed,)
@@ -151,7 +153,10 @@ class Session:
         return events if self._clock is None else self._clock.follow(events, self._now_s)
 
     def _looked(self, board_free: bool) -> tuple[Event, ...]:
-        return () if self._keeper is None else self._keeper.advance(self._now_s, board_free=board_free)
+        if self._keeper is None or self._clock is None:
+            return ()
+        # in a pause no ply is concluded from the board, so that no press can be found to lack one
+        return self._keeper.advance(self._now_s, board_free=board_free and not self._clock.is_paused)
 
     def _clock_signalled(self, signal: ClockSignal) -> tuple[Event, ...]:
         if self._keeper is not None:

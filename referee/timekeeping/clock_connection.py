@@ -17,13 +17,18 @@ class ClockConnection:
         """The same, kept when a clock is found too."""
         self.counts_itself = False
         """The clock counts by its own programme. Kept when it is lost, since its last times are then authoritative."""
+        self._unread = False
+        """The program was not running until now, and has not found the clock again."""
         self._owner_unknown = False
         """The clock was found running, and has not shown yet which side counts the time, clock or computer."""
 
     @property
     def found_s(self) -> float:
-        """When the clock was found; presses before it were not seen."""
-        return float("-inf") if self.found is None else self.found.time_s
+        """When the clock was found; presses before it were not seen. Infinity while a clock from before the program was
+        stopped has not been found again; minus infinity without any clock."""
+        if self.found is None:
+            return float("-inf")
+        return float("inf") if self._unread else self.found.time_s
 
     @property
     def shows_running(self) -> bool:
@@ -37,13 +42,17 @@ class ClockConnection:
 
     def connected(self, found: ClockFound, *, match_started: bool) -> None:
         """A clock was found. Clock and computer do not change roles during a match."""
-        self.found, self.reading = found, None
+        self.found, self.reading, self._unread = found, None, False
         if not match_started or self._owner_unknown:
             self.counts_itself = found.control is not ClockControl.COMPUTER
             self._owner_unknown = found.control is ClockControl.UNKNOWN
 
     def disconnected(self) -> None:
         self.found = None
+
+    def looked_away(self) -> None:
+        """The program was not running until now."""
+        self._unread = True
 
     def read(self, reading: ClockReading) -> ClockReading | None:
         """Take a reading; returns the one before it, if the clock was not lost in between."""

@@ -84,6 +84,11 @@ class Countdown:
         """Changes without an act: a delay that ends, a byo-yomi period that begins."""
         return self.waiting, self.white.period, self.black.period
 
+    @property
+    def moves(self) -> int:
+        """Moves made by both."""
+        return self.white.moves + self.black.moves
+
     def account(self, side: Side) -> Account:
         return self.white if side is Side.WHITE else self.black
 

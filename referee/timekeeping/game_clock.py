@@ -55,6 +55,11 @@ class GameClock:
         startable = self._keeper.computer_owned and not self._keeper.running
         return startable and not self._over and self._paused_at is None
 
+    @property
+    def is_paused(self) -> bool:
+        """A person has paused the game, and not resumed it yet."""
+        return self._paused_at is not None
+
     def follow(self, events: tuple[Event, ...], now_s: float) -> tuple[Event, ...]:
         """Take events of the game; returns each followed by the clock events that it causes."""
         decided = {
@@ -158,8 +163,14 @@ class GameClock:
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._over:
-            earlier = event.time_s < max(self._resumed_s, self._keeper.found_s)
-            events += self._keeper.played(event.ply, event.side, now_s, while_stopped=earlier, resumed_by_it=resumed)
+            events += self._keeper.played(
+                event.ply,
+                event.side,
+                now_s,
+                made_s=event.time_s,
+                while_stopped=event.time_s < self._resumed_s,
+                resumed_by_it=resumed,
+            )
         self._update_move_counts(now_s)
         return events
 

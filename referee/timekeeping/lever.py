@@ -22,27 +22,40 @@ class Lever:
         """As last read; None until a clock that was found is read for the first time."""
         self.turned_by_referee = False
         """It is drawn on a screen, where an order turns it as well as a press: its position proves no press."""
-        self._connected = False
+        self.is_read = False
+        """A clock is connected, and the program reads it."""
+        self._end_before: ClockSide | None = None
+        """The raised end when the lever was last read before the clock was found."""
 
     @property
     def raised(self) -> Side | None:
-        """The player whose end is raised; None while no clock is connected or its ends are unassigned."""
-        if not self._connected or self.raised_end is None or self.sides is None:
+        """The player whose end is raised; None while the lever is not read or its ends are unassigned."""
+        if not self.is_read or self.raised_end is None or self.sides is None:
             return None
         return self.sides.player(self.raised_end)
 
     def found(self, model: ClockModel) -> None:
         """A clock was found; it has not been read yet."""
-        self.raised_end, self._connected = None, True
+        self._end_before = self.raised_end or self._end_before
+        self.raised_end, self.is_read = None, True
         self.turned_by_referee = model is ClockModel.SOFTWARE
 
-    def lost(self) -> None:
-        self._connected = False
+    def unread(self) -> None:
+        """The clock is lost, or the program was not running until now: `found` follows when it is read again."""
+        self.is_read = False
 
     def read(self, raised_end: ClockSide) -> ClockSide | None:
-        """Take a reading; returns the end that was pressed down since the reading before, if one was."""
+        """Take a reading; returns the end that was pressed down since the reading before, if one was. A press while the
+        lever was not read is none, but `pressed_unread`."""
         before, self.raised_end = self.raised_end, raised_end
-        return before if before is not None and before is not raised_end else None
+        return before if before is not raised_end else None
+
+    @property
+    def pressed_unread(self) -> ClockSide | None:
+        """The end that was pressed down between the last reading before the clock was found and the first one since."""
+        if self.turned_by_referee or self.raised_end is None or self.raised_end is self._end_before:
+            return None
+        return self._end_before
 
     def learn_sides(self, end: ClockSide, side: Side) -> Sides:
         """This end is this player's."""

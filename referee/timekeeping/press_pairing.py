@@ -137,6 +137,11 @@ class PressPairing:
         return (*doubts, *self._unpressed(time_s, counting))
 
     @property
+    def first_unpressed(self) -> SeenPly | None:
+        """The first ply that no press has ended yet."""
+        return self._plies[0] if self._plies else None
+
+    @property
     def unpressed(self) -> SeenPly | None:
         """The last ply, if no press has ended it yet."""
         return self._plies[-1] if self._plies else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
+from referee.records.clock_events import LeverDisagrees
 from referee.records.clock_readings import ClockSide
 from referee.timekeeping.lever import Lever
 from referee.timekeeping.press_meaning import EarlyPress, PressMeaning, StoppedTurn, press_meaning
@@ -32,6 +33,10 @@ class Presses:
         """`white_at` None: to be learnt."""
         self.lever = Lever(white_at)
         self._pairing = PressPairing()
+        self.to_move: Side | None = None
+        """The side to move by the board; None until known."""
+        self._contradicted_s: float | None = None
+        """Since when the lever, read again after an absence, contradicts the running time with the board visible."""
         self._early: EarlyPress | None = None
         self._stopped_turn: StoppedTurn | None = None
         """None while the time runs."""
@@ -75,7 +80,8 @@ class Presses:
         ends_turn: bool = True,
         while_stopped: bool = False,
     ) -> None:
-        """A ply was seen that a press is to end; None: an act that its player may take for a move."""
+        """A ply was seen that a press is to end; None: an act that its player may take for a move. `while_stopped`: no
+        press before it could be seen."""
         self._pairing.played(ply, side, time_s, ends_turn=ends_turn, while_stopped=while_stopped)
 
     def pressed_unseen(self, side: Side, counting: Side | None) -> bool:
@@ -83,25 +89,41 @@ class Presses:
         press."""
         return counting is side and self.lever.is_down(side)
 
-    def found_again(self, counting: Side | None) -> TurnEnd | None:
-        """The lever is read again; a press while it was not is a turn's end only now."""
-        last = self._pairing.unpressed
-        if last is None or not last.ends_turn or not self.pressed_unseen(last.side, counting):
-            return None
-        self._pairing.forget()
-        return TurnEnd(last.side, last.ply)
+    def ply_pressed_unseen(self, ply: int, side: Side, time_s: float) -> TurnEnd:
+        """This player's ply was seen, and the lever is down already."""
+        self._pairing.played(ply, side, time_s)
+        if self._pairing.unpressed is not None:
+            self._pairing.pressed(side, time_s)
+        return TurnEnd(side, ply)
+
+    def found_again(self, counting: Side | None, time_s: float) -> tuple[TurnEnd, ...]:
+        """The lever is read again; presses while it was not are turns' ends only now. A ply that was replied to was
+        pressed or would have been; the last one was, if the lever is down."""
+        if self._stopped_turn is not None and self.lever.raised is not None and not self.lever.turned_by_referee:
+            self._stopped_turn = StoppedTurn(self._stopped_turn.side, self.lever.is_down(self._stopped_turn.side))
+        ends: list[TurnEnd] = []
+        while counting is not None and (first := self._pairing.first_unpressed) and first.side is counting:
+            last = first is self._pairing.unpressed
+            if not first.ends_turn or (last and not self.lever.is_down(counting)):
+                break
+            ends.append(TurnEnd(counting, self._pairing.pressed(counting, time_s)))
+            counting = counting.other
+        if counting is not None and self.to_move is counting.other and self.lever.is_down(counting):
+            ends.append(TurnEnd(counting, None))
+        return tuple(ends)
 
     def lever_lost(self, counting: Side | None) -> TurnEnd | None:
-        """Plies count as presses from now on, and so does the last one, if nobody has pressed yet."""
+        """Plies count as presses from now on, and so does the last one, if nobody has pressed yet. While the time is
+        stopped nothing is forgotten: the lever may be read again before it is resumed."""
         last = self._pairing.unpressed
-        self._pairing.forget()
-        if last is None or not last.ends_turn:
+        if self._stopped_turn is not None:
+            if last is not None and last.ends_turn and last.side is self._stopped_turn.side:
+                self._stopped_turn = self._stopped_turn.after_press(last.side)
             return None
-        if counting is last.side:
-            return TurnEnd(last.side, last.ply)
-        if self._stopped_turn is not None and self._stopped_turn.side is last.side:
-            self._stopped_turn = self._stopped_turn.after_press(last.side)
-        return None
+        self._pairing.forget()
+        if last is None or not last.ends_turn or last.side is not counting:
+            return None
+        return TurnEnd(last.side, last.ply)
 
     def found_counting_itself(self) -> None:
         """The lever of a clock that counts by itself is read again: only whom it shows to move can owe a press."""
@@ -120,12 +142,12 @@ class Presses:
             self._stopped_turn = StoppedTurn(side.other)
         return over
 
-    def time_resumed(self, *, board_unchanged: bool) -> Side | None:
-        """The time runs again; returns the side in whose turn it had been stopped, if it was. Unless `board_unchanged`,
-        nothing remains to be paired."""
-        if not board_unchanged:
+    def time_resumed(self, *, press_due: bool) -> Side | None:
+        """The time runs again; returns the side in whose turn it had been stopped, if it was. Unless a press for a ply
+        before the stop may be due, nothing remains to be paired."""
+        if not press_due:
             self._pairing.forget()
-        stopped, self._stopped_turn = self._stopped_turn, None
+        stopped, self._stopped_turn, self._contradicted_s = self._stopped_turn, None, None
         return None if stopped is None else stopped.side
 
     def turn_returned(self, side: Side) -> None:
@@ -133,6 +155,21 @@ class Presses:
         if self.lever.raised is not None:
             self._pairing.turn_returned(side, raised=self.lever.raised)
 
+    def contradicted(self, time_s: float) -> None:
+        """The lever, read again after an absence, shows the side whose time does not run: perhaps for a ply that the
+        board has not shown yet."""
+        self._contradicted_s = time_s
+
     def advance(self, time_s: float, *, board_free: bool, counting: Side | None) -> tuple[LeverDoubt, ...]:
         """Time passed; returns the doubts that are due. `board_free`: no hand hides the board."""
-        return self._pairing.advance(time_s, board_free=board_free, counting=counting)
+        doubts = self._pairing.advance(time_s, board_free=board_free, counting=counting)
+        if self._contradicted_s is None:
+            return doubts
+        if counting is None or self.lever.raised is not counting.other:
+            self._contradicted_s = None
+        elif not board_free:
+            self._contradicted_s = time_s
+        elif time_s - self._contradicted_s >= GRACE_S:
+            self._contradicted_s = None
+            return (*doubts, LeverDisagrees(time_s, counting.other, counting))
+        return doubts

@@ -5,8 +5,7 @@ determined by the clock (`ClockFound.control`). *Computer-owned*: the referee co
 provides the lever. *Clock-owned*: the clock counts by its own programme; the referee reads it and cannot set or stop
 it.
 
-A signal of the clock passes the connection (which clock is it?) and the presses (whose turn is over?), and changes the
-times, which the clock is then made to show.
+The clock's signals are taken by `SignalReader`; here follow the game and the arbiter.
 """
 
 from __future__ import annotations
@@ -19,67 +18,28 @@ from referee.records.clock_events import (
     ClockStarted,
     ClockStopped,
     LeverDisagrees,
-    MatchTimes,
-    SidesLearnt,
     TimesCorrected,
 )
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import (
     CORRECT_TIMES,
     STOP,
-    ClockButtonPressed,
-    ClockFound,
-    ClockLost,
-    ClockReading,
     ClockRefusal,
-    ClockSide,
-    ClockSignal,
     RefusalCause,
 )
-from referee.timekeeping.clock_connection import ClockConnection
-from referee.timekeeping.controls import TimeControl
-from referee.timekeeping.kept_times import KeptTimes
-from referee.timekeeping.presses import Presses, TurnEnd
+from referee.timekeeping.presses import TurnEnd
+from referee.timekeeping.signal_reader import SignalReader
 
 RETURN_REMEDY = message("clock-counts-itself")
 
 
-class Timekeeper:
+class Timekeeper(SignalReader):
     """One match's clock. Each call returns events; `orders` then returns what to send to the clock."""
-
-    def __init__(
-        self,
-        control: TimeControl,
-        time_s: float,
-        *,
-        starting: Side = Side.WHITE,
-        white_at: ClockSide | None = None,
-        pressed_by_board: bool = False,
-    ) -> None:
-        """`white_at` None: learnt from the lever. `pressed_by_board`: nobody presses, and each ply counts as a
-        press."""
-        self._starting = starting
-        self._pressed_by_board = pressed_by_board
-        self._clock = ClockConnection()
-        self._presses = Presses(white_at)
-        self._lever = self._presses.lever
-        self._kept = KeptTimes(control, time_s, self._clock, self._lever)
-        self._started = False
-
-    @property
-    def computer_owned(self) -> bool:
-        """The referee counts the time: the clock is in a mode that lets it, or there is no self-counting clock."""
-        return not self._clock.counts_itself
 
     @property
     def started(self) -> bool:
         """The time of the match is running, or has run."""
         return self._started
-
-    @property
-    def found_s(self) -> float:
-        """When the clock was found; presses before it were not seen."""
-        return self._clock.found_s
 
     @property
     def running(self) -> bool:
@@ -91,34 +51,9 @@ class Timekeeper:
         """The time is stopped, and the player in whose turn that happened has pressed since."""
         return self._presses.stopped_turn_pressed
 
-    def times(self, time_s: float) -> MatchTimes:
-        """Both present times, as far as known; the last reading of a lost self-counting clock."""
-        return self._kept.times(time_s)
-
     def orders(self) -> tuple[ClockOrder, ...]:
         """The orders for the clock; each is returned once."""
         return self._kept.display.orders()
-
-    def feed(self, signal: ClockSignal) -> tuple[ClockEvent, ...]:
-        """Take a signal of the clock."""
-        match signal:
-            case ClockReading():
-                return self._read(signal)
-            case ClockFound():
-                self._clock.connected(signal, match_started=self._started)
-                self._lever.found(signal.model)
-                self._kept.show(signal.time_s)
-                return (signal,)
-            case ClockLost():
-                self._clock.disconnected()
-                self._lever.lost()
-                if self._clock.counts_itself:
-                    return (signal,)
-                return (signal, *self._turn_ended(self._presses.lever_lost(self._kept.counting), signal.time_s))
-            case ClockRefusal():
-                return (signal,)
-            case ClockButtonPressed():
-                return ()
 
     def start(self, time_s: float) -> tuple[ClockEvent, ...]:
         """The match begins: the side to move has the raised end of the lever."""
@@ -148,11 +83,14 @@ class Timekeeper:
         """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
         ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
         missing press is still missing."""
+        if not board_unchanged:
+            self._presses.to_move = side
         lever_events = self._compare_lever(side, time_s)
         self._kept.display.remove_text()
         if not self.computer_owned or self._kept.fallen is not None:
             return lever_events
-        new_turn = self._presses.time_resumed(board_unchanged=board_unchanged) is side.other
+        due = board_unchanged and self._clock.found is not None
+        new_turn = self._presses.time_resumed(press_due=due) is side.other
         self._kept.run(side, time_s, new_turn=new_turn, turn_over=turn_over)
         return (*lever_events, ClockStarted(time_s, self.times(time_s)))
 
@@ -166,6 +104,7 @@ class Timekeeper:
 
     def turn_returned(self, side: Side) -> None:
         """This player is to move again: what was played since is undone, and a press may give the lever back."""
+        self._presses.to_move = side
         self._presses.turn_returned(side)
 
     def turn_over_while_stopped(self, side: Side, time_s: float) -> None:
@@ -181,21 +120,30 @@ class Timekeeper:
         return (TimesCorrected(time_s, side, by_ms, self.times(time_s), raised), *self._kept.advance(time_s))
 
     def played(
-        self, ply: int, side: Side, time_s: float, *, while_stopped: bool = False, resumed_by_it: bool = False
+        self,
+        ply: int,
+        side: Side,
+        time_s: float,
+        *,
+        made_s: float | None = None,
+        while_stopped: bool = False,
+        resumed_by_it: bool = False,
     ) -> tuple[ClockEvent, ...]:
-        """A ply was seen on the board; the moves of a period are counted here, never from the lever. `while_stopped`:
-        made while the time was stopped, or no clock was connected. `resumed_by_it`: the time was stopped until this
-        reply, and the opponent may still press for what he did before."""
+        """A ply, made at `made_s`, was seen on the board; the moves of a period are counted here, never from the lever.
+        `while_stopped`: made while the time was stopped. `resumed_by_it`: the time was stopped until this reply, and
+        the opponent may still press for what he did before."""
         events = () if self._started else self._start_with_ply(ply, side, time_s)
         self.set_move_count(side, self._kept.countdown.account(side).moves + 1, time_s)
+        self._presses.to_move = side.other
         if self._nobody_presses:
             return (*events, *self._turn_ended(TurnEnd(side, ply) if self._kept.counting is side else None, time_s))
         if any(isinstance(event, ClockPressed) for event in events):
             return events
+        unread = made_s is not None and made_s < self._clock.found_s
         if not resumed_by_it and self._pressed_unseen(side):
-            return (*events, *self._turn_ended(TurnEnd(side, ply), time_s))
-        self._presses.played(ply, side, time_s, while_stopped=while_stopped)
-        return events
+            return (*events, *self._turn_ended(self._presses.ply_pressed_unseen(ply, side, time_s), time_s))
+        self._presses.played(ply, side, time_s, while_stopped=while_stopped or unread)
+        return (*events, *(self._turns_ended_unread(time_s) if unread else ()))
 
     def set_move_count(self, side: Side, moves: int, time_s: float) -> None:
         """Set this player's number of moves; it falls when a ply is taken back or rectified."""
@@ -204,57 +152,17 @@ class Timekeeper:
     def irregular_act_seen(self, side: Side, time_s: float, *, passes_turn: bool) -> None:
         """A player did something on the board that is not a ply; a press after it is not a doubt."""
         self._presses.played(None, side, time_s, ends_turn=passes_turn)
+        if passes_turn:
+            self._presses.to_move = side.other
 
     def advance(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""
         self._kept.display.advance(time_s)
         doubts: tuple[ClockEvent, ...] = ()
         if self._started and self._clock.found is not None:
-            doubts = self._presses.advance(time_s, board_free=board_free, counting=self.times(time_s).counting)
+            free = board_free and self._lever.is_read
+            doubts = self._presses.advance(time_s, board_free=free, counting=self.times(time_s).counting)
         return (*doubts, *self._kept.advance(time_s))
-
-    @property
-    def _nobody_presses(self) -> bool:
-        """Each ply counts as a press: by choice, or because the lever cannot be read."""
-        return self._pressed_by_board or (self._clock.found is None and self.computer_owned)
-
-    def _read(self, reading: ClockReading) -> tuple[ClockEvent, ...]:
-        before = self._clock.read(reading)
-        pressed_end = self._lever.read(reading.lever_high)
-        # a flag that fell before a press is reported before it, even without a picture
-        events: list[ClockEvent] = [*self._kept.advance(reading.time_s)]
-        if pressed_end is not None:
-            events += self._lever_pressed(pressed_end, reading.time_s)
-        if before is None and self._lever.sides is not None:
-            events += self._compare_lever_after_absence(reading.time_s)
-        if self._started or self._clock.counts_itself:
-            events += self._kept.read(reading, before)
-        return tuple(events)
-
-    def _lever_pressed(self, end: ClockSide, time_s: float) -> tuple[ClockEvent, ...]:
-        """This end was pressed down."""
-        if not self._started and not (self._clock.counts_itself and self._clock.shows_running):
-            self._presses.pressed_early(end, time_s)
-            return ()
-        self._started = True
-        # the first press is the first mover's; on a late clock it is that of the running side
-        learnt = self._learn_sides(end, time_s, self._kept.counting)
-        if self._nobody_presses or self._lever.sides is None:
-            return learnt
-        side = self._lever.sides.player(end)
-        counting = side if self._clock.counts_itself else self._kept.counting_at(time_s)
-        return (*learnt, *self._turn_ended(self._presses.pressed(side, time_s, counting=counting), time_s))
-
-    def _compare_lever_after_absence(self, time_s: float) -> tuple[ClockEvent, ...]:
-        """A press while the clock was disconnected was not seen."""
-        if self._clock.counts_itself:
-            self._presses.found_counting_itself()
-            return ()
-        counting = self._kept.counting
-        end = self._presses.found_again(counting)
-        if end is not None or counting is None:
-            return self._turn_ended(end, time_s)
-        return self._compare_lever(counting, time_s)
 
     def _pressed_unseen(self, side: Side) -> bool:
         return self.computer_owned and self._presses.pressed_unseen(side, self._kept.counting)
@@ -268,15 +176,6 @@ class Timekeeper:
             return ()
         return (LeverDisagrees(time_s, side.other, side),)
 
-    def _turn_ended(self, end: TurnEnd | None, time_s: float) -> tuple[ClockEvent, ...]:
-        if end is None:
-            return ()
-        if end.while_stopped:
-            return (ClockPressed(time_s, end.side, end.ply, self.times(time_s)),)
-        if self.computer_owned:
-            self._kept.pressed(end.side, time_s)
-        return (ClockPressed(time_s, end.side, end.ply, self.times(time_s)), *self._kept.advance(time_s))
-
     def _start_with_ply(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """The time was not started, so the first ply starts it; a press just before it belongs to its player."""
         early = self._presses.end_of_first_ply(side, time_s)
@@ -288,12 +187,6 @@ class Timekeeper:
             return learnt
         self._kept.start_unshown(side, time_s)
         return (*learnt, *self._turn_ended(TurnEnd(side, ply), time_s))
-
-    def _learn_sides(self, end: ClockSide, time_s: float, side: Side | None = None) -> tuple[SidesLearnt, ...]:
-        """This end belongs to that player, by default to the side to move first, unless the ends are known already."""
-        if self._lever.sides is not None:
-            return ()
-        return (SidesLearnt(time_s, self._lever.learn_sides(end, side or self._starting).white_at),)
 
     def _refused(self, what: Message, time_s: float) -> ClockRefusal:
         return ClockRefusal(time_s, what, RefusalCause.WRONG_OPTION, RETURN_REMEDY)

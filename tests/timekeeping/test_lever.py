@@ -28,7 +28,7 @@ def lever_after(story: str) -> Lever:
             case "found" | "screen":
                 lever.found(DGT if word == "found" else SCREEN)
             case "lost":
-                lever.lost()
+                lever.unread()
             case _:
                 lever.read(ClockSide(word))
     return lever
@@ -55,6 +55,21 @@ def test_only_a_change_between_two_readings_is_a_press(
     before: str, raised: ClockSide, pressed: ClockSide | None
 ) -> None:
     assert lever_after(before).read(raised) is pressed
+
+
+@pytest.mark.parametrize(
+    ("story", "pressed"),
+    [
+        ("found left", None),
+        ("found left lost found left", None),
+        ("found left lost found right", LEFT),
+        ("found left lost found found right", LEFT),
+        ("found left lost screen right", None),
+    ],
+    ids=["first clock", "not pressed", "pressed", "pressed, found twice", "a clock on a screen"],
+)
+def test_a_press_while_the_lever_was_not_read(story: str, pressed: ClockSide | None) -> None:
+    assert lever_after(story).pressed_unread is pressed
 
 
 def test_the_ends_are_nobodys_until_they_are_learnt() -> None:

@@ -197,7 +197,9 @@ def test_time_is_counted_from_the_board_alone_without_a_clock() -> None:
     assert pressed == ClockPressed(25.0, WHITE, 1, MatchTimes(285_000, 300_000, BLACK))
     made.feed(ClockFound(40.0, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
     assert made.orders()[-1] == ClockSetting(285_000, 285_000, RIGHT)
-    assert made.feed(reading(40.1, 285, 285, LEFT)) == (LeverDisagrees(40.1, WHITE, BLACK),)
+    assert made.feed(reading(40.1, 285, 285, LEFT)) == ()
+    assert made.advance(45.0) == ()
+    assert made.advance(45.1) == (LeverDisagrees(45.1, WHITE, BLACK),)
 
 
 def test_a_ply_not_pressed_yet_counts_as_a_press_when_the_clock_is_lost() -> None:

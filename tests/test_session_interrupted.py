@@ -1,0 +1,140 @@
+"""A pause, a program that is stopped and resumed, a clock that is lost: whose time runs afterwards, who got his bonus,
+and what is doubted. The players do nothing wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.messages import typed
+from referee.records.camera_signals import LookedAway
+from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove, SidesLearnt
+from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel, ClockSide
+from referee.records.decisions import Pause, Resume
+from referee.records.timing import Timing
+from referee.session import SessionInput
+from tests.clocked_match import AT_ONCE, FIVE_MINUTES, ClockedMatch, of
+
+WHITE, BLACK = Side.WHITE, Side.BLACK
+PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 23b 19.")
+BONUS_MS = 3000
+DOUBTS = (LeverDisagrees, PliesForOnePress, PressedWithoutMove)
+
+
+class InterruptedMatch(ClockedMatch):
+    """Follows a story: `1` White plays the first ply, `P` the lever is pressed, `.` a second passes, `pause`, `resume`;
+    `killed` the program is stopped, `back` it runs again, `lost` and `found` the clock. What happens while the program
+    is stopped is seen afterwards."""
+
+    def __init__(self, timing: Timing = AT_ONCE, *, clock: ClockControl | None = ClockControl.COMPUTER) -> None:
+        self.killed = False
+        self.bonuses = {side: 0 for side in Side}
+        super().__init__(timing, clock=clock)
+        self.show()
+
+    def feed(self, fed: SessionInput) -> tuple[object, ...]:  # type: ignore[override]
+        now_s = max(self.now_s, fed.time_s)
+        before = self.session.times(now_s)
+        events = super().feed(fed)
+        after = self.session.times(now_s)
+        assert before is not None
+        assert after is not None
+        for side in Side:
+            self.bonuses[side] += round(max(after.of(side) - before.of(side), 0) / BONUS_MS)
+        return events
+
+    def happens(self, story: str) -> None:
+        for word in story.split():
+            match word:
+                case "pause" | "resume":
+                    self.decide(Pause(0.0) if word == "pause" else Resume(0.0))
+                case "killed":
+                    self.killed = True
+                case "back":
+                    self.killed = False
+                    self.feed(LookedAway(self.now_s))
+                case "lost":
+                    self.feed(ClockLost(self.now_s, typed("unplugged"), None))
+                case "found":
+                    self.feed(ClockFound(self.now_s, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+                    self.feed(self.reading())
+                case "P":
+                    self.lever_high = self.lever_high.other
+                    if not self.killed:
+                        self.feed(self.reading())
+                case _ if set(word) == {"."}:
+                    self.passes(len(word))
+                case _:
+                    self.board.change(PLIES[int(word) - 1])
+                    self.passes(1)
+
+    def passes(self, seconds: float) -> None:
+        if self.killed:
+            self.board.time_s += seconds
+        else:
+            self.show(seconds=seconds)
+
+
+@pytest.mark.parametrize(
+    ("story", "runs_for", "bonuses"),
+    [
+        # the program is stopped in a pause
+        ("1 pause killed P back found . resume ......", BLACK, (1, 0)),
+        ("1 pause killed P back resume . found ......", BLACK, (1, 0)),
+        ("1 pause killed back found . resume . P ......", BLACK, (1, 0)),
+        ("1 pause killed . P P back found . resume ......", WHITE, (0, 0)),
+        # the clock is lost in a pause
+        ("1 pause lost . resume ......", BLACK, (1, 0)),
+        ("1 pause lost . found resume ......", WHITE, (0, 0)),
+        ("1 pause lost . found resume . P ......", BLACK, (1, 0)),
+        ("1 pause lost P found resume ......", BLACK, (1, 0)),
+        # the program is stopped while the time runs
+        ("killed 1 P back found ......", BLACK, (1, 0)),
+        ("killed 1 P back . found ......", BLACK, (1, 0)),
+        ("1 killed .................... P back . found ......", BLACK, (1, 0)),
+        ("killed 1 P 2 P back found ......", WHITE, (1, 1)),
+        ("killed 1 P 2 P back ...... found ......", WHITE, (1, 1)),
+        ("killed 1 P 2 back found ... P ......", WHITE, (1, 1)),
+        ("1 P killed 2 P 3 P back found ......", BLACK, (2, 1)),
+        # the clock is found after a ply that nobody could press, and is pressed now
+        ("lost 1 found ... P ......", BLACK, (1, 0)),
+        # a pause between the press and the sight of its ply
+        ("P pause ...... resume 1 ......", BLACK, (1, 0)),
+    ],
+)
+def test_interruptions(story: str, runs_for: Side, bonuses: tuple[int, int]) -> None:
+    match = InterruptedMatch()
+    match.happens(story)
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.counting is runs_for
+    assert (match.bonuses[WHITE], match.bonuses[BLACK]) == bonuses
+    assert [event for event in match.events if isinstance(event, DOUBTS)] == []
+
+
+def test_a_lever_that_stays_on_the_wrong_side_after_an_absence_is_reported() -> None:
+    match = InterruptedMatch()
+    match.happens("lost 1 found ....")
+    assert of(LeverDisagrees, match.events) == []
+    match.happens("...")
+    assert [(event.lever, event.to_move) for event in of(LeverDisagrees, match.events)] == [(WHITE, BLACK)]
+
+
+@pytest.mark.parametrize(
+    ("timing", "clock", "story"),
+    [
+        (AT_ONCE, None, "found . killed 1 P back . found ......"),
+        (FIVE_MINUTES, ClockControl.COMPUTER, "killed 1 P back found ......"),
+        (FIVE_MINUTES, ClockControl.COMPUTER, "killed 1 P back . found ......"),
+    ],
+    ids=["clock found just after the start", "clock found before the ply is seen", "clock found after it"],
+)
+def test_the_first_press_made_unseen_does_not_swap_the_ends_of_the_clock(
+    timing: Timing, clock: ClockControl | None, story: str
+) -> None:
+    match = InterruptedMatch(timing, clock=clock)
+    match.happens(story)
+    assert [event.white_at for event in of(SidesLearnt, match.events)] == [ClockSide.LEFT]
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.counting is BLACK
