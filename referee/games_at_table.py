@@ -51,6 +51,8 @@ class GamesAtTable:
     key: SigningKey | None
     feed: Publisher | None
     held: ExitStack
+    locks: dict[Path, FolderLock]
+    """Of the folders of all games so far."""
 
     def books(self, folder: MatchFolder, match: Match, journal: Journal, *, goes_on: bool = False) -> Bookkeeping:
         files: tuple[tuple[Sink, float], ...] = files_of(folder, match, self.words.language)
@@ -75,7 +77,7 @@ class GamesAtTable:
         with ExitStack() as unbegun:
             folder = MatchFolder(path)
             unbegun.callback(folder.discard_if_empty)
-            lock = unbegun.enter_context(FolderLock(folder.path))
+            lock = self.locks.get(path) or unbegun.enter_context(FolderLock(path))
             unbegun.callback(folder.remove, f"{JOURNAL_NAME}*")
             books = self.books(folder, match, Journal(folder, cover, self.key))
             unbegun.callback(books.abandon)
@@ -83,7 +85,8 @@ class GamesAtTable:
 
         def begin_game() -> LiveMatch:
             kept.pop_all()
-            self.held.enter_context(lock)
+            if path not in self.locks:
+                self.locks[path] = self.held.enter_context(lock)
             timeline = Timeline.going_on_from(0.0)
             lock.note(timeline)
             camera = self.virtual.next_camera()

@@ -157,7 +157,7 @@ def play(
         if feed is not None:
             held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
             feed.begin([Publication(cover.match).game], goes_on=resume)
-        table = GamesAtTable(settings, devices, virtual, notices, words, voice, key, feed, held)
+        table = GamesAtTable(settings, devices, virtual, notices, words, voice, key, feed, held, {folder.path: lock})
         journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
         unbegun = held.enter_context(ExitStack())
         books = table.books(folder, cover.match, journal, goes_on=resume)

@@ -73,6 +73,8 @@ class Rounds:
         self._lock = threading.RLock()
         self._delivery = threading.Lock()
         """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
+        self._ordered: frozenset[int] = frozenset()
+        """Boards that have accepted the present round, in this run of the program. Their games begin a moment later."""
         self._current = _read(folder / FILE_NAME)
         if self._current is not None:
             self._announce(self._current, goes_on=True)
@@ -100,6 +102,7 @@ class Rounds:
             self._store(stored)
             self._announce(stored, goes_on=False, kept=kept)  # before they begin: their games belong to this round
             refusals = {pairing.board: self._begin_at_board(pairing, requested) for pairing in beginning}
+            self._ordered = kept | {board for board, why_not in refusals.items() if why_not is None}
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
@@ -235,8 +238,19 @@ class Rounds:
             for pairing in pairings
             if (before := known.get(pairing.board)) is not None
             and (before.white.name, before.black.name) == (pairing.white.name, pairing.black.name)
-            and (pairing.board in results.results or self._game_at_board(pairing, current) is not None)
+            and (
+                self._is_about_to_begin(pairing.board, current)
+                or pairing.board in results.results
+                or self._game_at_board(pairing, current) is not None
+            )
         )
+
+    def _is_about_to_begin(self, number: int, stored: StoredRound) -> bool:
+        """The board has accepted the round, and the match before it is still at its table."""
+        if number not in self._ordered:
+            return False
+        with self._hall.locked_board(number) as board:
+            return board.match == stored.before.get(number)
 
     def _with_kept(self, requested: StoredRound, kept: frozenset[int]) -> StoredRound:
         """The round to store, with what is known of the boards that keep their games."""

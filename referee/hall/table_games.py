@@ -32,12 +32,13 @@ class TableGames:
     @property
     def another_began(self) -> bool:
         """Another game has replaced the one that is followed."""
-        return self._desk.folder != self.at_table.folder
+        return self._desk.match is not self._match
 
     def follow_next(self) -> None:
         """Raises UnreadableInput."""
         self._unfollow()
-        self._earlier.append(self.at_table)
+        if len(self._desk.evening.games()) > len(self._earlier) + 1:  # else it replaces one that had not begun
+            self._earlier.append(self.at_table)
         self.at_table, self._unfollow = self._follow_table()
 
     def forget_counts(self) -> None:
@@ -64,6 +65,7 @@ class TableGames:
         return next((game.folder for game in games if game.match == match), None)
 
     def _follow_table(self) -> tuple[RecordedGame, Callable[[], None]]:
+        self._match = self._desk.match
         game, events = recorded_game(self._desk.folder), list[EventWithPictures]()
         self.events = events
 

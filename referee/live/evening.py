@@ -134,7 +134,8 @@ class Evening:
         return len(self._earlier) + (not self._dropped)
 
     def run(self) -> Ending:
-        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does."""
+        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does, and RefereeError when a game cannot
+        begin in place of one that had not begun."""
         while True:
             live = self._live
             ending = live.run()
@@ -145,8 +146,13 @@ class Evening:
                     self._dropped = True
                 if ending is not Ending.NEXT or following is None:
                     return ending
-                self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
-                self._live, self._policy = following.begin(), self._next_policy
+                if live.begun or live.ended is not None:
+                    self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
+                try:
+                    self._live, self._policy = following.begin(), self._next_policy
+                except RefereeError:
+                    live.devices.close()
+                    raise
                 if self._stopped:
                     self._live.stop()
             self._inform_listeners()
@@ -174,7 +180,7 @@ class Evening:
                 return NO_RESULT
             try:
                 match, policy = next_match(self._live.books.match, game), next_policy(self._policy, game)
-                following = self._prepare(match, policy, game_folder(self._folder, self.number + 1))
+                following = self._prepared(match, policy)
             except (RefereeError, BadValue) as refusal:
                 return refusal.message
             if not self._live.close(Ending.NEXT):
@@ -182,6 +188,14 @@ class Evening:
                 return NO_RESULT
             self._next, self._next_policy = following, policy
         return None
+
+    def _prepared(self, match: Match, policy: Policy) -> PreparedGame:
+        """The game that follows. In place of one that has not begun it has the same folder, which is free when that one
+        is closed."""
+        if self._live.begun or self._live.ended is not None:
+            return self._prepare(match, policy, game_folder(self._folder, self.number + 1))
+        folder = self._live.books.folder.path
+        return PreparedGame(lambda: self._prepare(match, policy, folder).begin(), lambda: None)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
         with self._lock:

@@ -110,7 +110,7 @@ def test_a_round_begins_at_a_board_that_waits_and_its_result_comes_back(tmp_path
         corrected = {"board": 1, "result": "1-1", "reason": "the resignation was a misunderstanding"}
         assert page.post("/api/v1/hall/round/result", json=corrected).status_code == 200
         assert page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1"
-        assert "misunderstanding" in page.get("/board/1/papers/2/pdn").text
+        assert "misunderstanding" in page.get("/board/1/papers/1/pdn").text
         assert ";1;1;;the resignation" in page.get("/round/results.csv").text
         soon(lambda: '[Result "1-1"]' in page.get("/feed/games.pdn").text, WAIT_S)
 

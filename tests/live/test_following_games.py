@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -28,7 +28,13 @@ WON = GameEnded(1.0, GameResult.WHITE_WINS, typed("resigned"))
 
 
 @dataclass
+class Folder:
+    path: Path
+
+
+@dataclass
 class Books:
+    folder: Folder
     match: Match = MATCH
 
 
@@ -40,10 +46,13 @@ class TableGame:
     """Whether it is closed at each request."""
     ended: GameEnded | None = WON
     begun: bool = True
-    books: Books = field(default_factory=Books)
+    books: Books = field(default_factory=lambda: Books(Folder(Path("evening"))))
 
     def close(self, ending: Ending) -> bool:
         return self.closes.pop(0)
+
+    def run(self) -> Ending:
+        return Ending.NEXT
 
 
 @pytest.mark.parametrize(
@@ -66,6 +75,29 @@ def test_the_next_game_is_prepared_once(
     evening = Evening(tmp_path, cast(Any, game), prepare)
     assert [evening.begin_next(NEXT) for _ in answers] == answers
     assert discards == [tmp_path / "game-2"] * discarded
+
+
+@pytest.mark.parametrize(
+    ("game", "folder", "earlier"),
+    [
+        pytest.param(TableGame([True]), "evening/game-2", 1, id="after a game"),
+        pytest.param(TableGame([True], begun=False), "evening/game-2", 1, id="after one lost by forfeit"),
+        pytest.param(TableGame([True], ended=None, begun=False), "evening", 0, id="instead of one that had not begun"),
+    ],
+)
+def test_the_folder_of_the_next_game(game: TableGame, folder: str, earlier: int) -> None:
+    prepared: list[Path] = []
+    last = TableGame([])
+    last.run = lambda: Ending.CLOSED  # type: ignore[method-assign]
+
+    def prepare(match: Match, policy: Policy, path: Path) -> PreparedGame:
+        prepared.append(path)
+        return PreparedGame(lambda: cast(LiveMatch, last), lambda: None)
+
+    evening = Evening(Path("evening"), cast(Any, game), prepare)
+    assert evening.begin_next(replace(NEXT, replaces_unbegun=True)) is None
+    assert evening.run() is Ending.CLOSED
+    assert (prepared, len(evening.games()) - 1) == ([Path(folder)], earlier)
 
 
 def test_a_refused_game_can_begin_later_and_one_that_never_began_leaves_nothing(
