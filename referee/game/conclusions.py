@@ -121,6 +121,7 @@ class Conclusions:
                 board.reconciler.give_turn(board.position.side_to_move)
         elif not play.returns:
             board.standing, events = board_changed(board.standing, play)
+            board.reconciler.give_turn(board.position.side_to_move)
         else:
             board.standing, events = board_returned(board.standing, play)
             if play.after.side_to_move is not board.position.side_to_move:

@@ -88,10 +88,12 @@ class Continuations:
         out.append(replace(hypothesis, cost=hypothesis.cost + (PLY_NATS if goes_on or not self.watched else GONE_NATS)))
         return out
 
-    @property
-    def _most_plies(self) -> int:
-        """Most plies that may have been made unseen."""
-        return MOST_PLIES if self.watched else MOST_MISSED
+    def _most_plies(self, changed: tuple[int, ...]) -> int:
+        """Most plies that may have been made unseen on these squares. Where the hand of one player only was, he has
+        played for the other one too at most once, in the same reach (5.4.5)."""
+        if not self.watched:
+            return MOST_MISSED
+        return MOST_PLIES if self._hand(changed) is None else 2
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
         """Legal plies of which every square is still and open, each with its deficit. No ply ends on a square on which
@@ -158,7 +160,8 @@ class Continuations:
 
     def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a sequence of unseen plies."""
-        found = sequences(hypothesis.position, seen, self._plies.rules, self._plies.of, self._most_plies)
+        most = self._most_plies(differing(labels_of(hypothesis.position), seen))
+        found = sequences(hypothesis.position, seen, self._plies.rules, self._plies.of, most)
         if not found:
             return []
         found.sort(key=self._disorder)

@@ -97,8 +97,7 @@ class Hypotheses:
         self._continuations.watched, self._found_s = False, math.inf
 
     def give_turn(self, side: Side) -> None:
-        """A ruling gives this player the move. The other one may act as if it were his, as after an irregular
-        change."""
+        """The rules give this player the move; the other one may act as if it were his."""
         if any(hypothesis.steps for hypothesis in self._hypotheses):
             return
         for hypothesis in self._hypotheses:

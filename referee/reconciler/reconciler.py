@@ -96,7 +96,7 @@ class Reconciler:
         return tuple(self._waited())
 
     def give_turn(self, side: Side) -> None:
-        """A ruling gives this player the move, who does not have it by the plies alone."""
+        """The rules give this player the move, whoever would have it by the plies alone."""
         self._hypotheses.give_turn(side)
 
     def finish(self) -> tuple[Step, ...]:

@@ -65,6 +65,7 @@ IRREGULAR = [
     Row("Black backwards", "B:W48:B19,4", "19. 13b", "5.4.2", B, "19-23 19-24"),
     Row("the king past a man of its own", "W:WK46,28:B3", "46. 19w", "5.4.2", W, "46-41 46-37 46-32"),
     Row("an English king far", "B:W32:BK1,K2", "1. 10b", "5.4.2", B, "1-5 1-6", "english"),
+    Row("a king over two men side by side", "W:WK46,45:B28,23,3", "W 46. 5w 28. 23.", "5.4.2", W),
     # 5.4.4
     Row("taken back", START, "32. 28w; 28. 32w", "5.4.4", W),
     Row("taken back for another ply", START, "32. 28w; 28. 32w 31. 26w", "5.4.4", W),
@@ -215,6 +216,11 @@ def test_irregular_acts_are_called_by_their_article(row: Row) -> None:
     assert set(row.options.split()) <= set(found[0].options)
     assert set(row.related.split()) <= set(found[0].related)
     assert say(found[0].sentence) != say(found[0].sentence, "fr")
+
+
+def test_who_was_displaced_and_plays_twice_in_one_reach_is_the_next_culprit() -> None:
+    table = _watched(Row("", "W:W17,28,41,45:B2,3,4", "B 41. 46w; W 17. 11w 45. 40w"))
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [("5.4.5", B), ("5.4.1", W)]
 
 
 @pytest.mark.parametrize("row", IN_ORDER, ids=lambda row: row.name)

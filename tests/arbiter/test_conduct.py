@@ -198,7 +198,7 @@ def test_a_capture_begun_and_abandoned_is_no_part_of_what_follows() -> None:
     """4.16: the man on 23 is removed first, but an own man is taken off too; then Black moves a man
     backwards."""
     table = Table("W:W28,45:B23,8")
-    table.do("23.", by=Side.WHITE)
+    table.do("23.", 22.0, by=Side.WHITE)
     table.do("45.", 22.0, by=Side.WHITE)
     table.do("8. 3b", by=Side.BLACK)
     assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [
