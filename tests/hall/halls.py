@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from referee.console.desk import GameLine
+from referee.console.desk import GameLine, NextGame
 from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.console.match_view_builder import MatchViewBuilder
@@ -91,13 +91,16 @@ class JournalEvening(TableEvening):
 
     desk: JournalDesk | None = None
     refuses: Message | None = None
-    """Reason for which corrections are refused, if any."""
+    """Reason for which corrections and next games are refused, if any."""
 
     def games(self) -> tuple[GameLine, ...]:
         ended = None if self.desk is None else self.desk.session.ended
         if ended is None:
             return self.lines
         return (*self.lines[:-1], replace(self.lines[-1], result=ended.result, reason=ended.reason))
+
+    def begin_next(self, game: NextGame) -> Message | None:
+        return self.refuses or super().begin_next(game)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
         why_not = self.refuses or super().correct(number, result, reason)

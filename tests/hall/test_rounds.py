@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from selenium.webdriver.common.by import By
 
 from referee.arbiter.policy import ReportLevel
 from referee.console.desk import GameLine
@@ -20,6 +21,7 @@ from referee.hall.pages import hall_app
 from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
 from referee.live.notices import Notices
+from referee.messages import typed
 from referee.records.decisions import CorrectResult, DeclareResult, Resign
 from referee.records.events import GameResult
 from referee.records.match import Entrant
@@ -291,9 +293,16 @@ def test_the_organisers_page(site: Site, hall: Hall, page: httpx.Client, browser
     find(browser, "#policy summary").click()
     find(browser, "#own-policy").click()
     find(browser, "[data-article='5.4.17']").send_keys("in the record")
+    site.desk.evening.refuses = typed("the disk is full")
     find(browser, "#next button").click()
     find(browser, "#ask [data-key=confirm]").click()
-    until(browser, lambda: "Lévêque, Noël" in find(browser, "#results").text)
+    until(browser, lambda: "disk is full" in find(browser, "#table-said").text)
+    site.desk.evening.refuses = None
+    assert find(browser, "textarea").get_property("value") != ""  # begun again, it begins where it was refused
+    find(browser, "#next button").click()
+    find(browser, "#ask [data-key=confirm]").click()
+    until(browser, lambda: not browser.find_element(By.ID, "table-said").is_displayed())
+    assert "Lévêque, Noël" in find(browser, "#results").text
     (game,) = site.desk.evening.begun
     assert (game.rules, game.manners) == (RULE_SETS["frisian"], {"5.4.17": ReportLevel.LOG})
     browser.get("about:blank")

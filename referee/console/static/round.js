@@ -112,10 +112,9 @@ byId("next").addEventListener("submit", async (event) => {
   if (!(await confirmed(word("round.ask")))) return;
   const answer = await send("/api/v1/hall/round/begin", values);
   if (!taken(answer)) return tableSaid(answer.reason ? told(answer.reason) : "", true);
-  event.target.elements.table.value = "";
-  tableSaid("");
   const refused = Object.entries(answer.body.refused);
-  if (refused.length) toast(refused.map(([board, why]) => `${board}: ${told(why)}`).join(" "));
+  if (!refused.length) event.target.elements.table.value = "";
+  tableSaid(refused.map(([board, why]) => `${word("hall.board", { number: board })}: ${told(why)}`).join(" "), refused.length > 0);
 });
 setInterval(fetchRound, FRESH_MS);
 fetchRound();
