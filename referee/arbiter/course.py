@@ -13,7 +13,7 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import different, looks_like
+from referee.arbiter.restoration import different, looks_like, wrong
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
@@ -119,6 +119,9 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if let_go is not None and _goes_on(let_go, standing, play):
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
+    if (partly := _partly_put_back(standing, after)) is not None:
+        left = after.with_side_to_move(standing.position.side_to_move)
+        return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
     if (put_back := _put_back(standing, play)) is not None:
         standing, told = rectified(standing, put_back, time_s)
         assert put_back.play is not None
@@ -212,6 +215,17 @@ def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Ver
         return None  # the capturing piece had come to its end
     verdict = judge(interrupted.back.position, play.begun_by(first), rules)
     return verdict if verdict is not None and verdict.article in REST_OF_CAPTURE else None
+
+
+def _partly_put_back(standing: Standing, after: Position) -> Incident | None:
+    """The newest open incident, if nothing happened but that some of what it changed was put back. That rectifies
+    nothing yet (5.8), and is no act of its own."""
+    last = standing.open_incidents[-1] if standing.open_incidents else None
+    if last is None or last.found.ply != standing.ply:
+        return None
+    before, now = last.back.position.to_string().lower(), after.to_string().lower()
+    changed = wrong(now, standing.position)
+    return last if changed and all(before[square - 1] == now[square - 1] for square in changed) else None
 
 
 def _put_back(standing: Standing, play: Play) -> Incident | None:

@@ -111,7 +111,8 @@ class IrregularityFound:
 
 @dataclass(frozen=True, slots=True)
 class IrregularActContinued:
-    """More of a reported irregular act: captured pieces were put back, or removed, later than the rest of it."""
+    """More of a reported irregular act: pieces were removed or moved on later than the rest of it, or some were put
+    back."""
 
     time_s: float
     incident: int

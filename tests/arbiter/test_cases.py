@@ -161,6 +161,22 @@ IRREGULAR = [
     Row("let go and put back for a step", RAFLE, "37. 28w @3; W 28. 37w 45. 40w", "5.4.9 5.4.6", W),
     Row("backwards, put back, another backwards", "W:W28,24:B3", "28. 33w; W 33. 28w 24. 30w", "5.4.2 5.4.2", W),
     Row("removed before the end, put back, and captured", RAFLE, f"W 32. @2; W 32b @2; {SHOWN}", "5.4.10", W),
+    # put right piece by piece
+    Row(
+        "one too many removed, and everything put back slowly",
+        RAFLE,
+        "37. 17w 32. 22. 3.; W 17. 37w @3; W 3b @3; W 32b @3; W 22b @3",
+        "5.4.12",
+        W,
+    ),
+    Row(
+        "a capture for the opponent, put back slowly",
+        "W:W28,45:B23,3",
+        "B 28. 19w 23.; B 19. 28w @3; B 23b",
+        "5.4.5",
+        B,
+    ),
+    Row("let go, a man removed, and put back slowly", RAFLE, "37. 28w 32. @3; W 28. 37w @3; W 32b", "5.4.9", W),
     # 5.5
     Row("pieces of both sides swept away", START, "19. 20. 33.", "5.5"),
     Row("pieces pushed about", START, "32. 28w 33. 29w 34.", "5.5"),
