@@ -158,6 +158,7 @@ class GameClock:
         # playing on accepts the opponent's irregularity (5.7)
         self._open = {number: side for number, side in self._open.items() if side is event.side}
         resumed = halted and not self._halted
+        reply = resumed and self._keeper.stopped_side is event.side.other
         if resumed:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._move_count.played(event.side, self._position, event.position)
@@ -169,13 +170,14 @@ class GameClock:
                 now_s,
                 made_s=event.time_s,
                 while_stopped=event.time_s < self._resumed_s,
-                resumed_by_it=resumed,
+                resumed_by_it=reply,
             )
         self._update_move_counts(now_s)
         return events
 
     def _irregular(self, event: IrregularityFound, now_s: float, *, closed: bool) -> tuple[ClockEvent, ...]:
         """`closed`: it was ruled on as it was found, so that the time is not stopped for it."""
+        taken_back_by: Side | None = None
         on_the_board = event.after.to_string() != self._position.to_string()
         if on_the_board:
             turn = self._position.side_to_move
@@ -187,15 +189,20 @@ class GameClock:
                 self._set_position(event.after, now_s)
             if event.side is not None:
                 self._keeper.irregular_act_seen(event.side, now_s, passes_turn=event.passes_turn)
-            if not event.passes_turn and event.after.side_to_move is not turn and self._keeper.running:
-                self._keeper.turn_returned(event.after.side_to_move)  # a ply was taken back
+            if not event.passes_turn and event.after.side_to_move is not turn:
+                taken_back_by = event.after.side_to_move
+                if self._keeper.running:
+                    self._keeper.turn_returned(taken_back_by)
         events: tuple[ClockEvent, ...] = ()
         if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
             self._found[event.incident] = event
-            events = self._to_be_ruled(event, now_s, closed=closed or event.status is not IncidentStatus.OPEN)
+            closed = closed or event.status is not IncidentStatus.OPEN
+            # a press for the ply that was taken back ends no turn
+            events = self._to_be_ruled(event, now_s, closed=closed, turn=taken_back_by)
         if not on_the_board:
             return events
-        return (*events, *self._keeper.change_turn(self._position.side_to_move, now_s, played=event.passes_turn))
+        turn, passes = self._position.side_to_move, event.passes_turn
+        return (*events, *self._keeper.change_turn(turn, now_s, played=passes, returned=not passes))
 
     def _to_be_ruled(
         self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None
@@ -226,4 +233,4 @@ class GameClock:
         """`returned`: an earlier position stands again."""
         if returned and self._keeper.running:
             self._keeper.turn_returned(self._position.side_to_move)
-        return self._keeper.change_turn(self._position.side_to_move, now_s)
+        return self._keeper.change_turn(self._position.side_to_move, now_s, returned=returned)

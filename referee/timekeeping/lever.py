@@ -30,9 +30,13 @@ class Lever:
     @property
     def raised(self) -> Side | None:
         """The player whose end is raised; None while the lever is not read or its ends are unassigned."""
-        if not self.is_read or self.raised_end is None or self.sides is None:
-            return None
-        return self.sides.player(self.raised_end)
+        return self.last_raised if self.is_read and self.raised_end is not None else None
+
+    @property
+    def last_raised(self) -> Side | None:
+        """The same by the last reading, however long ago."""
+        end = self.raised_end or self._end_before
+        return None if end is None or self.sides is None else self.sides.player(end)
 
     def found(self, model: ClockModel) -> None:
         """A clock was found; it has not been read yet."""

@@ -67,8 +67,7 @@ class PressPairing:
 
     def pressed(self, side: Side, time_s: float) -> int | None:
         """A player pressed: the ply it ends, if the board has shown it."""
-        if side is self._gives_back:
-            self._gives_back = self._ended = None
+        if self.given_back(side):
             return None
         for ply in self._plies:
             if ply.side is side:
@@ -86,11 +85,12 @@ class PressPairing:
 
     def played(
         self, ply: int | None, side: Side, time_s: float, *, ends_turn: bool = True, while_stopped: bool = False
-    ) -> None:
-        """A ply was seen on the board; None: an act that its player may take for a move."""
+    ) -> bool:
+        """A ply was seen on the board; None: an act that its player may take for a move. Returns whether a press had
+        ended it before it was seen."""
         if self._gives_back is side.other:
             self._gives_back = None  # the lever is already where his press would put it
-            return
+            return False
         seen = SeenPly(ply, side, time_s, ends_turn, while_stopped)
         # an earlier act is not this ply
         self._plies = tuple(earlier for earlier in self._plies if earlier.side is not side or earlier.ply is not None)
@@ -98,8 +98,16 @@ class PressPairing:
             if press.side is side:
                 self._presses = tuple(other for other in self._presses if other is not press)
                 self._ended = seen
-                return
+                return True
         self._plies += (seen,)
+        return False
+
+    def given_back(self, side: Side) -> bool:
+        """This player pressed; whether he thereby gave the lever back after a ply that is undone."""
+        given = side is self._gives_back
+        if given:
+            self._gives_back = self._ended = None
+        return given
 
     def put_back(self, side: Side) -> None:
         """The lever was put back while the clock was stopped: this player's last press ended nothing."""
@@ -150,6 +158,10 @@ class PressPairing:
         """The lever was not seen for a while, and is this player's now: he alone can still owe a press."""
         last = self.unpressed
         self._plies = () if last is None or last.side is not raised else (last,)
+        self.lever_found(raised)
+
+    def lever_found(self, raised: Side) -> None:
+        """The lever was not seen for a while, and is this player's now: he alone can still give it back."""
         self._gives_back = raised if raised is self._gives_back else None
 
     def turn_returned(self, side: Side, *, raised: Side) -> None:

@@ -34,12 +34,17 @@ class Presses:
         self.lever = Lever(white_at)
         self._pairing = PressPairing()
         self.to_move: Side | None = None
-        """The side to move by the board; None until known."""
+        """By the last ply or press, whichever ended a turn; None until known."""
         self._contradicted_s: float | None = None
         """Since when the lever, read again after an absence, contradicts the running time with the board visible."""
         self._early: EarlyPress | None = None
         self._stopped_turn: StoppedTurn | None = None
         """None while the time runs."""
+
+    @property
+    def stopped_side(self) -> Side | None:
+        """The player in whose turn the time was stopped; None while it runs."""
+        return None if self._stopped_turn is None else self._stopped_turn.side
 
     @property
     def stopped_turn_pressed(self) -> bool:
@@ -62,13 +67,14 @@ class Presses:
             self._stopped_turn = self._stopped_turn.after_press(side)
         match meaning:
             case PressMeaning.ENDS_TURN:
+                self.to_move = side.other
                 return TurnEnd(side, self._pairing.pressed(side, time_s))
             case PressMeaning.ENDS_STOPPED_TURN:
                 return TurnEnd(side, self._pairing.pressed(side, time_s), while_stopped=True)
             case PressMeaning.GIVES_BACK:
                 self._pairing.put_back(side.other)
             case PressMeaning.OUT_OF_TURN:
-                pass
+                self._pairing.given_back(side)
         return None
 
     def played(
@@ -82,7 +88,9 @@ class Presses:
     ) -> None:
         """A ply was seen that a press is to end; None: an act that its player may take for a move. `while_stopped`: no
         press before it could be seen."""
-        self._pairing.played(ply, side, time_s, ends_turn=ends_turn, while_stopped=while_stopped)
+        pressed = self._pairing.played(ply, side, time_s, ends_turn=ends_turn, while_stopped=while_stopped)
+        if ends_turn and not pressed:
+            self.to_move = side.other
 
     def pressed_unseen(self, side: Side, counting: Side | None) -> bool:
         """This player's time runs, although the lever is where his press would put it: he pressed unseen, or could not
@@ -91,8 +99,8 @@ class Presses:
 
     def ply_pressed_unseen(self, ply: int, side: Side, time_s: float) -> TurnEnd:
         """This player's ply was seen, and the lever is down already."""
-        self._pairing.played(ply, side, time_s)
-        if self._pairing.unpressed is not None:
+        self.to_move = side.other
+        if not self._pairing.played(ply, side, time_s):
             self._pairing.pressed(side, time_s)
         return TurnEnd(side, ply)
 
@@ -101,6 +109,8 @@ class Presses:
         pressed or would have been; the last one was, if the lever is down."""
         if self._stopped_turn is not None and self.lever.raised is not None and not self.lever.turned_by_referee:
             self._stopped_turn = StoppedTurn(self._stopped_turn.side, self.lever.is_down(self._stopped_turn.side))
+        if self.lever.raised is not None:
+            self._pairing.lever_found(self.lever.raised)
         ends: list[TurnEnd] = []
         while counting is not None and (first := self._pairing.first_unpressed) and first.side is counting:
             last = first is self._pairing.unpressed
@@ -115,15 +125,15 @@ class Presses:
     def lever_lost(self, counting: Side | None) -> TurnEnd | None:
         """Plies count as presses from now on, and so does the last one, if nobody has pressed yet. While the time is
         stopped nothing is forgotten: the lever may be read again before it is resumed."""
-        last = self._pairing.unpressed
         if self._stopped_turn is not None:
-            if last is not None and last.ends_turn and last.side is self._stopped_turn.side:
-                self._stopped_turn = self._stopped_turn.after_press(last.side)
+            if self.to_move is self._stopped_turn.side.other:
+                self._stopped_turn = self._stopped_turn.after_press(self._stopped_turn.side)
             return None
+        last = self._pairing.unpressed
         self._pairing.forget()
-        if last is None or not last.ends_turn or last.side is not counting:
+        if counting is None or self.to_move is not counting.other:
             return None
-        return TurnEnd(last.side, last.ply)
+        return TurnEnd(counting, last.ply if last is not None and last.side is counting else None)
 
     def found_counting_itself(self) -> None:
         """The lever of a clock that counts by itself is read again: only whom it shows to move can owe a press."""
@@ -152,8 +162,8 @@ class Presses:
 
     def turn_returned(self, side: Side) -> None:
         """This player is to move again: what was played since is undone, and a press may give the lever back."""
-        if self.lever.raised is not None:
-            self._pairing.turn_returned(side, raised=self.lever.raised)
+        if self.lever.last_raised is not None:
+            self._pairing.turn_returned(side, raised=self.lever.last_raised)
 
     def contradicted(self, time_s: float) -> None:
         """The lever, read again after an absence, shows the side whose time does not run: perhaps for a ply that the

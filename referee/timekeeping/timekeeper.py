@@ -47,6 +47,11 @@ class Timekeeper(SignalReader):
         return self._kept.counting is not None if self.computer_owned else self._clock.shows_running
 
     @property
+    def stopped_side(self) -> Side | None:
+        """The player in whose turn the time was stopped; None while it runs."""
+        return self._presses.stopped_side
+
+    @property
     def pressed_since_stop(self) -> bool:
         """The time is stopped, and the player in whose turn that happened has pressed since."""
         return self._presses.stopped_turn_pressed
@@ -94,10 +99,12 @@ class Timekeeper(SignalReader):
         self._kept.run(side, time_s, new_turn=new_turn, turn_over=turn_over)
         return (*lever_events, ClockStarted(time_s, self.times(time_s)))
 
-    def change_turn(self, side: Side, time_s: float, *, played: bool = False) -> tuple[ClockEvent, ...]:
-        """This player is to move without a ply; his time runs, unless the lever decides. `played`: the opponent's
-        irregular act counts as a press where he cannot press."""
-        cannot_press = self._nobody_presses or (played and self._pressed_unseen(side.other))
+    def change_turn(
+        self, side: Side, time_s: float, *, played: bool = False, returned: bool = False
+    ) -> tuple[ClockEvent, ...]:
+        """This player is to move without a ply; his time runs, unless a press decides. `played`: the opponent's
+        irregular act counts as a press where he cannot press; `returned`: an earlier position stands again."""
+        cannot_press = self._nobody_presses or ((played or returned) and self._pressed_unseen(side.other))
         if not (cannot_press and self.running) or self._kept.counting is side:
             return ()
         return self._turn_ended(TurnEnd(side.other, None), time_s) if played else self.resume(side, time_s)
@@ -130,12 +137,12 @@ class Timekeeper(SignalReader):
         resumed_by_it: bool = False,
     ) -> tuple[ClockEvent, ...]:
         """A ply, made at `made_s`, was seen on the board; the moves of a period are counted here, never from the lever.
-        `while_stopped`: made while the time was stopped. `resumed_by_it`: the time was stopped until this reply, and
-        the opponent may still press for what he did before."""
+        `while_stopped`: made while the time was stopped. `resumed_by_it`: the time was stopped in the opponent's turn
+        until this reply, and he may still press for what he did before."""
         events = () if self._started else self._start_with_ply(ply, side, time_s)
         self.set_move_count(side, self._kept.countdown.account(side).moves + 1, time_s)
-        self._presses.to_move = side.other
         if self._nobody_presses:
+            self._presses.to_move = side.other
             return (*events, *self._turn_ended(TurnEnd(side, ply) if self._kept.counting is side else None, time_s))
         if any(isinstance(event, ClockPressed) for event in events):
             return events
@@ -152,8 +159,6 @@ class Timekeeper(SignalReader):
     def irregular_act_seen(self, side: Side, time_s: float, *, passes_turn: bool) -> None:
         """A player did something on the board that is not a ply; a press after it is not a doubt."""
         self._presses.played(None, side, time_s, ends_turn=passes_turn)
-        if passes_turn:
-            self._presses.to_move = side.other
 
     def advance(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""

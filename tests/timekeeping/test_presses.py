@@ -29,6 +29,8 @@ ENDS = [
     ("the clock is lost before the press", "w1 lost", ["W1"]),
     ("the clock is lost before a press for an irregular act", "wx lost", ["W-"]),
     ("the clock is lost before any ply", "lost", []),
+    ("the clock is lost before the ply of a press is seen", "W lost", ["W-"]),
+    ("the clock is lost after both have pressed, and one ply is seen", "W B w1 lost", ["W-", "B-"]),
     ("the clock is lost after the press", "w1 W lost", ["W1"]),
 ]
 
