@@ -58,6 +58,9 @@ and real pictures."""
 BLACK_LEVEL = 12.0
 """Grey level of the brighter parts (95th percentile) below which nothing can be seen. Larger refuses more. Chosen by
 trial on rendered and real pictures."""
+SPACING_PX = 8
+"""Distance of the pixels that are looked at for a black picture. Larger costs less, and overlooks small lights. Chosen,
+not measured."""
 DARK_LEVEL = 45.0
 """Grey level of the brighter parts below which darkness is named as the likely reason when no board is found. Larger
 names it more often. Chosen by trial on rendered and real pictures."""
@@ -80,10 +83,16 @@ def refuse_size(image: Image) -> None:
         raise BoardNotFound(message("board-picture-too-small"))
 
 
+def is_black(image: Image) -> bool:
+    """Whether nothing can be seen in a BGR picture (H, W, 3): the lens is covered, or the light is off."""
+    some = np.ascontiguousarray(image[::SPACING_PX, ::SPACING_PX])
+    return _brightness(cv2.cvtColor(some, cv2.COLOR_BGR2GRAY)) < BLACK_LEVEL
+
+
 def refuse_picture(image: Image, found: BoardSearch) -> BoardNotFound:
     """Why no board was found in a BGR picture (H, W, 3), as far as the picture tells."""
     grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
-    bright = float(np.percentile(grey, 95))
+    bright = _brightness(grey)
     if bright < BLACK_LEVEL:
         return BoardNotFound(message("board-picture-black"))
     if found.members >= PATTERN_MEMBERS:
@@ -174,6 +183,11 @@ def outline_mask(pose: BoardPose, picture: tuple[int, int]) -> NDArray[np.bool_]
     corners = np.clip(pose.project(rim), -1e4, 1e4).round().astype(np.int32)
     cv2.fillConvexPoly(mask, corners, 1)
     return np.asarray(mask > 0)
+
+
+def _brightness(grey: cv2.typing.MatLike) -> float:
+    """Grey level of the brighter parts."""
+    return float(np.percentile(grey, 95))
 
 
 def _edge_share(grey: cv2.typing.MatLike) -> float:

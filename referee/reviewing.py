@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calibration.geometry import BoardPose
+from calibration.unusable_pictures import is_black
 from hardware.camera import Camera
 from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
@@ -146,6 +147,8 @@ def follow(
             for frame in camera.frames(due):
                 if clock is not None:
                     _hear(runner, clock.advance_to(time_s))
+                if is_black(frame.image):
+                    continue
                 reading = observer.observe(frame)
                 record.evidence.pose = observer.pose
                 record.add_frame(frame)

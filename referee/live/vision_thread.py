@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from calibration.geometry import BoardPose
+from calibration.unusable_pictures import is_black
 from hardware.camera import Frame, LiveCamera
 from referee.board_at_start import BoardConstraints
 from referee.draughts.position import Position
@@ -167,7 +168,7 @@ class VisionThread:
             strange = None
             if frame is not None:
                 given = frame.sequence
-                if not lost and self._observer is not None and _size_px(frame) != self._size_px:
+                if self._is_strange(frame, lost):
                     frame, strange = None, frame
                 elif frame.captured_at_s <= told_s:
                     frame = None  # taken before the camera loss was reported
@@ -193,10 +194,20 @@ class VisionThread:
             self._look(self._timeline.of_frame(frame))
             due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
 
+    def _is_strange(self, frame: Frame, lost: bool) -> bool:
+        """Whether the board that is followed cannot be read from this picture. A size that stays when the camera is
+        `lost` is that of another view."""
+        if self._observer is None:
+            return False
+        return is_black(frame.image) or (not lost and _size_px(frame) != self._size_px)
+
     def _why_lost(self, strange: Frame | None) -> Message:
-        """`strange` is a picture of another size, which cannot be read; if the size stays, the board is found again."""
+        """`strange` is a picture that cannot be read: a black one, or of another size; if the size stays, the board is
+        found again."""
         if strange is None:
             return self._camera.trouble or message("camera-still", camera=self._camera.name)
+        if is_black(strange.image):
+            return message("camera-black", camera=self._camera.name)
         width, height = _size_px(strange)
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 

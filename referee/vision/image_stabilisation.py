@@ -231,9 +231,9 @@ def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _lighter(now: Image, then: Image) -> float | None:
     """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
-    a part."""
+    a part, and where most are black, as under a lens that is covered."""
     before, after = (samples[::STRIDE, ::STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
-    return commonest((after / np.maximum(before, 3 * DARKEST_LEVEL)).ravel())
+    return commonest((after / np.maximum(before, 3 * DARKEST_LEVEL)).ravel()) or None
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

@@ -274,6 +274,7 @@ camera-virtual = the virtual table
 camera-no-picture = { $camera } gives no picture: { $remedy }
 camera-cut-off = { $camera } sends pictures that are cut off: check the network
 camera-still = { $camera } gives no new picture: check its cable
+camera-black = { $camera } gives black pictures: uncover its lens, or switch the light on
 camera-other-size = { $camera } gives pictures of { $width } x { $height } pixels now: the board is looked for again
 camera-missing = there is no camera { $number }: plug it in, or choose among those there are: { $choices }
 camera-none = none

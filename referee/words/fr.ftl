@@ -280,6 +280,7 @@ camera-virtual = la table virtuelle
 camera-no-picture = { $camera } ne donne pas d'image : { $remedy }
 camera-cut-off = { $camera } envoie des images coupées : vérifiez le réseau
 camera-still = { $camera } ne donne plus d'image : vérifiez son câble
+camera-black = { $camera } donne des images noires : découvrez son objectif, ou allumez la lumière
 camera-other-size = { $camera } donne maintenant des images de { $width } x { $height } pixels : le damier est cherché de nouveau
 camera-missing = il n'y a pas de caméra { $number } : branchez-la, ou choisissez parmi celles qu'il y a : { $choices }
 camera-none = aucune

@@ -276,6 +276,7 @@ camera-virtual = de virtuele tafel
 camera-no-picture = { $camera } geeft geen beeld: { $remedy }
 camera-cut-off = { $camera } stuurt afgebroken beelden: controleer het netwerk
 camera-still = { $camera } geeft geen nieuw beeld: controleer de kabel
+camera-black = { $camera } geeft zwarte beelden: maak de lens vrij, of doe het licht aan
 camera-other-size = { $camera } geeft nu beelden van { $width } x { $height } pixels: het bord wordt opnieuw gezocht
 camera-missing = er is geen camera { $number }: sluit haar aan, of kies uit wat er is: { $choices }
 camera-none = geen

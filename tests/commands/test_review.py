@@ -29,6 +29,18 @@ def test_a_review_can_start_after_the_first_ply(tmp_path: Path) -> None:
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
+def test_black_pictures_are_a_gap_and_no_change_on_the_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The light was off, or the lens covered, while White moved."""
+    before, after = board_picture(), board_picture(FIRST_PLY)
+    lit = [[noisy(picture, seed) for seed in range(30)] for picture in (before, after)]
+    film = record(tmp_path / "game.avi", [*lit[0], *[np.zeros_like(before)] * 20, *lit[1]])
+    assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
+    assert "0:08 followed: 1 ply, no irregularities, no doubts" in capsys.readouterr().out
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
+
+
 @pytest.mark.parametrize(
     ("language", "closing"),
     [

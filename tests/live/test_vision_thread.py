@@ -142,6 +142,35 @@ class Resized:
         self._table.close()
 
 
+class Blackened(Resized):
+    """A virtual table in the dark while `small` is set."""
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = self._table.newest(after, wait_s)
+        if frame is None or not self.small.is_set():
+            return frame
+        self.sent += 1
+        return replace(frame, image=np.zeros_like(frame.image))
+
+
+def test_black_pictures_are_a_camera_loss_until_something_is_seen() -> None:
+    told, camera = Told(), Blackened()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread.start()
+    try:
+        assert told.followed.wait(WAIT_S)
+        told.words.clear()
+        camera.small.set()
+        assert told.blind.wait(WAIT_S)
+        told.followed.clear()
+        camera.small.clear()
+        assert told.followed.wait(WAIT_S)
+    finally:
+        vision_thread.stop()
+    lost = "lost a camera that changes its mind gives black pictures: uncover its lens, or switch the light on"
+    assert told.words == [lost, "found a camera that changes its mind"]
+
+
 MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
 
 

@@ -117,6 +117,17 @@ def test_flicker_is_removed(name: str) -> None:
         )
 
 
+def test_a_board_under_a_black_cloth_tells_nothing_of_the_light() -> None:
+    table = _table("table: wait 1", 7)
+    board = BoardSamples(table.pose_at(0))
+    stabiliser = ImageStabiliser(table.pose_at(0), board)
+    plain = table.picture(0)
+    stabiliser.keep(plain)
+    for number, picture in enumerate((np.zeros_like(plain), plain)):
+        frame = Frame(picture, number / 10, number)
+        assert stabiliser.stabilise(frame, board.of(picture)).image is picture
+
+
 def test_slow_changes_of_light_are_left_alone() -> None:
     table = _table("table: wait 1", 7)
     board = BoardSamples(table.pose_at(0))
