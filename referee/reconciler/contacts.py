@@ -30,15 +30,15 @@ AT_ONCE_S = 0.06
 that are looked at are at least 0.08 s apart."""
 SAME_SQUARES = 0.45
 """Greatest distance between two places over which fingers go down and up, squares. Larger takes travel for a rise."""
-RISE_SQUARES, MOST_RISE = 0.8, 2.2
+RISE_SQUARES, MAX_RISE = 0.8, 2.2
 """Rise that counts in full, and the greatest possible one, squares of height. Larger asks for higher hands, and takes
 more travel for a rise. Path-traced hands travel 1.7 squares high and point with a fingertip that is farther ahead."""
-LEAST_SEEN, PLAINLY_SEEN = 0.1, 0.3
+MIN_SEEN, PLAINLY_SEEN = 0.1, 0.3
 """Displacement in the picture from which a rise is seen, and from which the network's counts in full, squares. Larger
 overlooks rises; smaller takes trembling for a rise. Chosen, not measured."""
 ASIDE_SHARE = 0.35
 """Sideways part of a rise, as a share of its length. Larger takes travel for a rise. Chosen, not measured."""
-LEAST_LEAN, CLEAR_LEAN, CLEAR_TIPS_LEAN = 0.05, 0.3, 0.2
+MIN_LEAN, CLEAR_LEAN, CLEAR_TIPS_LEAN = 0.05, 0.3, 0.2
 """Lean of the view (squares of displacement a square of height) from which rises are seen at all, and from which they
 count in full in the outline and in the network's fingertips. Larger trusts oblique views only. Chosen, not measured."""
 GRASP_NATS = 2.7
@@ -191,7 +191,7 @@ def _outline_rise(still: Sequence[Sight], others: Iterable[Sight]) -> float:
     """How clearly the outline's tip was higher over the same place, 0 to 1."""
     lean = still[-1].lean if still else (0.0, 0.0)
     slope = math.hypot(*lean)
-    if slope < LEAST_LEAN:
+    if slope < MIN_LEAN:
         return 0.0
     tip = _mean(sight.tip for sight in still)
     rises = (_rise(tip, sight.tip, lean) for sight in others)
@@ -202,7 +202,7 @@ def _outline_rise(still: Sequence[Sight], others: Iterable[Sight]) -> float:
 def _tips_rise(same: Sequence[FingertipLook], others: Iterable[FingertipLook]) -> float:
     """The same for the network's fingertips."""
     lean = same[-1].tips.lean
-    if math.hypot(*lean) < LEAST_LEAN:
+    if math.hypot(*lean) < MIN_LEAN:
         return 0.0
     tip = _mean(look.tips.seen_at for look in same)
     rises = (_rise(tip, look.tips.seen_at, lean) for look in others)
@@ -214,10 +214,10 @@ def _rise(low: Point, high: Point, lean: Point) -> tuple[float, float]:
     slope = math.hypot(*lean)
     columns, rows = high[0] - low[0], high[1] - low[1]
     along = (columns * lean[0] + rows * lean[1]) / slope
-    if along < LEAST_SEEN or along > MOST_RISE * slope:
+    if along < MIN_SEEN or along > MAX_RISE * slope:
         return 0.0, 0.0
     aside = abs(columns * lean[1] - rows * lean[0]) / slope
-    return along, max(0.0, 1 - aside / (LEAST_SEEN + ASIDE_SHARE * along))
+    return along, max(0.0, 1 - aside / (MIN_SEEN + ASIDE_SHARE * along))
 
 
 def _over(look: FingertipLook, place: Point) -> bool:

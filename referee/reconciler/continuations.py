@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import GONE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
-    MOST_MISSED,
-    MOST_PLIES,
+    MAX_HIDDEN_PLIES,
+    MAX_PLIES_IN_GAP,
     LegalPlies,
     Ply,
     differing,
@@ -25,10 +25,21 @@ from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 
 PLY_NATS = 1.0
-"""Cost of what is usual, nats: one legal ply seen as it was made, one more square of an irregular change, the same
-player having the move again after his own irregular change or a gap, waiting for a ply that may be under way. Larger
-prefers a standing game to a ply. Chosen by trial on the virtual table, like all costs here: they order explanations and
-are no fitted probabilities. What speaks against an explanation as much as one clear square does costs `GONE_NATS`."""
+"""Cost of a legal ply seen as it was made, nats. Larger prefers a standing game to a ply. Chosen by trial on the
+virtual table, like all costs here: they order explanations and are no fitted probabilities."""
+HIDDEN_PLY_NATS = LEAD_NATS
+"""Cost of each further ply of a sequence of which only the end was seen, nats: the shorter of two sequences is clearly
+in the lead."""
+UNLIKELY_NATS = CLEAR_SQUARE_NATS
+"""Cost of what speaks against an explanation as much as one clear square does, nats: nothing that may still come
+explains the board, a return to an earlier position, plies in another order than their squares came to rest."""
+UNDER_WAY_NATS = 1.0
+"""Cost of waiting for a ply that may be under way, nats. Larger reports an unfinished act earlier as irregular."""
+TURN_NATS = 1.0
+"""Cost of the less likely player having the move: the same one again after his own irregular change, or either after a
+gap, nats. Larger asks for more before a player is believed to move out of turn."""
+SQUARE_NATS = 1.0
+"""Cost of each square of an irregular change, nats. Larger prefers to explain part of the change by a legal ply."""
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
@@ -85,15 +96,19 @@ class Continuations:
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
         # after a gap hands may still be finishing what they did meanwhile
-        out.append(replace(hypothesis, cost=hypothesis.cost + (PLY_NATS if goes_on or not self.watched else GONE_NATS)))
+        out.append(
+            replace(
+                hypothesis, cost=hypothesis.cost + (UNDER_WAY_NATS if goes_on or not self.watched else UNLIKELY_NATS)
+            )
+        )
         return out
 
-    def _most_plies(self, changed: tuple[int, ...]) -> int:
+    def _max_plies(self, changed: tuple[int, ...]) -> int:
         """Most plies that may have been made unseen on these squares. Where the hand of one player only was, he has
         played for the other one too at most once, in the same reach (5.4.5)."""
         if not self.watched:
-            return MOST_MISSED
-        return MOST_PLIES if self._hand(changed) is None else 2
+            return MAX_PLIES_IN_GAP
+        return MAX_HIDDEN_PLIES if self._hand(changed) is None else 2
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
         """Legal plies of which every square is still and open, each with its deficit. No ply ends on a square on which
@@ -128,7 +143,7 @@ class Continuations:
         found = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
-                sure, hand = certainty(LEAD_NATS + GONE_NATS - deficit), self._hand(ply.way)
+                sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
                 found.append(hypothesis.after(ply.position, PLY_NATS + deficit / 2, play))
         return found
@@ -149,24 +164,24 @@ class Continuations:
         for ply in self._plies.of(before):
             if labels_of(ply.position) == seen:
                 play = legal_play(before, ply, time_s, certainty(LEAD_NATS), watched=self.watched)
-                return [hypothesis.after(ply.position, GONE_NATS, play)]
+                return [hypothesis.after(ply.position, UNLIKELY_NATS, play)]
         return []
 
     def _since_interrupted(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """An irregular change was corrected or misread, and play went on from the position before it."""
         if hypothesis.steps or self._past.interrupted is None:
             return []
-        return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + GONE_NATS), seen, time_s)
+        return self._several_plies(Hypothesis(self._past.interrupted, hypothesis.cost + UNLIKELY_NATS), seen, time_s)
 
     def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a sequence of unseen plies."""
-        most = self._most_plies(differing(labels_of(hypothesis.position), seen))
+        most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.rules, self._plies.of, most)
         if not found:
             return []
         found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
-        cost = hidden_nats(len(found[0])) + GONE_NATS * self._disorder(found[0])
+        cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * self._disorder(found[0])
         steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
         begun = (hypothesis.position, *(ply.position for ply in found[0]))
@@ -185,7 +200,7 @@ class Continuations:
             replace(
                 hypothesis,
                 position=hypothesis.position.with_side_to_move(hypothesis.position.side_to_move.other),
-                cost=hypothesis.cost + PLY_NATS,
+                cost=hypothesis.cost + TURN_NATS,
             )
             for hypothesis in hypotheses
         ]
@@ -202,7 +217,7 @@ class Continuations:
         """Extended by an irregular change, or by a return to an earlier position."""
         for earlier in self._past.lately():
             if earlier != hypothesis.position and labels_of(earlier) == seen:
-                return [hypothesis.after(earlier, GONE_NATS, self._returned(hypothesis.position, earlier, time_s))]
+                return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
         return (self.watched and self._two_in_one_reach(hypothesis, seen, time_s)) or self._changed(
             hypothesis, seen, time_s
         )
@@ -246,24 +261,24 @@ class Continuations:
         own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
         arrived = {seen[n - 1] for n in squares}
         if own in arrived:
-            costs = {mover.other: 0.0, mover: PLY_NATS}
+            costs = {mover.other: 0.0, mover: TURN_NATS}
         elif other in arrived:
-            costs = dict.fromkeys((mover.other, mover), PLY_NATS)
+            costs = dict.fromkeys((mover.other, mover), TURN_NATS)
         else:
-            costs = {mover: 0.0, mover.other: PLY_NATS}
+            costs = {mover: 0.0, mover.other: TURN_NATS}
         after = rebuilt(position, seen, mover.other)
         hand = self._hand_last_at(squares)
         rules = self._plies.rules
         light = len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
-        cost = IRREGULAR_NATS + (PLY_NATS * len(squares) if self.watched else 0.0)
+        cost = IRREGULAR_NATS + (SQUARE_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
 
 def hidden_nats(plies: int) -> float:
-    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and `LEAD_NATS` for each
-    further one up to `MOST_PLIES`. The plies beyond, which only a gap allows, cost nothing more."""
-    return PLY_NATS + LEAD_NATS * (min(plies, MOST_PLIES) - 1)
+    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and more for each
+    further one up to `MAX_HIDDEN_PLIES`. The plies beyond, which only a gap allows, cost nothing more."""
+    return PLY_NATS + HIDDEN_PLY_NATS * (min(plies, MAX_HIDDEN_PLIES) - 1)
 
 
 def certainty(lead_nats: float) -> float:

@@ -25,15 +25,14 @@ mean of the last reading and those before."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
 asks for clearer pictures. Chosen, not fitted."""
-GONE_NATS = 9.0
+CLEAR_SQUARE_NATS = 9.0
 """Evidence of one clear square, nats: against a piece there, it counts as gone; more than that must speak against a
 standing game, a legal ply, or a label of a square on which nothing has moved. A shadow, a hand not told from the board,
 or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black squares, and
 believes legal play against more of the picture. Chosen by trial on the virtual table."""
 SAME_TIME_S = 0.5
-"""Difference between the times at which squares came to rest that says nothing about their order, and within which one
-hand cannot have set down two pieces, seconds: a hand may have covered either. Larger ignores more orders. Chosen by
-trial on the virtual table."""
+"""Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
+have covered either. Larger ignores more orders. Chosen by trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
@@ -209,7 +208,7 @@ class Evidence:
                 continue
             scores = {label: -against for label, against in self._all_against(number).items()}
             agreed = self.unmoved(number, likely) and self._since_s(number) < self._agreed_s[number - 1]
-            scores[likely] += expectation_nats + GONE_NATS * agreed
+            scores[likely] += expectation_nats + CLEAR_SQUARE_NATS * agreed
             if likely in "wb":  # no single ply brings a piece of the other colour where one stood
                 scores["b" if likely == "w" else "w"] -= expectation_nats
             out.append(max(scores, key=lambda label: scores[label]))

@@ -13,22 +13,22 @@ from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 
-MOST_PLIES = 4
+MAX_HIDDEN_PLIES = 4
 """Length of the longest sequence of unseen plies that is searched, plies. Larger explains more and takes much longer.
 Chosen: a hand hides two plies now and then, hardly ever four."""
-MOST_REMEMBERED = 4096
+CACHED_POSITIONS = 4096
 """Number of positions whose legal plies are cached. Larger takes more memory. Chosen, about a game's worth of
 searches."""
-MOST_MISSED = 10
+MAX_PLIES_IN_GAP = 10
 """Length of the longest sequence after a gap, plies. Larger explains longer gaps and takes much longer. Chosen so that
 the search ends within seconds."""
-MOST_NODES = 20_000
+MAX_NODES = 20_000
 """Positions visited before a search gives up. Larger finds more in open king endings and takes longer. Chosen so that a
 search does not delay the next pictures."""
-MOST_NODES_MISSED = 200_000
+MAX_NODES_IN_GAP = 200_000
 """Positions visited before a search after a gap gives up. Larger finds more and takes longer. Chosen: it takes a few
 seconds, once a gap."""
-MOST_FOUND = 64
+MAX_SEQUENCES = 64
 """Sequences after which the search stops. Larger takes longer and tells no more: with so many explanations the order of
 the plies stays unknown anyway. Chosen, not measured."""
 
@@ -82,7 +82,7 @@ class LegalPlies:
     def of(self, position: Position) -> tuple[Ply, ...]:
         """The legal plies of this position."""
         if position not in self._known:
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= CACHED_POSITIONS:
                 self._known.clear()
             self._known[position] = plies(position, self.rules)
         return self._known[position]
@@ -93,14 +93,14 @@ def sequences(
     target: Labels,
     rules: RuleSet,
     expand: Callable[[Position], tuple[Ply, ...]],
-    most_plies: int = MOST_PLIES,
+    max_plies: int = MAX_HIDDEN_PLIES,
 ) -> list[tuple[Ply, ...]]:
-    """The shortest sequences of 2 to `most_plies` legal plies from `position` to the colours in `target`, in which "?"
+    """The shortest sequences of 2 to `max_plies` legal plies from `position` to the colours in `target`, in which "?"
     matches anything. Longer sequences are not searched once a shorter one is found."""
     wanted = _Target.of(target, position.board)
-    budget = [MOST_NODES if most_plies <= MOST_PLIES else MOST_NODES_MISSED]
-    for length in range(2, most_plies + 1):
-        found = list(islice(_search(position, wanted, length, expand, budget), MOST_FOUND))
+    budget = [MAX_NODES if max_plies <= MAX_HIDDEN_PLIES else MAX_NODES_IN_GAP]
+    for length in range(2, max_plies + 1):
+        found = list(islice(_search(position, wanted, length, expand, budget), MAX_SEQUENCES))
         if found or budget[0] <= 0:
             return found
     return []

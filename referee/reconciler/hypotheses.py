@@ -14,18 +14,19 @@ from referee.draughts.position import Position, Side
 from referee.reconciler.continuations import (
     DROP_NATS,
     PLY_NATS,
+    TURN_NATS,
     Continuations,
     Hypothesis,
     certainty,
     hidden_nats,
 )
-from referee.reconciler.evidence import GONE_NATS, LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
 from referee.records.plays import Play
 
-MOST_HYPOTHESES = 8
+MAX_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""
 
 
@@ -103,7 +104,7 @@ class Hypotheses:
         for hypothesis in self._hypotheses:
             self._add(replace(hypothesis, position=hypothesis.position.with_side_to_move(side)))
         self._hypotheses = [
-            replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else PLY_NATS)) for h in self._hypotheses
+            replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else TURN_NATS)) for h in self._hypotheses
         ]
 
     def accept_ply_in_sight(self) -> None:
@@ -122,7 +123,7 @@ class Hypotheses:
             return
         # the piece may also be hidden by the hand, or in it
         rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
-        if deficit > GONE_NATS or rival - deficit < LEAD_NATS:
+        if deficit > CLEAR_SQUARE_NATS or rival - deficit < LEAD_NATS:
             return
         hand = self._evidence.only_hand(ply.way)
         time_s = self._evidence.since(ply.touched)
@@ -234,10 +235,10 @@ class Hypotheses:
         for hypothesis in self._hypotheses:
             here = labels_of(hypothesis.position)
             staying = self._evidence.deficit(here)
-            if staying <= GONE_NATS:
+            if staying <= CLEAR_SQUARE_NATS:
                 fits.append((hypothesis.cost + staying, here))
             for ply, deficit in self._continuations.plies_at_rest(hypothesis.position):
-                if deficit <= GONE_NATS:
+                if deficit <= CLEAR_SQUARE_NATS:
                     fits.append((hypothesis.cost + PLY_NATS + deficit, labels_of(ply.position)))
         fits = fits or self._two_plies()
         if fits:
@@ -252,7 +253,7 @@ class Hypotheses:
             (hypothesis.cost + hidden + deficit, labels)
             for hypothesis in self._hypotheses
             for labels, deficit in self._continuations.after_two(hypothesis.position)
-            if deficit <= GONE_NATS
+            if deficit <= CLEAR_SQUARE_NATS
         ]
 
     def _add(self, hypothesis: Hypothesis) -> None:
@@ -264,7 +265,7 @@ class Hypotheses:
             if each.cost > hypotheses[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
                 continue
             kept.append(each)
-        self._hypotheses = kept[:MOST_HYPOTHESES]
+        self._hypotheses = kept[:MAX_HYPOTHESES]
 
 
 def _doubt(time_s: float, best: Hypothesis, rivals: list[Hypothesis]) -> tuple[Step, ...]:

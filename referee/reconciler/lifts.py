@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import GONE_NATS, Evidence
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
 from referee.reconciler.explanations import labels_of
 
 
@@ -21,7 +21,11 @@ class LiftWatch:
         for square, label in enumerate(labels_of(position), 1):
             if label == ".":
                 continue
-            if not evidence.free and evidence.shows(square, ".") and evidence.against(square, label) >= GONE_NATS:
+            if (
+                not evidence.free
+                and evidence.shows(square, ".")
+                and evidence.against(square, label) >= CLEAR_SQUARE_NATS
+            ):
                 self._up.add(square)
                 self._back.pop(square, None)
             elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
-from referee.reconciler.evidence import KNOWN_S, PLAYERS, Evidence, Labels
+from referee.reconciler.evidence import PLAYERS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.hypotheses import Hypotheses
@@ -20,6 +20,10 @@ from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
+
+HEIGHT_S = 1.0
+"""Time after a ply in which the height of its piece can be read, seconds. Larger waits longer before a man is called
+uncrowned who may have been crowned in the hand that played him. Chosen, not measured."""
 
 
 class Reconciler:
@@ -197,7 +201,7 @@ class Reconciler:
         him."""
         if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
             return False
-        return self._evidence.time_s - step.completed_s < KNOWN_S and self._conduct.unread(ply_of(step))
+        return self._evidence.time_s - step.completed_s < HEIGHT_S and self._conduct.unread(ply_of(step))
 
     def _as_left(self, change: Play) -> Play:
         """An irregular change, completed with what is known once it is waited for no longer."""

@@ -10,7 +10,7 @@ from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import GONE_NATS, HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
 
@@ -64,7 +64,7 @@ class RemovalWatch:
             for square in gone:
                 self._empty_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
-            if move.end != move.start and lacking > GONE_NATS:
+            if move.end != move.start and lacking > CLEAR_SQUARE_NATS:
                 self._early.setdefault(move, {}).update(dict.fromkeys(gone, evidence.time_s))
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):

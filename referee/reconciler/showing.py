@@ -22,6 +22,10 @@ NEAR_SQUARES = 1.8
 motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
 for a hand pointing straight ahead."""
 
+UNSEEN_S = 0.4
+"""Time between two readings from which on a piece may have been shown in between, seconds. Larger reports more of what
+a slow camera missed. Chosen by trial on the virtual table."""
+
 
 class ShowingWatch:
     """Watches the landing squares of all captures that are legal in one position."""
@@ -45,7 +49,7 @@ class ShowingWatch:
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
         self._began_s = min(self._began_s, reading.time_s)
-        if reading.time_s - self._looked_s > SETTLE_S:
+        if reading.time_s - self._looked_s > UNSEEN_S:
             self._blind_s = reading.time_s
         self._looked_s = reading.time_s
         for hand in reading.hands:

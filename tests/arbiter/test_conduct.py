@@ -64,8 +64,8 @@ def test_how_a_ply_was_made(row: Row) -> None:
     move = find_move(row.ply, before, rules)
     done = replace(Play.of_ply(before, move, play(before, move, rules), 1.0), conduct=row.conduct)
     verdict = judge(before, done, rules, obliged=row.obliged, policy=Policy(two_hands=row.two_hands))
-    said = (None, ()) if verdict is None else (verdict.article, verdict.related)
-    assert said == (row.article, row.related)
+    judged = (None, ()) if verdict is None else (verdict.article, verdict.related)
+    assert judged == (row.article, row.related)
     assert verdict is None or verdict.culprit is before.side_to_move
 
 
@@ -151,7 +151,7 @@ def test_club_rules_cite_their_own_article_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("removed", "said"),
+    ("removed", "expected"),
     [
         (("42.", "33.", "24."), []),
         (("24.", "33.", "42."), []),
@@ -169,15 +169,15 @@ def test_club_rules_cite_their_own_article_numbers() -> None:
         "both ends at once",
     ],
 )
-def test_the_order_of_removal(removed: tuple[str, ...], said: list[str]) -> None:
+def test_the_order_of_removal(removed: tuple[str, ...], expected: list[str]) -> None:
     table = Table("W:W47,50:B42,33,24,5,6")
     for landing in ("47. 38w", "38. 29w", "29. 20w"):
         table.do(landing, 0.4, by=Side.WHITE)
     for pieces in removed:
         table.do(pieces, 0.6, by=Side.WHITE)
-    assert table.articles == said
+    assert table.articles == expected
     table.do("5. 10b")
-    assert table.articles == said
+    assert table.articles == expected
 
 
 def test_an_unfinished_removal_is_one_incident() -> None:
@@ -254,7 +254,7 @@ def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None
 
 
 @pytest.mark.parametrize(
-    ("shifted", "by", "said"),
+    ("shifted", "by", "expected"),
     [
         (38, BoardSide.WHITE, ["3.14"]),
         (16, BoardSide.WHITE, ["3.14"]),
@@ -264,14 +264,14 @@ def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None
     ],
     ids=["his own", "the opponent's", "with the move", "the opponent's, with the move", "by the arbiter"],
 )
-def test_a_piece_shifted_out_of_turn_is_an_incident(shifted: int, by: BoardSide, said: list[str]) -> None:
+def test_a_piece_shifted_out_of_turn_is_an_incident(shifted: int, by: BoardSide, expected: list[str]) -> None:
     table = Table(START)
     table.do("32. 28w", 3.0, by=Side.WHITE)
     for reading in table.board.show("", 0.6):
         table.game.feed(replace(reading, hands=(Hand(by, (shifted,)),)))
     (last,) = table.board.show("", 0.2)
     table.events += table.game.feed(replace(last, nudges=(Nudge(shifted, 0.3),)))
-    assert table.articles == said
+    assert table.articles == expected
     assert all(found.severity is Severity.INCORRECTION for found in table.of(IrregularityFound))
 
 
@@ -294,7 +294,7 @@ def test_an_early_removal_stays_open_after_the_capture_is_finished() -> None:
 
 
 @pytest.mark.parametrize(
-    ("over", "by", "said"),
+    ("over", "by", "expected"),
     [
         ((37, 17), Side.WHITE, ["4.9"]),
         ((37, 28, 17), Side.WHITE, []),
@@ -303,9 +303,9 @@ def test_an_early_removal_stays_open_after_the_capture_is_finished() -> None:
     ],
     ids=["the landing lay open", "a hand hid it", "nobody saw it arrive", "nobody's hand was seen"],
 )
-def test_a_rafle_that_was_certainly_not_shown(over: tuple[int, ...], by: Side | None, said: list[str]) -> None:
+def test_a_rafle_that_was_certainly_not_shown(over: tuple[int, ...], by: Side | None, expected: list[str]) -> None:
     table = Table(RAFLE)
     table.do("", 0.4, over, by)
     table.do("37. 17w 32. 22.", 2.0)
-    assert table.articles == said
+    assert table.articles == expected
     assert len(table.of(MovePlayed)) == 1

@@ -40,9 +40,9 @@ def test_an_article_may_be_treated_otherwise() -> None:
 def test_an_unknown_article_is_refused_and_the_known_ones_named(article: str) -> None:
     with pytest.raises(BadValue) as refusal:
         Policy({article: ReportLevel.LOG})
-    said = say(refusal.value.message)
-    assert repr(article) in said
-    assert "there are 3.14, 4.4, 4.9, 4.11, 5.1" in said
+    refused = say(refusal.value.message)
+    assert repr(article) in refused
+    assert "there are 3.14, 4.4, 4.9, 4.11, 5.1" in refused
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan"), 61.0])

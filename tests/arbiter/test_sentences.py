@@ -38,8 +38,8 @@ START = "W:W31-50:B1-20"
     ],
 )
 def test_accident_sentences(squares: tuple[int, ...], en: str, fr: str) -> None:
-    said = sentences.accident(Notation(INTERNATIONAL), squares)
-    assert (say(said), say(said, "fr")) == (en, fr)
+    sentence = sentences.accident(Notation(INTERNATIONAL), squares)
+    assert (say(sentence), say(sentence, "fr")) == (en, fr)
 
 
 @pytest.mark.parametrize(
@@ -211,5 +211,5 @@ def test_sentences_for_the_manner_of_a_legal_ply(fen: str, ply: str, conduct: Co
 def test_out_of_turn_sentences(squares: tuple[int, ...], en: str, fr: str) -> None:
     """3.14."""
     position = parse_fen(START)
-    said = touched_out_of_turn(position, position.side_to_move.other, squares, INTERNATIONAL).sentence
-    assert (say(said), say(said, "fr")) == (en, fr)
+    sentence = touched_out_of_turn(position, position.side_to_move.other, squares, INTERNATIONAL).sentence
+    assert (say(sentence), say(sentence, "fr")) == (en, fr)

@@ -9,7 +9,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
-from referee.reconciler.hypotheses import MOST_HYPOTHESES, Hypotheses
+from referee.reconciler.hypotheses import MAX_HYPOTHESES, Hypotheses
 from referee.reconciler.steps import Step, Uncertain
 from referee.records.plays import Play
 from tests.reconciler.positions import changes, random_game, random_position
@@ -115,7 +115,7 @@ def test_few_hypotheses_are_kept_and_the_likeliest_is_the_first(seed: int) -> No
         followed.show(f"{square}.", seconds=0.8)
         costs = [followed.hypotheses.best.cost, *(each.cost for each in followed.hypotheses.contradicted)]
         assert min(costs) == costs[0]
-        assert len(followed.hypotheses.contradicted) <= MOST_HYPOTHESES
+        assert len(followed.hypotheses.contradicted) <= MAX_HYPOTHESES
     followed.hypotheses.drop_contradicted()
     assert labels_of(followed.hypotheses.best.position) == followed.board.lies
 
