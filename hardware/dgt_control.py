@@ -143,8 +143,7 @@ class DgtCommander:
 
     def _stop_at(self, reading: ClockReading, now_s: float) -> None:
         self._stop_asked_s = None
-        setting = ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None)
-        self._order(pending_setting(STOP, setting, now_s, self._setting_sent), now_s)
+        self._order(pending_setting(STOP, stopped_as_shown(reading), now_s, self._setting_sent), now_s)
 
     def _compare_with_order(self, reading: ClockReading, now_s: float) -> None:
         if self._queue.underway:
@@ -190,3 +189,8 @@ class DgtCommander:
 
     def _refuse(self, name: Message, cause: RefusalCause, remedy: Message, now_s: float) -> None:
         self._signals.append(ClockRefusal(now_s, name, cause, remedy))
+
+
+def stopped_as_shown(reading: ClockReading) -> ClockSetting:
+    """Both times as this reading shows them, stopped."""
+    return ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None)

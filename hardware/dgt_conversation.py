@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from hardware.dgt_command_queue import GIVE_UP_S, CommandOutcome, CommandReport
 from hardware.dgt_commands import BoardCommand
-from hardware.dgt_control import DgtCommander
+from hardware.dgt_control import DgtCommander, stopped_as_shown
 from hardware.dgt_pending_commands import (
     pending_setting,
     pending_version,
@@ -69,14 +69,15 @@ class DgtConversation(DgtCommander):
         self._search = ClockSearch(now_s)
         self._stage = SearchStage.SEEKING
         self._fresh: ClockReading | None = None
+        """The last reading since the clock was lost; `last` is kept while it is away."""
         self._board_answers = False
         self._lost_reported = False
         self._absences = 0
         self._keys = Keys()
         self._falling = FallingSide()
-        self._known = ClockControl.UNKNOWN
+        self._owner_before_loss = ClockControl.UNKNOWN
         """Who counted before the clock was lost."""
-        self._heard_s = self._stage_s = now_s
+        self._last_message_s = self._stage_s = now_s
 
     @property
     def counting(self) -> ClockSide | None:
@@ -103,7 +104,7 @@ class DgtConversation(DgtCommander):
         """Time passed."""
         if self._stage is SearchStage.SEEKING:
             self._seek(now_s)
-        elif now_s - self._heard_s >= GIVE_UP_S:
+        elif now_s - self._last_message_s >= GIVE_UP_S:
             self._lose(message("clock-silent"), now_s)
         else:
             self._keep_asking(now_s)
@@ -136,7 +137,7 @@ class DgtConversation(DgtCommander):
 
     def _keep_asking(self, now_s: float) -> None:
         pause_s = ASK_AGAIN_S if self._plausibility.in_doubt or self._stage is SearchStage.ASKING_TIMES else QUIET_S
-        quiet_s = now_s - (self._asked_s if pause_s == ASK_AGAIN_S else max(self._asked_s, self._heard_s))
+        quiet_s = now_s - (self._asked_s if pause_s == ASK_AGAIN_S else max(self._asked_s, self._last_message_s))
         if quiet_s >= pause_s:
             if self._queue.idle:
                 # a board that was switched off and on has forgotten that it should tell changes by itself
@@ -154,17 +155,17 @@ class DgtConversation(DgtCommander):
         match answer:
             case DgtTimes():
                 self._board_answers = True
-                self._heard_s, self._absences = now_s, 0
+                self._last_message_s, self._absences = now_s, 0
                 self._take_times(reading_of(answer, now_s), damaged, now_s)
             case NullClock():
                 self._board_answers = True
-                self._heard_s, self._absences = now_s, 0
+                self._last_message_s, self._absences = now_s, 0
                 self._order_check.shows_zeros()
             case NoClock():
                 self._board_answers = True
                 self._clock_absent(now_s)
             case ClockAck():
-                self._heard_s = now_s
+                self._last_message_s = now_s
                 self._take_ack(answer, now_s)
             case BoardVersion():
                 self._board_answers = True
@@ -236,17 +237,17 @@ class DgtConversation(DgtCommander):
         """Before the clock is reported as found: a stopped clock is asked, a running one only watched."""
         model, falls = model_of(self._search.version), self._falling.seen
         if not reading.running:
-            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
+            self._probe(stopped_as_shown(reading), now_s)
         elif falls is not None and falls is not reading.lever_high:
             self._report_clock_found(model, ClockControl.COMPUTER, now_s)
         elif falls is not None or now_s - self._stage_s >= UNSEEN_S:
-            self._report_clock_found(model, self._known, now_s)
+            self._report_clock_found(model, self._owner_before_loss, now_s)
 
     def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
         """Of a clock found running: only in an option of its own does the lever determine whose time falls."""
         falls = self._falling.seen
         if not reading.running and self._queue.idle:
-            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
+            self._probe(stopped_as_shown(reading), now_s)
         elif falls is not None and falls is not reading.lever_high:
             self._report_clock_found(model, ClockControl.COMPUTER, now_s)
         elif falls is not None and self._falling.lever_moved:
@@ -283,7 +284,7 @@ class DgtConversation(DgtCommander):
         changed = (before.left, before.right) != (reading.left, reading.right)
         by_itself = self._found is not None and self._found.control is ClockControl.CLOCK and not self._reads_only
         if by_itself and stands and changed:
-            self._probe(ClockSetting(reading.left.remaining_ms, reading.right.remaining_ms, None), now_s)
+            self._probe(stopped_as_shown(reading), now_s)
 
     def _unanswered(self, report: CommandReport, now_s: float) -> None:
         if report.pending.name not in INTERNAL_COMMANDS:
@@ -294,7 +295,7 @@ class DgtConversation(DgtCommander):
 
     def _report_clock_found(self, model: ClockModel, control: ClockControl, now_s: float) -> None:
         self._stage = SearchStage.TALKING
-        self._heard_s = now_s
+        self._last_message_s = now_s
         self._lost_reported = False
         found = ClockFound(now_s, model, self._search.version or (0, 0), control, self._port)
         self._report_found(found, self._fresh)
@@ -304,7 +305,7 @@ class DgtConversation(DgtCommander):
             if pending.name not in INTERNAL_COMMANDS:
                 self._refuse(pending.name, RefusalCause.LOST, reason, now_s)
         self._report_lost(reason, now_s)
-        self._known = self._known if self._found is None else self._found.control
+        self._owner_before_loss = self._owner_before_loss if self._found is None else self._found.control
         self._falling.forget()
         self._stage, self._found, self._fresh = SearchStage.SEEKING, None, None
         self._order_check.forget()

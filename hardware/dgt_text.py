@@ -54,20 +54,20 @@ _LETTERS = {
 def fitted(text: str, cells: int) -> str:
     """ASCII of exactly this many cells: accents dropped, other signs as question marks, cut or padded."""
     plain = unicodedata.normalize("NFKD", text)
-    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    shown = "".join(letter if " " <= letter <= "~" else "?" for letter in kept)
+    without_accents = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    shown = "".join(letter if " " <= letter <= "~" else "?" for letter in without_accents)
     return shown[:cells].ljust(cells)
 
 
 def segments(text: str) -> tuple[int, ...]:
     """Six cells, left to right; a sign that seven segments cannot draw stays dark."""
-    return tuple(_cell(letter) for letter in fitted(_tight(text), SEGMENT_CELLS).lower())
+    return tuple(_cell(letter) for letter in fitted(_without_blanks_if_long(text), SEGMENT_CELLS).lower())
 
 
 def _cell(letter: str) -> int:
     return _DIGITS[int(letter)] if letter.isdigit() else _LETTERS.get(letter, 0)
 
 
-def _tight(text: str) -> str:
+def _without_blanks_if_long(text: str) -> str:
     """Blanks are dropped before letters when there is not room for both."""
     return text if len(text) <= SEGMENT_CELLS else text.replace(" ", "")

@@ -148,7 +148,7 @@ class PhoneCamera:
     def _take(self, connection: PhoneConnection, content: bytes, arrived_s: float) -> Message | None:
         try:
             picture = parsed(content)
-            connection.measure(picture.sent_s, picture.heard, picture.heard_s, arrived_s)
+            connection.measure(picture.sent_s, picture.received_number, picture.received_s, arrived_s)
             captured_s = connection.clock.stamp(picture.captured_s, arrived_s)
             if captured_s is None or arrived_s - captured_s > LATE_S:
                 return None
@@ -227,9 +227,9 @@ class PhoneConnection:
         """The page disconnected, or another connection took over."""
         self._camera._disconnected(self)
 
-    def measure(self, sent_s: float, heard: int, heard_s: float, arrived_s: float) -> None:
+    def measure(self, sent_s: float, received_number: int, received_s: float, arrived_s: float) -> None:
         """Measure a round trip, by the page's own seconds."""
-        left_s = next((left_s for number, left_s in tuple(self._sent_messages) if number == heard), None)
-        if left_s is not None and heard_s <= sent_s:
-            self.clock.message_acknowledged(left_s, heard_s)
+        left_s = next((left_s for number, left_s in tuple(self._sent_messages) if number == received_number), None)
+        if left_s is not None and received_s <= sent_s:
+            self.clock.message_acknowledged(left_s, received_s)
         self.clock.message_received(sent_s, arrived_s)

@@ -59,10 +59,12 @@ class PhoneClock:
         offset = self._carried_on(sent_phone_s)
         self._narrowed(_Offset(sent_phone_s, offset.least_s, min(offset.most_s, arrived_s - sent_phone_s)), sent=False)
 
-    def message_acknowledged(self, sent_s: float, heard_phone_s: float) -> None:
+    def message_acknowledged(self, sent_s: float, received_phone_s: float) -> None:
         """A message left here at our time and arrived at the phone at its time."""
-        offset = self._carried_on(heard_phone_s)
-        self._narrowed(_Offset(heard_phone_s, max(offset.least_s, sent_s - heard_phone_s), offset.most_s), sent=True)
+        offset = self._carried_on(received_phone_s)
+        self._narrowed(
+            _Offset(received_phone_s, max(offset.least_s, sent_s - received_phone_s), offset.most_s), sent=True
+        )
 
     def stamp(self, captured_phone_s: float, arrived_s: float) -> float | None:
         """Our time of a picture that has just arrived, never in the future. None for a picture taken before the

@@ -37,9 +37,9 @@ class PhonePicture:
 
     captured_s: float
     sent_s: float
-    heard: int
+    received_number: int
     """Number of the last message received by the phone; 0 for none."""
-    heard_s: float
+    received_s: float
     jpeg: bytes
 
 
@@ -47,17 +47,21 @@ def parsed(content: bytes) -> PhonePicture:
     """The message's parts, the picture still packed. Raises UnreadableInput."""
     if not _HEAD.size < len(content) <= MAX_BYTES:
         raise UnreadableInput(message("phone-picture-unreadable"))
-    captured_ms, sent_ms, heard, heard_ms = _HEAD.unpack_from(content)
-    if not all(math.isfinite(time_ms) and 0 <= time_ms <= _LONGEST_MS for time_ms in (captured_ms, sent_ms, heard_ms)):
+    captured_ms, sent_ms, received_number, received_ms = _HEAD.unpack_from(content)
+    if not all(
+        math.isfinite(time_ms) and 0 <= time_ms <= _LONGEST_MS for time_ms in (captured_ms, sent_ms, received_ms)
+    ):
         raise UnreadableInput(message("phone-picture-unreadable"))
     # a picture cannot be taken after it was sent: some browsers round one of the two up
     captured_ms = min(captured_ms, sent_ms)
-    return PhonePicture(captured_ms / 1000, sent_ms / 1000, heard, heard_ms / 1000, content[_HEAD.size :])
+    return PhonePicture(captured_ms / 1000, sent_ms / 1000, received_number, received_ms / 1000, content[_HEAD.size :])
 
 
 def packed(picture: PhonePicture) -> bytes:
     """The message as a page sends it."""
-    head = _HEAD.pack(picture.captured_s * 1000, picture.sent_s * 1000, picture.heard, picture.heard_s * 1000)
+    head = _HEAD.pack(
+        picture.captured_s * 1000, picture.sent_s * 1000, picture.received_number, picture.received_s * 1000
+    )
     return head + picture.jpeg
 
 

@@ -66,8 +66,8 @@ class EspeakCommand:
                 end_group(process)
                 raise EngineFailed(message("speech-late", engine=self.name, limit_s=self._rendering_s)) from None
         if process.returncode:
-            told = fault_reported_by(self.name, complaint, process.returncode)
-            raise EngineFailed(message("speech-refused", engine=self.name, complaint=told))
+            fault = fault_reported_by(self.name, complaint, process.returncode)
+            raise EngineFailed(message("speech-refused", engine=self.name, complaint=fault))
 
     def close(self) -> None:
         pass

@@ -160,12 +160,12 @@ class Session:
 
     def _clock_signalled(self, signal: ClockSignal) -> tuple[Event, ...]:
         if self._keeper is not None:
-            told: list[Event] = []
+            events: list[Event] = []
             for event in self._keeper.feed(signal):
-                told.append(event)
+                events.append(event)
                 if isinstance(event, ClockPressed):
-                    told += self._joined(self._game.press(event.side, self._now_s))
-            return tuple(told)
+                    events += self._joined(self._game.press(event.side, self._now_s))
+            return tuple(events)
         return (signal,) if isinstance(signal, ClockFound | ClockLost | ClockRefusal) else ()
 
     def _decided(self, decision: Decision) -> tuple[Event, ...]:

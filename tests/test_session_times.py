@@ -53,16 +53,16 @@ class Watched(ClockedMatch):
 
     def compare_with_clock(self, times: MatchTimes) -> None:
         """A clock that takes orders shows the running side and its time to the millisecond."""
-        told = next((order for order in reversed(self.orders) if isinstance(order, ClockSetting)), None)
+        ordered = next((order for order in reversed(self.orders) if isinstance(order, ClockSetting)), None)
         last = next((event for event in reversed(self.events) if isinstance(event, ClockFound | ClockLost)), None)
-        if told is None or not isinstance(last, ClockFound) or last.control is ClockControl.CLOCK or self.delayed:
+        if ordered is None or not isinstance(last, ClockFound) or last.control is ClockControl.CLOCK or self.delayed:
             return
         flags = {event.side for event in self.events if isinstance(event, FlagFell)}
         if any(times.of(side) == 0 and side not in flags for side in Side):
             return  # it fell since anybody looked
-        assert (told.counting is None) == (times.counting is None)
-        if told.counting is None:
-            assert sorted((told.left_ms, told.right_ms)) == sorted((times.white_ms, times.black_ms))
+        assert (ordered.counting is None) == (times.counting is None)
+        if ordered.counting is None:
+            assert sorted((ordered.left_ms, ordered.right_ms)) == sorted((times.white_ms, times.black_ms))
 
     def allowed_ms(self, side: Side, events: tuple[Event, ...]) -> int:
         allowed = 0

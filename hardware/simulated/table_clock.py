@@ -78,7 +78,7 @@ class TableClock:
         return self._now_s
 
     def _signals(self, high: ClockSide | None) -> Iterator[ClockSignal]:
-        """What is there to hear, waiting for the lever to be seen with this end high if one is named."""
+        """The clock's signals so far, after waiting for a reading with this end of the lever high if one is named."""
         until_s = time.monotonic() + PRESS_TIMEOUT_S
         while True:
             for signal in self._clock.signals(0.0 if high is None else max(until_s - time.monotonic(), 0.0)):

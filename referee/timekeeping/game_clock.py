@@ -37,23 +37,23 @@ class GameClock:
         self._keeper, self._timing, self._shown_articles = keeper, timing, shown_articles
         self._position = start
         self._move_count = MoveCount(start)
-        self._open: dict[int, Side | None] = {}
+        self._open_incidents: dict[int, Side | None] = {}
         """Incidents for which the time is stopped, and the side at fault in each."""
         self._restoring: int | None = None
         """The incident for which a position is being restored."""
-        self._found: dict[int, IrregularityFound] = {}
+        self._incidents: dict[int, IrregularityFound] = {}
         """Incidents that a person may rule on."""
         self._paused_at: tuple[Position, Side | None] | None = None
         """The position, and the side whose time was running, when the game was paused."""
         self._resumed_s = float("-inf")
         """When the game was last resumed."""
-        self._over = False
+        self._game_over = False
 
     @property
     def is_startable(self) -> bool:
         """The game is in progress and no time runs: it has not started, is stopped for an incident, or a flag fell."""
         startable = self._keeper.computer_owned and not self._keeper.running
-        return startable and not self._over and self._paused_at is None
+        return startable and not self._game_over and self._paused_at is None
 
     @property
     def is_paused(self) -> bool:
@@ -91,7 +91,7 @@ class GameClock:
                 return self._keeper.stop(now_s)
             case RulingMade(incident=incident, status=status, position=position):
                 halted = self._halted
-                side = self._open.pop(incident, None)
+                side = self._open_incidents.pop(incident, None)
                 self._restoring = None if self._restoring == incident else self._restoring
                 self._set_position(position, now_s)
                 stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
@@ -105,16 +105,20 @@ class GameClock:
             case PositionRestored(after=position, finished=True):
                 self._set_position(position, now_s)  # the opponent has still to rule on it
             case PositionRestored(after=position) | PositionCorrected(after=position):
-                self._over = False
+                self._game_over = False
                 halted = self._halted
                 self._set_position(position, now_s)
-                if halted and (self._open.keys() | {self._restoring}) & decided:
+                if halted and (self._open_incidents.keys() | {self._restoring}) & decided:
                     return ()  # the outcome follows as the next event
                 self._restoring = None
-                return self._resume_turn(now_s) if halted and not self._open else self._turn(now_s, returned=True)
-            case IncidentReopened(incident=incident) if incident in self._found:
+                return (
+                    self._resume_turn(now_s)
+                    if halted and not self._open_incidents
+                    else self._turn(now_s, returned=True)
+                )
+            case IncidentReopened(incident=incident) if incident in self._incidents:
                 # a press for an undone ply ends no turn
-                return self._to_be_ruled(self._found[incident], now_s, turn=self._position.side_to_move)
+                return self._to_be_ruled(self._incidents[incident], now_s, turn=self._position.side_to_move)
             case GamePaused():
                 self._paused_at = self._position, self._keeper.times(now_s).counting
                 return self._keeper.stop(now_s)
@@ -122,9 +126,9 @@ class GameClock:
                 return self.resume(position, now_s)
             case ResultUndone():
                 # the time stays stopped until a person starts it
-                self._over = False
+                self._game_over = False
             case GameEnded(result=result) if result is not GameResult.UNKNOWN:
-                self._over = True
+                self._game_over = True
                 return self._keeper.stop(now_s)
         return ()
 
@@ -132,10 +136,10 @@ class GameClock:
         """A person decided that the game continues from here, or starts."""
         paused_at, self._paused_at = self._paused_at, None
         self._resumed_s = now_s
-        replies = position.side_to_move.other in self._open.values()
-        self._open.clear()
+        replies = position.side_to_move.other in self._open_incidents.values()
+        self._open_incidents.clear()
         self._restoring = None
-        if self._over:
+        if self._game_over:
             return ()
         self._set_position(position, now_s)
         if not self._keeper.started:
@@ -149,21 +153,21 @@ class GameClock:
 
     @property
     def _halted(self) -> bool:
-        waits = bool(self._open) or self._restoring is not None
-        return waits and self._paused_at is None and not self._over
+        waits = bool(self._open_incidents) or self._restoring is not None
+        return waits and self._paused_at is None and not self._game_over
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
         halted = self._halted
         # playing on accepts the opponent's irregularity (5.7)
-        self._open = {number: side for number, side in self._open.items() if side is event.side}
+        self._open_incidents = {number: side for number, side in self._open_incidents.items() if side is event.side}
         resumed = halted and not self._halted
         reply = resumed and self._keeper.stopped_side is event.side.other
         if resumed:
             events = self._keeper.resume(event.side, now_s, turn_over=True)
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
-        if not self._over:
+        if not self._game_over:
             events += self._keeper.played(
                 event.ply,
                 event.side,
@@ -195,7 +199,7 @@ class GameClock:
                     self._keeper.turn_returned(taken_back_by)
         events: tuple[ClockEvent, ...] = ()
         if event.severity in (Severity.IRREGULARITY, Severity.ACCIDENT):
-            self._found[event.incident] = event
+            self._incidents[event.incident] = event
             closed = closed or event.status is not IncidentStatus.OPEN
             # a press for the ply that was taken back ends no turn
             events = self._to_be_ruled(event, now_s, closed=closed, turn=taken_back_by)
@@ -207,11 +211,11 @@ class GameClock:
     def _to_be_ruled(
         self, event: IrregularityFound, now_s: float, *, closed: bool = False, turn: Side | None = None
     ) -> tuple[ClockEvent, ...]:
-        if self._over or not self._keeper.started:
+        if self._game_over or not self._keeper.started:
             return ()
         events: tuple[ClockEvent, ...] = ()
         if self._timing.stop_on_irregularity and not closed:
-            self._open[event.incident] = event.side
+            self._open_incidents[event.incident] = event.side
             events = self._keeper.stop(now_s, turn=turn)
         if self._timing.show_article and event.article in self._shown_articles:
             self._keeper.show_article(event.article, now_s)
