@@ -52,7 +52,7 @@ class Finding:
     subject: str
     """The thing checked: "camera", "clock" ..."""
     good: bool
-    said: Message
+    sentence: Message
     """What was found; if it is not good, what to do."""
 
 
@@ -67,10 +67,10 @@ def examine(settings: Settings) -> Iterator[Finding]:
 
 def _tried(subject: str, check: Callable[[], Answer]) -> Finding:
     try:
-        good, said = check()
+        good, sentence = check()
     except RefereeError as refusal:
-        good, said = False, refusal.message
-    return Finding(subject, good, said)
+        good, sentence = False, refusal.message
+    return Finding(subject, good, sentence)
 
 
 def _record(settings: Settings) -> Answer:

@@ -179,7 +179,7 @@ def given_certificate(console: ConsoleSettings) -> Encryption | None:
     return GivenCertificate(Path(console.tls_cert), Path(console.tls_key))
 
 
-def phone_pass_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhoneAdmission:
+def phone_admission_of(evening: Path, kept_in: Path, changed: Callable[[], None]) -> PhoneAdmission:
     """The admission of phones to that evening, stored in that folder; `changed` is called when another phone connects.
     Stored by evening, not by port: two boards of one computer may swap ports at a restart."""
     name = hashlib.sha256(str(evening.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]

@@ -62,11 +62,11 @@ class GamesAtTable:
             folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
         )
 
-    def tell(self, books: Bookkeeping, terminal: Terminal, cover: JournalCover) -> None:
+    def announce(self, books: Bookkeeping, terminal: Terminal, cover: JournalCover) -> None:
         """Print and speak events from now on."""
         Follower(books.log, terminal.take, "terminal", from_now=True)
         if self.voice is not None:
-            self.voice.begin_anew(cover.policy, cover.match.rules)
+            self.voice.begin_game(cover.policy, cover.match.rules)
             books.add_sink(SharedSink(self.voice))
 
     def prepare(self, match: Match, policy: Policy, path: Path) -> PreparedGame:
@@ -98,7 +98,7 @@ class GamesAtTable:
             clock_for_next(self.devices.link, match.start.side_to_move)
             terminal = Terminal(match, self.words, policy)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
-            self.tell(books, terminal, cover)
+            self.announce(books, terminal, cover)
             live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
             live.on_followed = None if camera is None else begin_of(camera)
             return live

@@ -20,7 +20,7 @@ from referee.from_settings import (
     encryption_of,
     feed_of,
     match_of,
-    phone_pass_of,
+    phone_admission_of,
     phone_server_of,
     policy_of,
     settings_from_journal,
@@ -142,7 +142,7 @@ def play(
             held.callback(clock.close)
         phone = PhoneAtTable(
             partial(phone_server_of, settings, state_folder()),
-            partial(phone_pass_of, output, state_folder()),
+            partial(phone_admission_of, output, state_folder()),
             notices,
             partial(_show_code, terminal, words),
         )
@@ -176,7 +176,7 @@ def play(
             terminal.remember((*past.events, *past.unwritten))
             books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
-        table.tell(books, terminal, cover)
+        table.announce(books, terminal, cover)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
             output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key

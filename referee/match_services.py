@@ -119,7 +119,7 @@ def joined_hall(
     if resume:
         goes_on.set()
 
-    def tell(fault: Message | None) -> None:
+    def report(fault: Message | None) -> None:
         if not goes_on.is_set():
             return
         if fault is None:
@@ -128,7 +128,7 @@ def joined_hall(
             notices.trouble("hall", fault)
 
     where, board, who = hall_of(settings, state_folder())
-    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), report=tell, earlier=earlier)
+    link = BoardLink(desk, board, where, who, run=secrets.token_hex(8), report=report, earlier=earlier)
     link.start()
     if not resume and (why_not := link.wait_until_announced()) is not None:
         link.close()

@@ -24,12 +24,12 @@ class Runner:
     session: Session
     keep: Callable[[SessionInput, tuple[Event, ...]], None] = _nobody
     """Records an input and the events that follow from it, in order."""
-    tell: Callable[[tuple[ClockOrder, ...]], None] = _nobody
+    send: Callable[[tuple[ClockOrder, ...]], None] = _nobody
     """Passes orders on to the clock."""
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         """Take one input; the events that follow from it, in order."""
         events = self.session.feed(fed)
         self.keep(fed, events)
-        self.tell(self.session.orders())
+        self.send(self.session.orders())
         return events

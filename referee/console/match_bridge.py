@@ -51,7 +51,7 @@ class MatchBridge:
 
         def begun() -> None:
             with contextlib.suppress(RuntimeError):  # the loop has been closed: no listener is left
-                asyncio.run_coroutine_threadsafe(self._begin_anew(), loop)
+                asyncio.run_coroutine_threadsafe(self._follow_game_at_table(), loop)
 
         self._ticker = loop.create_task(self._tick())
         self._leave_evening = self.desk.evening.listen(begun)
@@ -69,7 +69,7 @@ class MatchBridge:
 
         self._leave = await run_in_threadpool(self.desk.listen, heard)
 
-    async def _begin_anew(self) -> None:
+    async def _follow_game_at_table(self) -> None:
         """Another game is at the table, or an earlier one has another result: every page fetches everything again."""
         async with self._choosing:
             if self._leave is not None:
@@ -98,7 +98,7 @@ class MatchBridge:
         times = await run_in_threadpool(self.desk.times)
         games = tuple(map(game_view, await run_in_threadpool(self.desk.evening.games)))
         if len(games) != self._shown:  # the next game is at the table, and the word of it is still under way
-            await self._begin_anew()
+            await self._follow_game_at_table()
         if not full:
             return replace(self.view_builder.view(self.desk.now_s(), times).public, games=games)
         troubles = await run_in_threadpool(self.desk.troubles)

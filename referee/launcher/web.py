@@ -57,7 +57,7 @@ class DeviceView:
 class LauncherView:
     """What the evening page shows."""
 
-    wishes: EveningChoices
+    choices: EveningChoices
     """The last choices."""
     cameras: tuple[DeviceView, ...]
     clocks: tuple[DeviceView, ...]
@@ -67,9 +67,9 @@ class LauncherView:
     languages: dict[str, str]
     """Languages of voice, report and score sheet, each by its own name."""
     starting: bool
-    said: Translations | None
-    good: bool
-    """What is said is not an error."""
+    notice: Translations | None
+    notice_is_good: bool
+    """The notice is not an error."""
     folder: str
     """Where evenings are stored."""
 
@@ -151,7 +151,7 @@ async def _examine(request: Request) -> Response:
     return answer(
         tuple(
             FindingView(
-                translations(message("doctor-room", room=finding.subject)), finding.good, translations(finding.said)
+                translations(message("doctor-room", room=finding.subject)), finding.good, translations(finding.sentence)
             )
             for finding in found
         )

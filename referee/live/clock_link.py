@@ -30,7 +30,7 @@ class ClockLink:
 
     def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
         self.clock = clock
-        self._told = timeline, hear
+        self._game = timeline, hear
         """The timeline for the clock's time stamps, and the receiver of its signals."""
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
@@ -39,7 +39,7 @@ class ClockLink:
         self._given = self._carried = 0
         """Numbers of orders accepted and passed on."""
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
-        self._telling = threading.Thread(target=self._tell, name="clock orders", daemon=True)
+        self._sending = threading.Thread(target=self._carry_out_orders, name="clock orders", daemon=True)
 
     @property
     def waiting(self) -> int:
@@ -48,9 +48,10 @@ class ClockLink:
 
     def start(self) -> None:
         self._listening.start()
-        self._telling.start()
+        self._sending.start()
 
-    def tell(self, orders: Iterable[ClockOrder]) -> None:
+    def send(self, orders: Iterable[ClockOrder]) -> None:
+        """Returns at once: the clock gets them one after the other."""
         for order in orders:
             self._given += 1
             self._orders.put(order)
@@ -58,7 +59,7 @@ class ClockLink:
     def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
         """Give these orders and wait. Returns the refusal, or whether all were executed in time."""
         self._refused = None
-        self.tell(orders)
+        self.send(orders)
         until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s:
             time.sleep(WAIT_S)
@@ -68,10 +69,10 @@ class ClockLink:
                 return True
         return False
 
-    def begin_anew(self, timeline: Timeline, hear: Hear) -> None:
+    def begin_game(self, timeline: Timeline, hear: Hear) -> None:
         """Send signals to another game from now on, starting with the clock found and its last reading."""
         self._last = None
-        self._told = timeline, hear
+        self._game = timeline, hear
         found, last = self.clock.found, self.clock.last
         if found is not None:
             hear(replace(found, time_s=timeline.now_s()))
@@ -80,28 +81,28 @@ class ClockLink:
 
     def close(self) -> None:
         self._orders.put(None)
-        self._telling.join(CLOSE_S)
+        self._sending.join(CLOSE_S)
         self.clock.close()
         self._listening.join(CLOSE_S)
 
     def _listen(self) -> None:
         for signal in self.clock.signals():
-            timeline, hear = self._told
-            told = timeline.of_signal(signal)
-            if isinstance(told, ClockReading) and self._last is not None and _adds_nothing(self._last, told):
+            timeline, hear = self._game
+            stamped = timeline.of_signal(signal)
+            if isinstance(stamped, ClockReading) and self._last is not None and _adds_nothing(self._last, stamped):
                 continue
-            self._last = told if isinstance(told, ClockReading) else None
-            if isinstance(told, ClockRefusal):
-                self._refused = told
-            hear(told)
+            self._last = stamped if isinstance(stamped, ClockReading) else None
+            if isinstance(stamped, ClockRefusal):
+                self._refused = stamped
+            hear(stamped)
 
-    def _tell(self) -> None:
+    def _carry_out_orders(self) -> None:
         while (order := self._orders.get()) is not None:
             try:
                 if self.clock.found is not None:
                     carry_out(order, self.clock)
             except Exception:
-                _log.exception("the clock was not told %s", type(order).__name__)
+                _log.exception("the clock did not get %s", type(order).__name__)
             self._carried += 1
 
 

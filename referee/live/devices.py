@@ -68,9 +68,9 @@ class Devices:
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.hear)
             return
         self.options = replace(self.options, rules=game.rules)
-        self._vision.begin_anew(game.position, game.rules, game.timeline, game)
+        self._vision.begin_game(game.position, game.rules, game.timeline, game)
         if self._link is not None:
-            self._link.begin_anew(game.timeline, game.hear)
+            self._link.begin_game(game.timeline, game.hear)
 
     def start(self) -> None:
         """Start camera and clock; does nothing for a further game."""

@@ -35,16 +35,16 @@ def correct_result(
     why_not = session.refusal(decision)
     if why_not is not None:
         return why_not
-    (told,) = session.feed(decision)
-    assert isinstance(told, ResultCorrected)
+    (corrected,) = session.feed(decision)
+    assert isinstance(corrected, ResultCorrected)
     kept = MatchFolder(folder)
     journal = Journal.reopen(kept, past.last, key)
     journal.add(RecordKind.INPUT, time_s, decision)
-    journal.add(RecordKind.EVENT, time_s, told)
+    journal.add(RecordKind.EVENT, time_s, corrected)
     journal.close()
     for sink, _ in files_of(kept, cover.match, language):
         for event, pictures in zip(past.events, past.pictures, strict=True):
             sink.take(event, pictures)
-        sink.take(told, ())
+        sink.take(corrected, ())
         sink.close()
-    return told
+    return corrected

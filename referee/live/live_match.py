@@ -85,7 +85,7 @@ class LiveMatch:
         self.under_way = under_way
         self.books, self.notices, self.timeline = books, notices, timeline
         self._session = session
-        self._runner = Runner(session, books.add, self._tell_clock)
+        self._runner = Runner(session, books.add, self._send_to_clock)
         self._guard = threading.RLock()
         """Held while the session works or is queried."""
         self.inbox: Inbox[InboxItem] = Inbox()
@@ -184,7 +184,7 @@ class LiveMatch:
             if self._started:
                 self._feed(LookedAway(self.now_s()))
             with self._guard:
-                self._tell_clock(self._session.orders())
+                self._send_to_clock(self._session.orders())
             self.devices.start()
             ending = self._follow()
         finally:
@@ -288,9 +288,9 @@ class LiveMatch:
                     # the result was undone
                     self._ends_s = None
 
-    def _tell_clock(self, orders: tuple[ClockOrder, ...]) -> None:
+    def _send_to_clock(self, orders: tuple[ClockOrder, ...]) -> None:
         if self.link is not None:
-            self.link.tell(orders)
+            self.link.send(orders)
 
     def _close(self, *, devices_too: bool) -> None:
         self.inbox.close()

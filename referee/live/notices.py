@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 from referee.messages import Message
 
-Tell = Callable[[str, Message], None]
+Report = Callable[[str, Message], None]
 """Called with the topic ("camera", "disk") and the message."""
 
 
 class Notices:
     """One trouble a topic. Thread-safe; each change is reported once, in order."""
 
-    def __init__(self, tell: Tell) -> None:
-        self._tell = tell
+    def __init__(self, report: Report) -> None:
+        self._report = report
         self._lock = threading.Lock()
         self._troubles: dict[str, Message] = {}
 
@@ -24,13 +24,13 @@ class Notices:
         with self._lock:
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
-                self._tell(topic, sentence)
+                self._report(topic, sentence)
 
     def recovered(self, topic: str, sentence: Message) -> None:
         """The trouble is over; ignored if there was none."""
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
-                self._tell(topic, sentence)
+                self._report(topic, sentence)
 
     def forget(self, topic: str) -> None:
         """The device is no longer used: its trouble ends without a report."""
@@ -40,7 +40,7 @@ class Notices:
     def remark(self, topic: str, sentence: Message) -> None:
         """A message that is not a trouble."""
         with self._lock:
-            self._tell(topic, sentence)
+            self._report(topic, sentence)
 
     def of(self, topic: str) -> Message | None:
         """The present trouble of that topic."""

@@ -144,7 +144,7 @@ class LiveSetUpDesk:
             return Check(False, CLOCK_SILENT)
         beeps = ClockAbility.BEEP in link.clock.abilities
         answer = link.tried([ShowText("HELLO"), *([Beep(0.5)] if beeps else [])], ANSWER_S)
-        ending = threading.Timer(SHOWN_S, link.tell, [(EndText(),)])
+        ending = threading.Timer(SHOWN_S, link.send, [(EndText(),)])
         ending.daemon = True
         ending.start()
         if isinstance(answer, ClockRefusal):

@@ -132,7 +132,7 @@ class VisionThread:
         self._expected, self._at_start = position, False
         self._preparing.expect(position)
 
-    def begin_anew(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
+    def begin_game(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
         """The next game: wait for this position, and report to another receiver. The board's place is kept."""
         with self._lock:
             self._next_game = start, rules, timeline, listener

@@ -14,7 +14,7 @@ from referee.tournament.pairings import Pairing
 
 
 class ResultError(BadValue):
-    """An invalid result: `said` gives the board, the reason, and what to do."""
+    """An invalid result: `message` gives the board, the reason, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)

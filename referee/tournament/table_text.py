@@ -18,7 +18,7 @@ does."""
 
 
 class TableError(BadValue):
-    """An unusable table: `said` gives the line, what is wrong there, and what to do."""
+    """An unusable table: `message` gives the line, what is wrong there, and what to do."""
 
 
 def in_line(line: int, fault: Message) -> TableError:

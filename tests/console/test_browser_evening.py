@@ -96,8 +96,8 @@ def test_the_next_game_begins_with_the_colours_changed(opened: Opened, resigned:
     # when another game is at the table the page begins anew
     third = GameLine(3, "A", "B", "", "", None, None, True)
     resigned.evening.lines = (*resigned.evening.lines, third)
-    for begin_anew in tuple(resigned.evening.listeners):
-        begin_anew()
+    for inform in tuple(resigned.evening.listeners):
+        inform()
     until(driver, lambda: len(driver.find_elements(By.CSS_SELECTOR, "#games li")) == 3)
 
 

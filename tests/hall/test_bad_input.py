@@ -33,7 +33,7 @@ def test_a_board_that_cannot_join_is_refused(place: Place, tmp_path: Path, capsy
     write_pass(wrong, Pass("board-1", "wrong", place.users["board-1"].authority))
     good = place.folder.secrets / "board-1.json"
     there = str(place.where)
-    for address, file, told in (
+    for address, file, reason in (
         ("mqtts://127.0.0.1:1", good, "no hall answers at mqtts://127.0.0.1:1"),
         ("hall.local", good, "'hall.local' is no address of a broker"),
         (there, wrong, "does not let board-1 in"),
@@ -42,7 +42,7 @@ def test_a_board_that_cannot_join_is_refused(place: Place, tmp_path: Path, capsy
     ):
         folder = tmp_path / "match"
         joining = ("--hall", address, "--board", "1", "--pass", str(file), "--output", str(folder))
-        assert told in refused(capsys, "play", *VIRTUAL, "--no-console", *joining)
+        assert reason in refused(capsys, "play", *VIRTUAL, "--no-console", *joining)
         assert not folder.exists()
     assert "which board is this" in refused(
         capsys, "play", *VIRTUAL, "--no-console", "--hall", there, "--output", str(folder)
@@ -69,15 +69,15 @@ def test_a_board_or_a_hall_at_a_broker_that_cannot_be_used(
         for user in ("board-1", "hall"):
             write_pass(tmp_path / f"{user}.json", Pass(user, who.password, who.authority))
         old, passes = Address("127.0.0.1", port), place.folder.secrets
-        for where, kept, told in (
+        for where, kept, reason in (
             (old, passes, f"{old} does not speak MQTT 5: use Mosquitto 2.0 or later"),
             (expired, tmp_path, f"the certificate of the hall at {expired} cannot be trusted: certificate has expired"),
         ):
             new = ("--output", str(tmp_path / "new"), "--pass", str(kept / "board-1.json"))
             board = ("play", *VIRTUAL, "--no-console", "--board", "1", "--hall", str(where))
-            assert told in refused(capsys, *board, *new)
+            assert reason in refused(capsys, *board, *new)
             new = ("--folder", str(tmp_path / "new"), "--pass", str(kept / "hall.json"))
-            assert told in refused(capsys, "hall", "--broker", str(where), *new)
+            assert reason in refused(capsys, "hall", "--broker", str(where), *new)
             assert not (tmp_path / "new").exists()
 
 
@@ -85,11 +85,11 @@ def test_two_halls_for_one_event(site: Site, capsys: pytest.CaptureFixture[str])
     site.hall()
     passed = ("--pass", str(site.place.folder.secrets / "hall.json"))
     folder = site.path / "second"
-    for arguments, told in (
+    for arguments, reason in (
         (("--broker", str(site.place.where), *passed), "is at work at this broker: end it first"),
         (("--broker-port", str(site.place.where.port)), f"port {site.place.where.port} of 127.0.0.1 is in use"),
     ):
-        assert told in refused(capsys, "hall", "--folder", str(folder), *arguments)
+        assert reason in refused(capsys, "hall", "--folder", str(folder), *arguments)
         assert not folder.exists()
     with FolderLock(site.store):
         assert "another hall is at work in" in refused(capsys, "hall", "--folder", str(site.store))
@@ -109,7 +109,7 @@ def test_a_page_port_in_use_leaves_no_hall_running(
 def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, upload = ("--folder", str(tmp_path / "hall")), tmp_path / "upload.toml"
     upload.write_text('[feed]\non = true\nfolder = "feed"\nupload = ["no-such-rsync", "{folder}"]\n')
-    for arguments, told in (
+    for arguments, reason in (
         (("--boards", "0"), "a hall has 1 to 128 boards"),
         (("--broker", "nowhere"), "is no address of a broker"),
         (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
@@ -119,7 +119,7 @@ def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsy
         (("--settings", str(upload)), 'there is no program "no-such-rsync"'),
         (("--feed", str(tmp_path)), "must not hold the match's own folder"),
     ):
-        assert told in refused(capsys, "hall", *folder, *arguments)
+        assert reason in refused(capsys, "hall", *folder, *arguments)
         assert not (tmp_path / "hall").exists()
     own = ("--pass", str(place.folder.secrets / "hall.json"))
     assert "no hall answers" in refused(capsys, "hall", *folder, "--broker", "mqtts://127.0.0.1:1", *own)

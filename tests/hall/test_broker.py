@@ -26,73 +26,73 @@ from referee.words import say
 from tests.hall.halls import Place, expired_broker, old_broker, soon
 
 
-class Ear:
+class Subscriber:
     """Records what one user receives."""
 
-    def __init__(self, where: Address, who: Pass, *listens_to: str) -> None:
-        self.heard_of: list[tuple[str, bytes]] = []
-        self.link = Link(where, who, subscriptions=listens_to, will=(f"draughts/{who.user}/says/status", b"gone"))
+    def __init__(self, where: Address, who: Pass, *topics_wanted: str) -> None:
+        self.received: list[tuple[str, bytes]] = []
+        self.link = Link(where, who, subscriptions=topics_wanted, will=(f"draughts/{who.user}/says/status", b"gone"))
         self.link.start(self)
 
     def message_received(self, topic: str, content: bytes, retained: bool) -> None:
-        self.heard_of.append((topic, content))
+        self.received.append((topic, content))
 
     def connection_changed(self, fault: Message | None) -> None:
         pass
 
 
 @pytest.fixture
-def ear(place: Place) -> Iterator[Callable[..., Ear]]:
-    ears: list[Ear] = []
+def subscribe(place: Place) -> Iterator[Callable[..., Subscriber]]:
+    subscribers: list[Subscriber] = []
 
-    def listening(who: Pass, *listens_to: str) -> Ear:
-        ears.append(Ear(place.where, who, *listens_to))
-        assert ears[-1].link.first_attempt() is None
+    def listening(who: Pass, *topics_wanted: str) -> Subscriber:
+        subscribers.append(Subscriber(place.where, who, *topics_wanted))
+        assert subscribers[-1].link.first_attempt() is None
         time.sleep(0.2)  # its wishes are on their way
-        return ears[-1]
+        return subscribers[-1]
 
     yield listening
-    for each in ears:
+    for each in subscribers:
         each.link.close()
 
 
-def test_a_board_publishes_under_its_own_name_only(place: Place, ear: Callable[..., Ear]) -> None:
-    hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
-    thief = ear(place.users["board-1"], "#", "draughts/+/asked", topics.request_topic(2))
-    other = ear(place.users["board-2"], topics.request_topic(2))
+def test_a_board_publishes_under_its_own_name_only(place: Place, subscribe: Callable[..., Subscriber]) -> None:
+    hall = subscribe(place.users["hall"], topics.ALL_BOARD_TOPICS)
+    thief = subscribe(place.users["board-1"], "#", "draughts/+/asked", topics.request_topic(2))
+    other = subscribe(place.users["board-2"], topics.request_topic(2))
     thief.link.publish(topics.board_topic(2, BoardTopic.STATUS), b"I am board 2", retain=True)
     thief.link.publish(topics.request_topic(2), b"end", retain=True)
     thief.link.publish(topics.HALL, b"another hall", retain=True)
     hall.link.publish(topics.request_topic(2), b"for board 2")
     hall.link.publish(topics.request_topic(1), b"for board 1")
     thief.link.publish(topics.board_topic(1, BoardTopic.STATE), b"as myself")
-    soon(lambda: hall.heard_of and other.heard_of and thief.heard_of)
-    assert hall.heard_of == [(topics.board_topic(1, BoardTopic.STATE), b"as myself")]
-    assert other.heard_of == [(topics.request_topic(2), b"for board 2")]
-    assert set(thief.heard_of) == {(topics.request_topic(1), b"for board 1")}  # once for each of its wishes
+    soon(lambda: hall.received and other.received and thief.received)
+    assert hall.received == [(topics.board_topic(1, BoardTopic.STATE), b"as myself")]
+    assert other.received == [(topics.request_topic(2), b"for board 2")]
+    assert set(thief.received) == {(topics.request_topic(1), b"for board 1")}  # once for each of its wishes
 
 
 def test_the_last_will_of_a_lost_board_is_published_and_its_name_cannot_be_taken_over(
-    place: Place, ear: Callable[..., Ear]
+    place: Place, subscribe: Callable[..., Subscriber]
 ) -> None:
-    hall = ear(place.users["hall"], topics.ALL_BOARD_TOPICS)
-    board, again = (ear(place.users["board-3"]) for _ in range(2))
+    hall = subscribe(place.users["hall"], topics.ALL_BOARD_TOPICS)
+    board, again = (subscribe(place.users["board-3"]) for _ in range(2))
     assert board.link.connected
     assert again.link.connected  # a second connection of the same user does not throw out the first
     board.link.publish(topics.board_topic(3, BoardTopic.EVENTS), b"still here")
-    soon(lambda: hall.heard_of)
+    soon(lambda: hall.received)
     client = again.link._client
     assert client is not None
     client._sock_close()  # as a killed program: the connection ends without a word
-    soon(lambda: (topics.board_topic(3, BoardTopic.STATUS), b"gone") in hall.heard_of)
+    soon(lambda: (topics.board_topic(3, BoardTopic.STATUS), b"gone") in hall.received)
 
 
 @pytest.mark.parametrize("who", [Pass("board-1", "wrong"), Pass("board-99", "wrong"), Pass("", "")])
 def test_a_wrong_password_is_refused(place: Place, who: Pass) -> None:
     who = Pass(who.user, who.password, place.users["hall"].authority)
-    ear = Ear(place.where, who)
-    fault = ear.link.first_attempt()
-    ear.link.close()
+    subscriber = Subscriber(place.where, who)
+    fault = subscriber.link.first_attempt()
+    subscriber.link.close()
     assert fault is not None
     assert fault.key == "hall-not-let-in"
 
@@ -175,9 +175,9 @@ def answering(content: bytes) -> Iterator[int]:
 
 
 def fault_at(where: Address, who: Pass) -> str:
-    ear = Ear(where, who)
-    fault = ear.link.first_attempt()
-    ear.link.close()
+    subscriber = Subscriber(where, who)
+    fault = subscriber.link.first_attempt()
+    subscriber.link.close()
     assert fault is not None
     return say(fault)
 
@@ -192,15 +192,15 @@ def test_a_server_that_is_not_a_broker_is_reported_in_one_line(place: Place) -> 
 
 def test_a_broker_limited_to_mqtt_3_is_reported_in_one_line(place: Place) -> None:
     with old_broker(place) as port:
-        told = fault_at(Address("127.0.0.1", port), place.users["board-1"])
-    assert told == f"the broker at mqtts://127.0.0.1:{port} does not speak MQTT 5: use Mosquitto 2.0 or later"
+        fault = fault_at(Address("127.0.0.1", port), place.users["board-1"])
+    assert fault == f"the broker at mqtts://127.0.0.1:{port} does not speak MQTT 5: use Mosquitto 2.0 or later"
 
 
 def test_a_foreign_or_expired_certificate_is_not_trusted(place: Place, tmp_path: Path) -> None:
     strange = OwnCertificate(tmp_path / "strange", "127.0.0.1").authority
     pem = strange.certificate.public_bytes(Encoding.PEM).decode()
-    told = fault_at(place.where, Pass("board-1", "x", pem))
-    assert "cannot be trusted" in told
+    fault = fault_at(place.where, Pass("board-1", "x", pem))
+    assert "cannot be trusted" in fault
     with expired_broker(tmp_path) as (where, who):
         assert "certificate has expired" in fault_at(where, who)
 

@@ -152,15 +152,15 @@ def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     site.join()
     soon(lambda: site.same_story(hall))
     good = TABLE.format(board=site.number)
-    for table, told in (
+    for table, reason in (
         (good + f"{site.number};A;B\n", "board"),
         ("board;white;blakc\n1;A;B\n", "line 1"),
         (good + "128;A;B\n", "no board is heard at 128"),
     ):
         answer = begin(page, table)
         assert answer.status_code == 409
-        assert told in answer.json()["reason"]["en"]
-    for more, told in (
+        assert reason in answer.json()["reason"]["en"]
+    for more, reason in (
         ({"time_control": "soon"}, "soon"),
         ({"rules": "chess"}, "there is no rule set 'chess'"),
         ({"rules": "brazilian"}, f"played on 8x8 squares, and there is another board at {site.number}"),
@@ -169,7 +169,7 @@ def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     ):
         answer = begin(page, good, **more)
         assert answer.status_code == 409
-        assert told in answer.json()["reason"]["en"]
+        assert reason in answer.json()["reason"]["en"]
     assert page.get("/api/v1/hall/round").json()["boards"] == []
     assert page.get("/round/results.csv").status_code == 409
     assert site.desk.evening.begun == []

@@ -75,7 +75,7 @@ def test_available_choices_are_listed(client: httpx.Client, records: Path) -> No
     assert state["cameras"][-1]["name"] == "virtual"
     assert state["rules"]["frisian"]["fr"] == "Jeu frison"
     assert state["languages"]["nl"] == "Nederlands"
-    assert (state["said"], state["starting"], state["folder"]) == (None, False, str(records))
+    assert (state["notice"], state["starting"], state["folder"]) == (None, False, str(records))
 
 
 def test_a_picture_of_the_virtual_table(client: httpx.Client) -> None:
@@ -98,7 +98,7 @@ def test_a_match_is_started_once_and_its_choices_are_kept(
     assert client.get("/api/v1/launcher").json()["starting"] is True
     assert load_choices(tmp_path / "state")[0] == EveningChoices(**choices(white="Wiersma, Harm"))
     launcher.show_again(None, good=True)
-    assert client.get("/api/v1/launcher").json()["wishes"]["white"] == "Wiersma, Harm"
+    assert client.get("/api/v1/launcher").json()["choices"]["white"] == "Wiersma, Harm"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from referee.live import board_initializer
 from referee.live.board_initializer import SEEK_S, SEEK_UNCHANGED_S, BoardInitializer
 from referee.messages import message
 from referee.vision.piece_net import PieceReader
-from tests.live.watched_table import LOOKING, START, Told, table
+from tests.live.watched_table import LOOKING, START, Reports, table
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from tests.live.watched_table import LOOKING, START, Told, table
 )
 def test_when_the_board_is_looked_for_again(after_s: float, moved_px: int, again: bool) -> None:
     image = next(iter(table("." * 50).frames())).image
-    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Told())
+    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Reports())
     ready.look(Frame(image, 0.0, 0))
     found = ready.pose
     assert found is not None
@@ -45,7 +45,7 @@ def test_a_board_that_is_not_found_is_looked_for_twice_a_second_in_pictures_that
         raise BoardNotFound(message("board-covered"))
 
     monkeypatch.setattr(board_initializer, "board_in", not_found)
-    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Told())
+    ready = BoardInitializer(LOOKING, LOOKING.constraints, START, True, PieceReader(), Reports())
     for tenth in range(20):
         image = np.full((120, 160, 3), 60 + 40 * (tenth // 5 % 2) * new_pictures, np.uint8)
         assert ready.look(Frame(image, tenth / 10, tenth)) is None

@@ -21,7 +21,7 @@ from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.console.phone_server import PhoneServer, PictureRequirements
 from referee.console.server_thread import CannotServe, free_port, listening_socket
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.from_settings import phone_pass_of, phone_server_of
+from referee.from_settings import phone_admission_of, phone_server_of
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim, fault_of
 from referee.live.phone_at_table import PhoneAtTable
@@ -32,7 +32,7 @@ from referee.messages import Message, message
 from referee.settings import parse_settings
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
-from tests.live.watched_table import Told
+from tests.live.watched_table import Reports
 
 SETTINGS = parse_settings("[console]\nphone_port = 0\n")
 
@@ -46,7 +46,7 @@ class Table:
         self.phone_servers: list[PhoneServer] = []
         self.phone = PhoneAtTable(
             partial(phone_server_of, SETTINGS, folder),
-            partial(phone_pass_of, folder / "evening", folder / "state"),
+            partial(phone_admission_of, folder / "evening", folder / "state"),
             self.notices,
             self.phone_servers.append,
         )
@@ -182,9 +182,9 @@ def test_a_phone_is_recognised_after_a_crash_by_its_own_board_only(tmp_path: Pat
     key = phone.cookie.partition("=")[2]
     phone.close()
     before.phone.close()
-    again = phone_pass_of(tmp_path / "evening", tmp_path / "state", lambda: None)
+    again = phone_admission_of(tmp_path / "evening", tmp_path / "state", lambda: None)
     assert again.status(key) is PhoneStatus.CAMERA
-    other = phone_pass_of(tmp_path / "board-2", tmp_path / "state", lambda: None)
+    other = phone_admission_of(tmp_path / "board-2", tmp_path / "state", lambda: None)
     assert other.status(key) is None
     assert not other.has_camera
 
@@ -238,17 +238,17 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
 
     notices = Notices(lambda topic, said: None)
 
-    class Heard(Told):
+    class Heard(Reports):
         def searching(self, words: Message | None) -> None:
             if words is not None:
                 notices.trouble("board", words)
             else:
                 notices.recovered("board", message("notice-board-followed"))
 
-    camera, told = Showing(), Heard()
+    camera, reports = Showing(), Heard()
     options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
     vision_thread = VisionThread(
-        camera, options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), told
+        camera, options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), reports
     )
     aim = PhoneAim(vision_thread, notices)
     with PhoneServer(
@@ -274,7 +274,7 @@ def test_an_unused_chosen_camera_is_closed() -> None:
     options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
     cameras = [PhoneCamera() for _ in range(3)]
     vision_thread = VisionThread(
-        cameras[0], options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Told()
+        cameras[0], options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), Reports()
     )
     vision_thread.use_camera(cameras[1])
     vision_thread.use_camera(cameras[2])

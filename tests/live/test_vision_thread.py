@@ -25,10 +25,10 @@ from tests.live.watched_table import (
     START,
     WAIT_S,
     WHITE_RED,
-    Told,
-    locked_board,
+    Reports,
     red_and_blue_table,
     table,
+    vision_thread_at,
     without,
 )
 
@@ -36,55 +36,55 @@ INK = (20, 20, 20)
 
 
 def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
-    told = Told()
-    vision_thread = locked_board(red_and_blue_table(), told)
+    reports = Reports()
+    vision_thread = vision_thread_at(red_and_blue_table(), reports)
     try:
-        assert told.said.wait(WAIT_S)
-        while not any("--white-colour" in word for word in told.words):
+        assert reports.said.wait(WAIT_S)
+        while not any("--white-colour" in word for word in reports.words):
             time.sleep(0.05)
-        assert not told.followed.is_set()
+        assert not reports.followed.is_set()
         vision_thread.use_constraints(WHITE_RED)
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert not any(word.startswith("failed") for word in told.words)
+    assert not any(word.startswith("failed") for word in reports.words)
 
 
 def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
-    told = Told()
-    vision_thread = locked_board(table("." * 50), told)
+    reports = Reports()
+    vision_thread = vision_thread_at(table("." * 50), reports)
     try:
-        assert told.set_up_told.wait(WAIT_S)
-        assert not told.followed.wait(1.0)
+        assert reports.set_up_told.wait(WAIT_S)
+        assert not reports.followed.wait(1.0)
     finally:
         vision_thread.stop()
-    assert len(told.set_ups[0].wrong) > 30
+    assert len(reports.set_ups[0].wrong) > 30
 
 
 def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
-    told = Told()
-    vision_thread = locked_board(table(without(33)), told)
+    reports = Reports()
+    vision_thread = vision_thread_at(table(without(33)), reports)
     try:
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    square = told.readings[0].squares[32]
+    square = reports.readings[0].squares[32]
     assert square.empty > square.white
-    assert told.set_ups == []
+    assert reports.set_ups == []
 
 
 def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
-    told = Told()
+    reports = Reports()
     moved = without(32)[:27] + "w" + without(32)[28:]
-    vision_thread = locked_board(table(moved), told, at_start=False)
+    vision_thread = vision_thread_at(table(moved), reports, at_start=False)
     try:
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
         vision_thread.use_camera(LiveTable(table(moved)))
-        told.followed.clear()
-        assert told.followed.wait(WAIT_S)
+        reports.followed.clear()
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert told.readings[0].squares[27].white > told.readings[0].squares[27].empty
+    assert reports.readings[0].squares[27].white > reports.readings[0].squares[27].empty
 
 
 class Ornamented:
@@ -109,14 +109,14 @@ class Ornamented:
 
 
 def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
-    told = Told()
-    vision_thread = VisionThread(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    reports = Reports()
+    vision_thread = VisionThread(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert told.words in ([], [""])
+    assert reports.words in ([], [""])
 
 
 class Resized:
@@ -154,21 +154,21 @@ class Blackened(Resized):
 
 
 def test_black_pictures_are_a_camera_loss_until_something_is_seen() -> None:
-    told, camera = Told(), Blackened()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    reports, camera = Reports(), Blackened()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.followed.wait(WAIT_S)
-        told.words.clear()
+        assert reports.followed.wait(WAIT_S)
+        reports.words.clear()
         camera.small.set()
-        assert told.blind.wait(WAIT_S)
-        told.followed.clear()
+        assert reports.blind.wait(WAIT_S)
+        reports.followed.clear()
         camera.small.clear()
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
     lost = "lost a camera that changes its mind gives black pictures: uncover its lens, or switch the light on"
-    assert told.words == [lost, "found a camera that changes its mind"]
+    assert reports.words == [lost, "found a camera that changes its mind"]
 
 
 MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
@@ -180,30 +180,30 @@ MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
     ids=["for a moment", "from now on", "from now on, with corners marked before"],
 )
 def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: BoardConstraints) -> None:
-    told, camera = Told(), Resized()
+    reports, camera = Reports(), Resized()
     looking = replace(LOOKING, constraints=constraints)
-    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.followed.wait(WAIT_S)
-        told.words.clear()
+        assert reports.followed.wait(WAIT_S)
+        reports.words.clear()
         camera.small.set()
         until_s = time.monotonic() + WAIT_S
-        while (len(told.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
+        while (len(reports.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
             threading.Event().wait(0.02)
         if not lasts:
             camera.small.clear()
-        told.followed.clear()
-        assert told.followed.wait(WAIT_S)
+        reports.followed.clear()
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
     if lasts:
-        assert told.words[0] == (
+        assert reports.words[0] == (
             "lost a camera that changes its mind gives pictures of 320 x 180 pixels now: the board is looked for again"
         )
-        assert told.words[1] == "found a camera that changes its mind"
+        assert reports.words[1] == "found a camera that changes its mind"
     else:
-        assert told.words == []
+        assert reports.words == []
 
 
 class Reshaped(Resized):
@@ -218,25 +218,25 @@ class Reshaped(Resized):
 
 
 def test_a_picture_in_which_the_profile_tells_nothing_is_waited_out() -> None:
-    told, camera = Told(), Reshaped()
+    reports, camera = Reports(), Reshaped()
     pose = table().pose_at(0.0)
     colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
     known = BoardConstraints(10, profile=Profile(SIZE_PX, pose, Appearance(colour, colour, ())))
     looking = replace(LOOKING, constraints=known)
-    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), told)
+    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
         camera.small.set()
-        told.said.clear()
-        assert told.said.wait(WAIT_S)
+        reports.said.clear()
+        assert reports.said.wait(WAIT_S)
         camera.small.clear()
-        told.followed.clear()
-        assert told.followed.wait(WAIT_S)
+        reports.followed.clear()
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert any("the profile was made for pictures of 640x360, these are 480x360" in words for words in told.words)
-    assert not any(words.startswith("failed") for words in told.words)
+    assert any("the profile was made for pictures of 640x360, these are 480x360" in words for words in reports.words)
+    assert not any(words.startswith("failed") for words in reports.words)
 
 
 class Stalled:
@@ -267,19 +267,19 @@ class Stalled:
 
 def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
     """Otherwise the board would be read at a time already reported as unseen."""
-    told, camera = Told(), Stalled()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    reports, camera = Reports(), Stalled()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
         camera.still.set()
-        assert told.blind.wait(WAIT_S)
-        told.followed.clear()
+        assert reports.blind.wait(WAIT_S)
+        reports.followed.clear()
         camera.still.clear()
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    times = [reading.time_s for reading in told.readings]
+    times = [reading.time_s for reading in reports.readings]
     assert times == sorted(times)
 
 
@@ -296,15 +296,15 @@ class Covered:
 
 
 def test_a_missing_board_is_reported_until_one_is_found() -> None:
-    told = Told()
-    vision_thread = VisionThread(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), told)
+    reports = Reports()
+    vision_thread = VisionThread(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     try:
-        assert told.said.wait(WAIT_S)
-        assert not told.followed.is_set()
+        assert reports.said.wait(WAIT_S)
+        assert not reports.followed.is_set()
         vision_thread.use_camera(LiveTable(table()))
-        assert told.followed.wait(WAIT_S)
+        assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert "the picture is black" in told.words[0]
-    assert told.words[-1] == ""
+    assert "the picture is black" in reports.words[0]
+    assert reports.words[-1] == ""

@@ -43,7 +43,7 @@ def red_and_blue_table() -> VirtualTable:
     return VirtualTable(scene, "table: wait 1", seed=7)
 
 
-class Told:
+class Reports:
     """The reports received."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Told:
         self.words.append(f"failed {error}")
 
 
-def locked_board(table: VirtualTable, told: Told, *, at_start: bool = True) -> VisionThread:
-    vision_thread = VisionThread(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), told)
+def vision_thread_at(table: VirtualTable, reports: Reports, *, at_start: bool = True) -> VisionThread:
+    vision_thread = VisionThread(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
     return vision_thread

@@ -43,16 +43,16 @@ function toTheMatch() {
 
 /** What was chosen last time. */
 function fill() {
-  const { wishes } = state;
-  for (const name of TEXTS) byId(name).value = wishes[name] === "?" ? "" : wishes[name];
-  byId("volume").value = wishes.volume;
-  byId("network").checked = wishes.network;
-  options("rules", Object.entries(state.rules).map(([name, title]) => [name, told(title)]), wishes.rules);
-  options("language", Object.entries(state.languages), wishes.camera ? wishes.language : language);
-  const voice = document.querySelector(`[name=voice][value=${wishes.voice}]`);
+  const { choices } = state;
+  for (const name of TEXTS) byId(name).value = choices[name] === "?" ? "" : choices[name];
+  byId("volume").value = choices.volume;
+  byId("network").checked = choices.network;
+  options("rules", Object.entries(state.rules).map(([name, title]) => [name, told(title)]), choices.rules);
+  options("language", Object.entries(state.languages), choices.camera ? choices.language : language);
+  const voice = document.querySelector(`[name=voice][value=${choices.voice}]`);
   if (voice) voice.checked = true;
-  chosen.clock = wishes.clock;
-  chooseCamera(wishes.camera || state.cameras[0].name, state);
+  chosen.clock = choices.clock;
+  chooseCamera(choices.camera || state.cameras[0].name, state);
 }
 
 function options(id, choices, value) {
@@ -64,10 +64,10 @@ function draw() {
   drawClocks();
   show(byId("recordings"), state.recordings, () => state.recordings.map((file) => el("option", { value: file })));
   show(byId("folder"), state.folder, () => word("launcher.kept_in", { folder: state.folder }));
-  const said = state.starting ? word("launcher.starting") : state.said && told(state.said);
-  byId("said").hidden = !said;
-  byId("said").classList.toggle("good", state.starting || state.good);
-  show(byId("said"), said, () => said);
+  const notice = state.starting ? word("launcher.starting") : state.notice && told(state.notice);
+  byId("notice").hidden = !notice;
+  byId("notice").classList.toggle("good", state.starting || state.notice_is_good);
+  show(byId("notice"), notice, () => notice);
   byId("start").disabled = byId("examine").disabled = state.starting || busy;
 }
 
@@ -99,7 +99,7 @@ function pick(clock) {
   drawClocks();
 }
 
-function wishes() {
+function choicesMade() {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, byId(name).value.trim()]));
   return {
     ...texts,
@@ -139,10 +139,10 @@ byId("cameras").addEventListener("change", () => drawClocks());
 byId("swap").addEventListener("click", () => ([byId("white").value, byId("black").value] = [byId("black").value, byId("white").value]));
 byId("try-clock").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/clock", { clock: chosen.clock }, "clock-word"));
 byId("try-voice").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/voice", { language: byId("language").value }, "voice-word"));
-byId("examine").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/examine", wishes(), "findings"));
+byId("examine").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/examine", choicesMade(), "findings"));
 byId("start").addEventListener("click", async () => {
   byId("start").disabled = true;
-  const { ok, reason, error } = await send("/api/v1/launcher/start", wishes());
+  const { ok, reason, error } = await send("/api/v1/launcher/start", choicesMade());
   if (ok) state.starting = true;
   else toast(reason ? told(reason) : word("link.failed", { reason: error }));
   draw();
@@ -151,7 +151,7 @@ byId("quit").addEventListener("click", async () => {
   if ((await confirmed(word("launcher.ask_quit"))) && (await sent("/api/v1/launcher/quit", {}))) {
     ended = true;
     byId("link").hidden = true;
-    document.querySelector("main").replaceChildren(el("p", { id: "said", class: "good" }, word("launcher.ended")));
+    document.querySelector("main").replaceChildren(el("p", { id: "notice", class: "good" }, word("launcher.ended")));
     byId("quit").hidden = true;
   }
 });

@@ -92,7 +92,7 @@ class Voice:
             if utterance is not None and not (thinking and utterance.urgency is SpeechPriority.ROUTINE):
                 self._put(utterance)
 
-    def begin_anew(self, policy: Policy, rules: RuleSet) -> None:
+    def begin_game(self, policy: Policy, rules: RuleSet) -> None:
         """What follows belongs to another game; who hears it stays the same."""
         with self._changed:
             self._book = phrasebook(self._voicing.language).naming(rules)
