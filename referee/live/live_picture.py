@@ -31,7 +31,7 @@ class LivePicture:
     def __init__(self, view: Callable[[], View | None]) -> None:
         self._view = view
         self._lock = threading.Lock()
-        self._drawn: dict[bool, tuple[int, bytes]] = {}
+        self._drawn: dict[bool, tuple[View, bytes]] = {}
 
     def jpeg(self, overlay: bool) -> bytes | None:
         """None while there is no picture."""
@@ -39,10 +39,10 @@ class LivePicture:
         if view is None:
             return None
         with self._lock:
-            sequence, drawn = self._drawn.get(overlay, (-1, b""))
-            if sequence != view.frame.sequence or not drawn:
+            before, drawn = self._drawn.get(overlay, (None, b""))
+            if before is not view:  # numbers of pictures begin again with another camera
                 drawn = _encoded(view, overlay)
-                self._drawn[overlay] = (view.frame.sequence, drawn)
+                self._drawn[overlay] = (view, drawn)
             return drawn
 
 
