@@ -71,6 +71,19 @@ def test_an_unexplained_change_during_a_pause_is_an_accident_without_a_culprit()
     assert not table.of(MovePlayed)
 
 
+def test_what_is_put_right_during_a_pause_is_rectified() -> None:
+    table = Table("W:W28,45:B3,16")
+    table.do("28. 33w")
+    table.say(Pause)
+    table.do("33. 28w")
+    table.say(Resume)
+    table.do("", 5.0)
+    assert table.articles == ["5.4.2"]
+    assert table.rulings == [(1, RECTIFIED)]
+    table.do("28. 23w", by=W)
+    assert ends(table) == [(28, 23)]
+
+
 def test_a_board_untouched_during_a_pause_is_followed_at_once_on_resume() -> None:
     table = paused()
     table.do("", 2.0)

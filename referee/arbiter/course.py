@@ -107,6 +107,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if standing.open_act is not None:
         play = play.begun_by(standing.open_act.play)
     if not play.watched:
+        if (incident := _rectified_by(standing, after)) is not None:
+            return rectified(standing, incident, time_s)
         standing, unseen = _judged(standing, play, anew=True)
         return standing, (unseen,)
     if (move := _completing_move(standing, after)) is not None:
@@ -140,9 +142,8 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     after = play.after
     if looks_like(standing.position, after):
         return replace(standing, open_act=None), ()
-    for incident in reversed(standing.open_incidents):
-        if looks_like(incident.back.position, after):
-            return rectified(standing, incident, play.completed_s)
+    if (incident := _rectified_by(standing, after)) is not None:
+        return rectified(standing, incident, play.completed_s)
     if (more := _more_taken_back(standing, play)) is not None:
         return more
     taken_back = standing.previous is not None and looks_like(standing.previous, after)
@@ -150,6 +151,11 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     if earlier is not None:
         return stands_again(standing, earlier, play.completed_s)
     return board_changed(standing, play)
+
+
+def _rectified_by(standing: Standing, after: Position) -> Incident | None:
+    """The newest open incident before which this board stood."""
+    return next((i for i in reversed(standing.open_incidents) if looks_like(i.back.position, after)), None)
 
 
 def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
