@@ -329,6 +329,17 @@ def test_a_ply_counts_as_the_press_when_configured_so() -> None:
     assert [(event.side, event.ply) for event in of(ClockPressed, events)] == [(WHITE, 1), (BLACK, 2)]
 
 
+def test_a_lever_that_nobody_presses_contradicts_nobody() -> None:
+    match = begun(replace(AT_ONCE, pressed_by_board=True))
+    match.show("32. 28w")
+    match.decide(Pause(0.0))
+    match.decide(Resume(0.0))
+    match.feed(ClockFound(match.now_s, ClockModel.DGT_3000, (2, 0), ClockControl.COMPUTER, "test"))
+    match.feed(match.reading())
+    match.show(seconds=20.0)
+    assert not of(LeverDisagrees, match.events)
+
+
 def test_without_a_time_control_a_clock_is_only_reported() -> None:
     session = Session(INTERNATIONAL, start_position(INTERNATIONAL))
     lost = ClockLost(1.0, typed("unplugged"), None)

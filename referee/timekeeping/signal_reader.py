@@ -136,7 +136,7 @@ class SignalReader:
         if counting is not None and self._lever.raised is counting.other:
             if self._lever.turned_by_referee:
                 self._kept.turn_lever(counting)
-            else:
+            elif not self._nobody_presses:
                 self._presses.contradicted(time_s)
         return (*learnt, *ended)
 

@@ -179,7 +179,7 @@ class Timekeeper(SignalReader):
         if self._lever.turned_by_referee:
             self._kept.turn_lever(side)
             return ()
-        return (LeverDisagrees(time_s, side.other, side),)
+        return () if self._nobody_presses else (LeverDisagrees(time_s, side.other, side),)
 
     def _start_with_ply(self, ply: int, side: Side, time_s: float) -> tuple[ClockEvent, ...]:
         """The time was not started, so the first ply starts it; a press just before it belongs to its player."""
