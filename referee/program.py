@@ -40,7 +40,7 @@ def unlogged(name: str) -> Iterator[None]:
 
 
 class StopSignals:
-    """The signals SIGINT and SIGTERM that come while a match runs and while it is closed."""
+    """The signals SIGINT and SIGTERM that come while a command works and while it closes what it opened."""
 
     def __init__(self) -> None:
         self.received: list[int] = []
@@ -48,7 +48,7 @@ class StopSignals:
 
     @contextlib.contextmanager
     def received_by(self, stop: Callable[[], None]) -> Iterator[None]:
-        """Each of them calls `stop`, until the match is being closed."""
+        """Each of them calls `stop`, until `begin_closing`. Ends when the last file, device and server is closed."""
         self._stop = stop
         before = {number: signal.signal(number, self._receive) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
@@ -58,8 +58,8 @@ class StopSignals:
                 signal.signal(number, earlier)
 
     def begin_closing(self) -> None:
-        """The match has ended: a signal must not break off the closing of its files and devices. Only Ctrl-C does when
-        another signal came before, from a person who is tired of waiting."""
+        """The work has ended: a signal must not break off the closing of files, devices and servers. Only Ctrl-C does
+        when another signal came before, from a person who is tired of waiting."""
         self._stop = None
 
     def _receive(self, number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""Signals that stop a match: none breaks off what is being written or closed."""
+"""Signals that stop a command: none breaks off what is being written or closed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ CLOSES = {
     "a service manager repeats itself": ([TERM], [TERM, TERM]),
     "Ctrl-C and then a service manager": ([INT], [TERM]),
 }
-"""Signals that came while the match ran, and while it was closed."""
+"""Signals that came while the command worked, and while it closed."""
 
 
 @pytest.mark.parametrize("name", CLOSES)
-def test_a_match_is_closed_to_the_end(name: str) -> None:
+def test_a_command_closes_everything(name: str) -> None:
     running, closing = CLOSES[name]
     signals, stops = StopSignals(), list[int]()
     before = signal.getsignal(TERM)

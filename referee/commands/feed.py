@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from referee.live.evening import game_folder
 from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.outputs.published_game import PublishedGame, PublishedPhase
+from referee.program import StopSignals
 from referee.records.match import UNKNOWN
 from referee.settings import Settings, changed, load_settings
 from referee.state_folder import state_folder
@@ -55,24 +55,14 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     assert publisher is not None
     print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
     round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
-    with contextlib.closing(publisher), _stopped_by_signals() as stopped:
+    signals, stopped = StopSignals(), threading.Event()
+    with signals.received_by(stopped.set), ExitStack() as held:
+        held.callback(publisher.close)
+        held.callback(signals.begin_closing)
         over = round_now.follow(stopped, options.until_over)
     if over:
         print(words("feed-over"))
     return 0
-
-
-@contextlib.contextmanager
-def _stopped_by_signals() -> Iterator[threading.Event]:
-    """Set by SIGINT and SIGTERM."""
-    stopped = threading.Event()
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = {number: signal.signal(number, lambda *_: stopped.set()) for number in signals}
-    try:
-        yield stopped
-    finally:
-        for number, earlier in before.items():
-            signal.signal(number, earlier)
 
 
 def settings_of(options: argparse.Namespace) -> Settings:

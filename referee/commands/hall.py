@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
 import threading
 from contextlib import ExitStack
@@ -45,7 +44,7 @@ from referee.live.folder_lock import FolderLock
 from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
-from referee.program import logged_in
+from referee.program import StopSignals, logged_in
 from referee.settings import Settings, changed, load_settings
 from referee.state_folder import state_folder
 from referee.words import Catalogue
@@ -89,7 +88,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     def report(notice: Message) -> None:
         print(words.say(notice), flush=True)
 
-    with ExitStack() as resources:
+    signals, stopped = StopSignals(), threading.Event()
+    # signals are received until the last server is closed
+    with ExitStack() as receiving, ExitStack() as resources:
         discard_on_failure = _locked_folder(folder, resources)
         resources.enter_context(logged_in(folder.path / LOG_NAME))
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
@@ -107,6 +108,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         server = _served(hall, rounds, settings, options, encryption)
         resources.callback(server.close)
         server.start()
+        receiving.enter_context(signals.received_by(stopped.set))
         discard_on_failure.pop_all()
         shown = Address(network_address(), broker_address.port) if is_wildcard(options.host) else broker_address
         _print_addresses(server, folder, None if is_loopback(options.host) else encryption, words, feed is not None)
@@ -124,7 +126,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             supervision = Supervision(entries, options.boards_file.parent, kept, hall_options, report)
             resources.callback(supervision.close)
             supervision.start()
-        _wait_for_stop_signal()
+        resources.callback(signals.begin_closing)
+        stopped.wait()
     return 0
 
 
@@ -220,14 +223,3 @@ def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | N
         print(words("terminal-notice", topic=words("topic", topic=topic), said=notice), flush=True)
 
     return feed_of(settings, [own], state_folder(), Notices(report))
-
-
-def _wait_for_stop_signal() -> None:
-    """Until SIGINT or SIGTERM."""
-    stopped = threading.Event()
-    before = {number: signal.signal(number, lambda *_: stopped.set()) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        stopped.wait()
-    finally:
-        for number, earlier in before.items():
-            signal.signal(number, earlier)

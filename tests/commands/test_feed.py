@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import threading
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from referee.live.notices import Notices
 from referee.messages import Message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.published_file import FILE_NAME, PublishedFile
+from referee.outputs.published_game import PublishedGame
 from referee.records.events import Event
 from referee.settings import Settings
 from referee.words import say
@@ -194,6 +196,30 @@ def test_the_command_ends_when_every_game_is_over_and_published(
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "all games are over and can be seen"
     assert '[Result "0-2"]' in (tmp_path / "feed" / "games.pdn").read_text("utf-8")
+
+
+@pytest.mark.parametrize("stopped", [False, True], ids=["every game is over", "a service manager repeats itself"])
+def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stopped: bool
+) -> None:
+    board = Board(tmp_path / "1", None, "A")
+    board.tell(*(OPENING if stopped else IRREGULAR))
+    begin, close, closed = Publisher.begin, Publisher.close, threading.Event()
+
+    def begin_and_stop(publisher: Publisher, games: Iterable[PublishedGame], *, goes_on: bool) -> None:
+        begin(publisher, games, goes_on=goes_on)
+        if stopped:
+            signal.raise_signal(signal.SIGTERM)
+
+    def stop_and_close(publisher: Publisher) -> None:
+        signal.raise_signal(signal.SIGTERM)
+        close(publisher)
+        closed.set()
+
+    monkeypatch.setattr(Publisher, "begin", begin_and_stop)
+    monkeypatch.setattr(Publisher, "close", stop_and_close)
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
+    assert closed.is_set()
 
 
 @pytest.mark.parametrize(
