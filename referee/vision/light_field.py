@@ -3,11 +3,13 @@
 All of it is measured on the light squares, on which no piece stands. What changes the whole board evenly or like a
 slope is a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves
 makes light and dark squares brighter alike: a pale sleeve is lighter than what it covers too, but much more so on dark
-squares, and a pale piece on a light square is lighter on that square alone.
+squares, and a pale piece on a light square is lighter on that square alone. A cloth over the board makes all light
+squares equal too, and the dark ones equal to them: it says nothing about the light.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -15,12 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from calibration.unusable_pictures import BLACK_LEVEL
 from referee.vision.light_surface import UNEVEN
 from referee.vision.medians import commonest
 from referee.vision.shadows import explained_by_light
-from referee.vision.tones import levels_of, relit
+from referee.vision.tones import DARKEST_LEVEL, TONE_OFFSET, levels_of, relit
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
-from referee.vision.zones import AROUND, colours_at
+from referee.vision.zones import AROUND, Zones, colours_at
 
 EVEN = 0.06
 """Deviation of a brightness ratio up to which the light is the same: of a light square from the plane, from another one
@@ -33,6 +36,8 @@ Chosen by trial on the virtual table."""
 IN_COMPANY = 2
 """How many of the light squares at its corners must have become lighter with a light square. Smaller takes pale pieces
 for light. Chosen by trial on the virtual table."""
+SAME_PLANE: FloatArray = np.array([[0.0] * 3, [0.0] * 3, [1.0] * 3])
+"""The light of the reference itself, as a plane."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,11 @@ class LightField:
 
     def __init__(self, top: TopView) -> None:
         self._cores = top.light_cores
-        self._terms = np.column_stack([top.light_middles / top.size - 0.5, np.ones(len(top.light))])
+        self._playing_zones = top.zones
+        self._terms, self._playing_terms = (
+            np.column_stack([middles / top.size - 0.5, np.ones(len(middles))])
+            for middles in (top.light_middles, top.playing_middles)
+        )
         along = ((np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES) / top.size - 0.5
         self._along = along.astype(np.float32)
         self._rows, self._columns = np.array(top.light).T
@@ -68,23 +77,38 @@ class LightField:
 
     def levels(self, tones: Image) -> Floats:
         """Mean grey levels (light squares, 3) of the light squares in a top view's tones."""
-        values = levels_of(colours_at(tones, self._cores.pixels))
-        sums = np.add.reduceat(values, self._cores.starts, axis=0, dtype=np.float32)
-        return np.asarray(sums / self._cores.counts[:, None], np.float32)
+        return _mean_levels(tones, self._cores)
 
-    def follow(self, ratios: Floats) -> FloatArray:
+    def follow(self, ratios: Floats, is_cover: Callable[[FloatArray], bool] | None = None) -> FloatArray:
         """Plane (across, down, constant; 3 channels) of the light in a picture whose light squares have these ratios
         of brightness (light squares, 3).
 
-        An arm and its shadows tilt a fitted plane, so the previous one is kept unless it explains much less.
+        An arm and its shadows tilt a fitted plane, so the previous one is kept unless it explains much less. It is kept
+        too where a plane in which the light changes `is_cover`.
         """
         plane, before = self.fit(ratios), self._plane
         if before is not None:
             explained = self.explained(ratios, plane)
             if 1 - explained > HIDDEN_SHARE and explained - self.explained(ratios, before) <= HIDDEN_SHARE:
                 plane = before * (commonest(self.beside(ratios, before)) or 1.0)
+        kept = SAME_PLANE if before is None else before
+        changes = bool(np.abs(self._terms @ (plane - kept)).max() > EVEN)
+        falls_to_nothing = bool((self._terms @ plane).min() <= 0)  # what is left of a light is more than that
+        if falls_to_nothing or (changes and is_cover is not None and is_cover(plane)):
+            plane = kept
         self._plane = plane
         return plane
+
+    def is_cover(self, tones: Image, reference: Image, plane: FloatArray) -> bool:
+        """Whether most playing squares of a top view (tones) look like its light squares, rather than like those of the
+        reference (tones) in the light of this plane; or whether most light squares would be black in it."""
+        light, light_before = (np.maximum(self.levels(view), DARKEST_LEVEL) for view in (tones, reference))
+        if np.median((light_before * (self._terms @ plane)).mean(axis=1)) < BLACK_LEVEL:
+            return True
+        now, before = (_mean_levels(view, self._playing_zones) for view in (tones, reference))
+        cover, lit = self._playing_terms @ self.fit(light), before * (self._playing_terms @ plane)
+        off_cover, off_board = (_difference(now, expected) for expected in (cover, lit))
+        return bool(np.mean((off_cover <= UNEVEN) & (off_cover < off_board)) > 0.5)
 
     def fit(self, ratios: Floats) -> FloatArray:
         """The plane through the ratios, those left out that are far from the usual one."""
@@ -143,6 +167,19 @@ class LightField:
         corners = np.array([[1, 0, 1], [0, 0, 0], [1, 0, 1]], np.float32)
         sums = cv2.filter2D(grid, -1, corners, borderType=cv2.BORDER_CONSTANT)
         return np.asarray(sums[self._rows, self._columns], np.float32)
+
+
+def _mean_levels(tones: Image, places: Zones) -> Floats:
+    """Mean grey levels (places, 3)."""
+    values = levels_of(colours_at(tones, places.pixels))
+    sums = np.add.reduceat(values, places.starts, axis=0, dtype=np.float32)
+    return np.asarray(sums / places.counts[:, None], np.float32)
+
+
+def _difference(first: FloatArray | Floats, second: FloatArray | Floats) -> FloatArray:
+    """Of grey levels (places, 3), in natural log units of the largest channel; dark ones count less, as in tones."""
+    one, other = (np.log(np.maximum(levels, 0) + TONE_OFFSET) for levels in (first, second))
+    return np.asarray(np.abs(one - other).max(axis=1), np.float64)
 
 
 def _pixels(grid: Floats, between: int) -> Floats:

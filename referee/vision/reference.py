@@ -3,6 +3,8 @@ it was taken in."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -60,8 +62,9 @@ class Reference:
 
     def relit_like(self, tones: Image) -> Image:
         """The reference relit: its tones in the light of this top view, measured on the light squares."""
-        ratios = np.asarray(self._field.levels(tones) / np.maximum(self._base, DARKEST_LEVEL), np.float32)
-        plane = self._field.follow(ratios)
+        levels, base = (np.maximum(each, DARKEST_LEVEL) for each in (self._field.levels(tones), self._base))
+        ratios = np.asarray(levels / base, np.float32)
+        plane = self._field.follow(ratios, partial(self._field.is_cover, tones, self._tones))
         if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
             self._relit, self._plane = self._field.applied(self._tones, plane), plane
         self.local_light = self._field.beside(ratios, plane)

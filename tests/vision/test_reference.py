@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene
 from referee.vision.reference import Reference
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
+from referee.vision.tones import tones_of
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
+from tests.vision.plain_boards import TOP as PLAIN
+from tests.vision.plain_boards import board, with_discs
 
 SIZE_PX = (640, 480)
 TOP = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
@@ -16,6 +23,48 @@ SQUARE = 22
 """By index; the playing square that something happens to."""
 DARK, LIGHT, CHANGED = 60, 160, 48
 """Tones; the last is that of a shaded square and of a black piece."""
+LIGHT_PIECES = (190, 220, 235)
+"""Levels of White's pieces, BGR."""
+
+
+COVERED: dict[str, tuple[Callable[[Image], NDArray[Any]], bool]] = {
+    "a lamp that is dimmed": (lambda view: view * 0.5, True),
+    "a lamp that is nearly out": (lambda view: view * 0.1, True),
+    "a warmer lamp": (lambda view: view * np.array([0.6, 0.8, 1.1]), True),
+    "a cloth of the colour of the dark squares": (lambda view: np.full_like(view, 70), False),
+    "a dark cloth": (lambda view: np.full_like(view, 20), False),
+    "a black cloth, of which nothing is seen": (lambda view: np.zeros_like(view), False),
+    "a black cloth over the half where White sits": (
+        lambda view: view * (np.arange(len(view)) < 120)[:, None, None],
+        False,
+    ),
+}
+"""What is done to a board with two rows of pieces, and whether it is taken for light."""
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("name", COVERED)
+@pytest.mark.parametrize("renewed", [True, False], ids=["on a reference just renewed", "on a reference relit before"])
+def test_a_cover_is_not_taken_for_light(name: str, renewed: bool) -> None:
+    change, is_light = COVERED[name]
+    view = with_discs(board(), [*range(10), *range(40, 50)])
+    view.reshape(-1, 3)[np.concatenate([PLAIN.zones[square] for square in range(40, 50)])] = LIGHT_PIECES
+    reference = Reference(PLAIN, tones_of(view), np.full(len(PLAIN.playing), EMPTY, np.intp))
+    if not renewed:
+        reference.relit_like(tones_of(view))
+    seen = tones_of(np.asarray(change(view).clip(0, 255).round(), np.uint8))
+    lit = reference.relit_like(seen).astype(int)
+    expected = seen if is_light else tones_of(view)
+    assert np.abs(lit - expected).mean() < 3
+    assert np.isfinite(reference.local_light).all()
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_colour_that_the_light_squares_lack_says_nothing_about_the_light() -> None:
+    view = board(dark=(0, 30, 60), light=(0, 160, 200))
+    reference = Reference(PLAIN, tones_of(view), np.full(len(PLAIN.playing), EMPTY, np.intp))
+    reference.relit_like(tones_of(np.asarray(view // 2, np.uint8)))
+    assert reference.local_light == pytest.approx(1.0, abs=0.05)
 
 
 @pytest.mark.parametrize(
