@@ -14,7 +14,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.disc_pattern import FEWEST
 from referee.vision.hands import HandCover
 from referee.vision.reference import UNKNOWN
 from referee.vision.seen_picture import SeenPicture
@@ -22,19 +21,22 @@ from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
 
-BLOCK_PX = 2
-"""Side of the blocks over which the top view is averaged, pixels. Larger is cheaper and coarser. Chosen by trial on the
-virtual table."""
-BLUR_BLOCKS = 1.25
-"""Standard deviation of the Gaussian blur over blocks. Larger removes more noise, which hides a disc's rim on black
-pieces in dim light, but blurs rims and shadows away. Chosen by trial on the virtual table."""
-OTHERS_PERCENTILE = 90
+REDUCTION = 2
+"""Factor by which the top view is reduced: side of the blocks over which it is averaged, pixels. Larger is cheaper and
+coarser. Chosen by trial on the virtual table."""
+BLUR_SPREAD = 1.25
+"""Standard deviation of the Gaussian blur of the reduced view, blocks. Larger removes more noise, which hides a disc's
+rim on black pieces in dim light, but blurs rims and shadows away. Chosen by trial on the virtual table."""
+USUAL_PERCENTILE = 90
 """Percentile of the untouched squares' changes that counts as their usual change. Larger accepts bigger changes as the
 effect of light. Chosen by trial on the virtual table."""
-LEAST_USUAL = 0.1
+MIN_USUAL_CHANGE = 0.1
 """Lower bound of the usual change, grey levels: video compression can leave parts of a picture identical. Larger
 overlooks small alterations. Chosen by trial on the virtual table."""
-ALTERED = 2.0
+MIN_OTHERS = 3
+"""Number of untouched squares below which their usual change is not known, and no piece counts as altered. Larger
+overlooks alterations where many squares are covered. Chosen, not measured."""
+ALTERED_RATIO = 2.0
 """Change, in multiples of the usual one, from which a piece counts as altered. Larger accuses players who laid a disc
 on with care. Measured on the virtual table: at least 2.6 when a disc was laid on, mostly above 10; at most 1.4 for an
 untouched piece."""
@@ -64,7 +66,7 @@ class StillInterval:
     def mean(self) -> Floats:
         """Mean colours (blocks, 3), blurred."""
         mean = np.asarray(self.levels / self.looks, np.float32)
-        return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_BLOCKS), np.float32).reshape(-1, 3)
+        return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_SPREAD), np.float32).reshape(-1, 3)
 
 
 class AlterationWatch:
@@ -76,9 +78,9 @@ class AlterationWatch:
             self._places[:, 0] == 0, WHITE, np.where(self._places[:, 0] == top.size - 1, BLACK, -1)
         )
         """The side whose men are crowned on each square; -1 for neither."""
-        self._blocks = top.side // BLOCK_PX
+        self._blocks = top.side // REDUCTION
         self._pieces = [
-            np.unique(pixels // top.side // BLOCK_PX * self._blocks + pixels % top.side // BLOCK_PX)
+            np.unique(pixels // top.side // REDUCTION * self._blocks + pixels % top.side // REDUCTION)
             for pixels in (np.concatenate([top.zones[n], top.around[n]]) for n in range(len(top.playing)))
         ]
         """Blocks in which each square's piece is visible."""
@@ -92,7 +94,7 @@ class AlterationWatch:
     @property
     def unaltered(self) -> NDArray[np.bool_]:
         """Pieces (squares,) known to look as before."""
-        return (self._changed > 0) & (self._changed < ALTERED) & ~self.altered
+        return (self._changed > 0) & (self._changed < ALTERED_RATIO) & ~self.altered
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
@@ -122,7 +124,7 @@ class AlterationWatch:
                 self._now[square] = StillInterval(levels, is_open.copy(), kinds)
             if square in self._before and self._now[square].looks:
                 self._changed[square] = self._change(square, self._before[square], self._now[square])
-                self.altered[square] |= self._changed[square] >= ALTERED
+                self.altered[square] |= self._changed[square] >= ALTERED_RATIO
 
     def _around(self, square: int) -> tuple[slice, slice]:
         """A square and its neighbours, in the top view: a hand there will soon cover or shade it."""
@@ -136,11 +138,11 @@ class AlterationWatch:
         same[square] = False
         away = self._places[:, None] - self._places[~same]
         others = np.flatnonzero(same & (np.abs(away).max(axis=2) > 1).all(axis=1))
-        if len(others) < FEWEST:
+        if len(others) < MIN_OTHERS:
             return 0.0
         then, levels = before.mean(), now.mean()
         unexplained = [self._unexplained(then, levels, int(other)) for other in others]
-        usual = np.maximum(np.percentile(unexplained, OTHERS_PERCENTILE, axis=0), LEAST_USUAL)
+        usual = np.maximum(np.percentile(unexplained, USUAL_PERCENTILE, axis=0), MIN_USUAL_CHANGE)
         return float((self._unexplained(then, levels, square) / usual).max())
 
     def _unexplained(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:

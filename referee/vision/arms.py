@@ -18,28 +18,28 @@ from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 Point: TypeAlias = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
-STRIDE = 2
+OUTLINE_STRIDE_PX = 2
 """Sampling step of an outline, pixels of the top view along both axes. Larger is faster and places the tip less
 exactly. Chosen, not measured."""
 TIP_SHARE = 0.03
 """Share of the outline's pixels, farthest from the shoulder, whose mean is the tip. Larger is steadier, and lies
 farther behind the fingertips. Chosen, not measured."""
-LEAST_TIP_PX = 8
+MIN_TIP_PX = 8
 """Sampled pixels that the tip is the mean of at least. Larger is steadier for small outlines, and lies farther behind
 the fingertips. Chosen, not measured."""
-ARM = np.ones((11, 11), np.uint8)
+ARM_KERNEL = np.ones((SQUARE_PX // 2 + 1,) * 2, np.uint8)
 """Structuring element that fits into every arm: half a square of the top view each way. Larger removes more shadows,
 and thin arms with them. Chosen, not measured."""
 SHOULDER_SQUARES = 7.0
 """Distance of a player's shoulders behind the edge of the board, squares. Larger makes the tip depend less on where the
 arm comes in. Chosen, not measured."""
-TIP_HEIGHT, WRIST_HEIGHT, WRIST_AWAY, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
+TIP_HEIGHT, WRIST_HEIGHT, WRIST_DISTANCE, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
 """Shape of an arm, squares: height of the fingertips and of the wrist over the board, distance of the wrist behind the
 tips, and rise of the forearm for each square behind the wrist. Larger heights move the arm farther towards an oblique
 camera, which shows high things displaced. Chosen, not measured."""
-HEIGHT_STEPS = 3
+HEIGHT_ITERATIONS = 3
 """Fixed-point iterations between an arm's length over the board and its height where it comes in. More change nothing
-that can be seen."""
+that can be seen. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +56,20 @@ class ArmExtent:
         return float(np.hypot(self.tip[0] - self.entry[0], self.tip[1] - self.entry[1]))
 
 
-def arm_extent(own: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
+def arm_extent(mask: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
     """Entry and tip of an outline (top view, 255 inside) that came in over this edge; None if it touches no edge."""
-    if entry is None or not own[entry.strip(len(own))].any():
+    if entry is None or not mask[entry.strip(len(mask))].any():
         return None
     # shadows on the table leave thin shapes along the edge, which no arm is
-    thick = np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8)
-    entry_row, entry_column = _middle(thick, entry) or _middle(own, entry) or (0.0, 0.0)
-    rows, columns = np.nonzero(own[::STRIDE, ::STRIDE])
-    rows, columns = STRIDE * rows, STRIDE * columns
-    from_row, from_column = _behind(entry.side, entry_row, entry_column, len(own))
+    thick = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, ARM_KERNEL), np.uint8)
+    entry_row, entry_column = _middle(thick, entry) or _middle(mask, entry) or (0.0, 0.0)
+    rows, columns = np.nonzero(mask[::OUTLINE_STRIDE_PX, ::OUTLINE_STRIDE_PX])
+    rows, columns = OUTLINE_STRIDE_PX * rows, OUTLINE_STRIDE_PX * columns
+    from_row, from_column = _behind(entry.side, entry_row, entry_column, len(mask))
     away = np.hypot(rows - from_row, columns - from_column)
-    count = min(len(away), max(LEAST_TIP_PX, int(len(away) * TIP_SHARE)))
+    count = min(len(away), max(MIN_TIP_PX, int(len(away) * TIP_SHARE)))
     tip = np.argpartition(away, -count)[-count:]
-    cut = _at_other_edges(rows[tip], columns[tip], entry, len(own))
+    cut = _at_other_edges(rows[tip], columns[tip], entry, len(mask))
     return ArmExtent(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
 
 
@@ -85,10 +85,10 @@ def _at_other_edges(rows: NDArray[np.intp], columns: NDArray[np.intp], entry: Ed
     return any(bool(near.any()) for side, near in at.items() if side is not entry.side)
 
 
-def _middle(own: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
+def _middle(mask: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
     """Mean row and column of the outline's pixels along the edge; None if it has none there."""
-    part = entry.strip(len(own))
-    rows, columns = np.nonzero(own[part])
+    part = entry.strip(len(mask))
+    rows, columns = np.nonzero(mask[part])
     if not len(rows):
         return None
     return float(rows.mean()) + (part[0].start or 0), float(columns.mean()) + (part[1].start or 0)
@@ -122,15 +122,15 @@ def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
 def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
     """Tip and entry of an arm, projected down to the board."""
     tip = entry = _lowered(reach.tip, TIP_HEIGHT, eye)
-    for _ in range(HEIGHT_STEPS):
+    for _ in range(HEIGHT_ITERATIONS):
         entry = _lowered(reach.entry, _height(math.dist(tip, entry)), eye)
     return tip, entry
 
 
 def _height(away: float) -> float:
     """Height of an arm over the board, `away` behind its fingertips, both in squares."""
-    hand = min(1.0, away / WRIST_AWAY)
-    return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, away - WRIST_AWAY)
+    hand = min(1.0, away / WRIST_DISTANCE)
+    return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, away - WRIST_DISTANCE)
 
 
 def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:

@@ -12,14 +12,14 @@ from referee.vision.zones import Zones
 BLOCK_PX = 5
 """Side of a block in pixels of the top view, a quarter of a square. Larger averages more noise away, and with it the
 shading along a piece's rim. Chosen by trial on the virtual table."""
-BLOCK_SHARE = 0.5
+MIN_BLOCK_SHARE = 0.5
 """Share of a block that must lie within a square's zone for the block to count for it. Larger uses fewer blocks.
 Chosen, not measured."""
 USUAL_PERCENTILE = 75
 """Percentile of the open squares' differences that counts as usual. Larger overlooks changes, smaller is misled by
 uneven light. Above the middle since light plays unevenly; below 100 since up to a quarter of the squares may change at
 once. Chosen by trial on the virtual table."""
-LEAST_USUAL = 0.8
+MIN_USUAL_DIFFERENCE = 0.8
 """Lower bound of the usual difference, tones: video compression leaves whole frames identical. Larger overlooks small
 changes. Chosen by trial on the virtual table."""
 
@@ -40,7 +40,7 @@ class CoarseView:
             down, across = np.divmod(zones[square], side)
             block = down // BLOCK_PX * self._blocks + across // BLOCK_PX
             numbers, pixels = np.unique(block, return_counts=True)
-            places.append(np.asarray(numbers[pixels >= BLOCK_SHARE * BLOCK_PX**2], np.intp))
+            places.append(np.asarray(numbers[pixels >= MIN_BLOCK_SHARE * BLOCK_PX**2], np.intp))
         return Zones.of(places)
 
     def of(self, tones: Image) -> Floats:
@@ -50,7 +50,7 @@ class CoarseView:
         return np.asarray(means, np.float32).reshape(-1, 3)
 
 
-def away(zones: Zones, now: Floats, before: Floats) -> Floats:
+def zone_differences(zones: Zones, now: Floats, before: Floats) -> Floats:
     """How far (tones, in the channel that differs most) each of these places differs between two coarse views,
     (places,)."""
     pixels = zones.pixels
@@ -59,9 +59,9 @@ def away(zones: Zones, now: Floats, before: Floats) -> Floats:
     return zones.means(np.maximum(np.maximum(blue, green), red))
 
 
-def usually_away(away: Floats) -> float:
+def usual_difference(differences: Floats) -> float:
     """The usual difference in this picture, measured on squares that nothing covers and whose reference is certain."""
-    if not away.size:
-        return LEAST_USUAL
-    place = away.size * USUAL_PERCENTILE // 100
-    return max(LEAST_USUAL, float(np.partition(away, place)[place]))
+    if not differences.size:
+        return MIN_USUAL_DIFFERENCE
+    place = differences.size * USUAL_PERCENTILE // 100
+    return max(MIN_USUAL_DIFFERENCE, float(np.partition(differences, place)[place]))

@@ -19,10 +19,9 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.piece_colours import PieceColour, PieceColours
-from referee.vision.robust_fits import ROUNDS
 from referee.vision.square_patches import (
-    BELOW_CENTRE,
     DISC_HEIGHT,
+    NADIR_REACH,
     PATCH_HEIGHT,
     PATCH_WIDTH,
     PIXELS_PER_SQUARE,
@@ -36,24 +35,26 @@ measured."""
 TEXTURE_GAIN = 15.0
 """Patch levels that an e-fold of contrast within a face counts for. Larger weighs texture more against colour. Chosen,
 not measured."""
-USUAL_SPREAD = 6.0
+COLOUR_SPREAD = 6.0
 """Prior standard deviation of one kind's colour, patch levels. Larger confuses similar colours. Chosen, not
 measured."""
-COVERED, OPEN = 0.6, 0.9
+MIN_VISIBLE_SHARE, FULL_WEIGHT_SHARE = 0.6, 0.9
 """Visible share of a square from which it is used, and from which it counts in full. Smaller lets the skin of a hand
 over half of the empty squares pass for their colour; larger leaves out squares of which the net is only unsure. Chosen,
 not measured."""
 NET_WEIGHT = 0.6
 """Weight of the net's log odds against the colours'. Larger follows the net where a square looks unlike its kind.
 Chosen, not measured."""
-ALONE = 0.9
+ITERATIONS = 5
+"""Number of rounds of the expectation-maximisation. More cost time and change little. Chosen, not measured."""
+MIN_PIECES = 0.9
 """Squares (sum of probabilities) from which a kind of piece counts as present. Larger overlooks a last piece. Chosen,
 not measured."""
-USUAL_NATS = 10.0
+MIN_DIVISION_NATS = 10.0
 """By how much better (nats) a division by colour must explain a picture in which the net finds light and dark pieces.
 Larger overlooks sets of two other colours where something else looks like a light piece. It was at most 1.5 on 71
 pictures of usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
-LEAST_SHARE = 0.5
+KIND_PSEUDO_COUNT = 0.5
 """Pseudo-count, in squares, of each kind in the prior probabilities of the kinds. Larger penalises a missing kind less.
 Chosen, not measured."""
 
@@ -89,7 +90,8 @@ class ColourClasses:
         """The colours of the white and the black pieces."""
         shares = (self.means[1:, :3] / TONE_LEVELS) ** 2
         both = zip(shares.tolist(), self.counts[1:], strict=True)
-        return PieceColours(*(PieceColour.against_light(share) if count >= ALONE else None for share, count in both))
+        seen = (PieceColour.against_light(share) if count >= MIN_PIECES else None for share, count in both)
+        return PieceColours(*seen)
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
@@ -98,7 +100,7 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> Floa
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
-    middle = np.round(PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (BELOW_CENTRE + lean * DISC_HEIGHT)).astype(np.intp)
+    middle = np.round(PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
     rows = (middle[:, None] + down[inside]).clip(0, PATCH_HEIGHT - 1)
     columns = np.broadcast_to((across[inside] + (PATCH_WIDTH - 1) / 2).astype(np.intp), rows.shape)
     levels = patches[np.arange(len(patches))[:, None], :3, rows, columns].astype(np.float64)
@@ -109,13 +111,13 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> Floa
 def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:
     """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1.
 
-    Where the net's word does not tell the two sides' pieces apart, the lighter ones are called white.
+    Where the net does not tell the two sides' pieces apart, the lighter ones are called white.
     """
-    teaches = np.clip((visible - COVERED) / (OPEN - COVERED), 0.0, 1.0)[:, None]
+    teaches = np.clip((visible - MIN_VISIBLE_SHARE) / (FULL_WEIGHT_SHARE - MIN_VISIBLE_SHARE), 0.0, 1.0)[:, None]
     classes = _weighed(colours, NET_WEIGHT * opinions, _shares(NET_WEIGHT * opinions), teaches)
     by_net = _explained(classes, colours, NET_WEIGHT * opinions, teaches)
     if classes.pieces.are_light_and_dark:
-        by_net += USUAL_NATS
+        by_net += MIN_DIVISION_NATS
     blind = NET_WEIGHT * _colour_blind(opinions)
     divided = [_weighed(colours, blind, belief, teaches) for belief in _divisions(colours, opinions, teaches)]
     best = max(divided, key=lambda one: _explained(one, colours, blind, teaches), default=classes)
@@ -126,9 +128,9 @@ def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray
 
 def _weighed(colours: FloatArray, opinions: FloatArray, belief: FloatArray, teaches: FloatArray) -> ColourClasses:
     """Expectation-maximisation from a first `belief` (N, 3)."""
-    foreknown = PRIOR_SQUARES * USUAL_SPREAD**2 * np.eye(colours.shape[1])
+    foreknown = PRIOR_SQUARES * COLOUR_SPREAD**2 * np.eye(colours.shape[1])
     classes = _estimate(colours, belief * teaches, foreknown)
-    for _ in range(ROUNDS):
+    for _ in range(ITERATIONS):
         belief = _shares(opinions + classes.log_likelihoods(colours))
         classes = _estimate(colours, belief * teaches, foreknown)
     return classes
@@ -145,7 +147,7 @@ def _estimate(colours: FloatArray, weights: FloatArray, foreknown: FloatArray) -
 
 def _explained(classes: ColourClasses, colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -> float:
     """Log-likelihood of all the squares' colours and opinions together."""
-    usual = np.log((classes.counts + LEAST_SHARE) / (classes.counts + LEAST_SHARE).sum())
+    usual = np.log((classes.counts + KIND_PSEUDO_COUNT) / (classes.counts + KIND_PSEUDO_COUNT).sum())
     claims = opinions - np.logaddexp.reduce(opinions, axis=1, keepdims=True)
     return float(np.logaddexp.reduce(claims + classes.log_likelihoods(colours) + usual, axis=1) @ teaches[:, 0])
 

@@ -14,8 +14,9 @@ import math
 from dataclasses import dataclass
 from importlib import resources
 
-LARGEST_LOG_ODDS = 40.0
-"""Log odds are cut there, so that a probability of exactly 1 has some; larger changes nothing that is printed."""
+MAX_LOG_ODDS = 40.0
+"""Bound on log odds, nats, so that a probability of exactly 1 has some. Larger changes nothing that is printed. Chosen,
+not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Line:
     """Larger is surer of what is likely and less sure of what is not."""
 
     def probability(self, log_odds: float) -> float:
-        held = self.offset + self.slope * max(-LARGEST_LOG_ODDS, min(log_odds, LARGEST_LOG_ODDS))
+        held = self.offset + self.slope * max(-MAX_LOG_ODDS, min(log_odds, MAX_LOG_ODDS))
         return 1 / (1 + math.exp(-held))
 
 
@@ -59,5 +60,5 @@ def load_confidence() -> Confidence:
 def log_odds(probability: float) -> float:
     """Of a probability, 0 and 1 included."""
     if probability <= 0 or probability >= 1:
-        return math.copysign(LARGEST_LOG_ODDS, probability - 0.5)
+        return math.copysign(MAX_LOG_ODDS, probability - 0.5)
     return math.log(probability / (1 - probability))

@@ -10,23 +10,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide
-from referee.vision.arms import ARM, ArmExtent, arm_extent
-from referee.vision.entries import CUT_PX, EDGE_PX, PLAYERS, EdgeEntry, Mask
+from referee.vision.arms import ARM_KERNEL, ArmExtent, arm_extent
+from referee.vision.entries import EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, TopView
-from referee.vision.zones import AROUND
+from referee.vision.zones import KERNEL_3X3
 
-NARROWEST = 1.4
+MIN_ARM_WIDTH = 1.4
 """Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
 Chosen, not measured."""
-LEAST_REACH = 3.5
+MAX_GAP_PX = SQUARE_PX // 2
+"""Length of the edge, in pixels of the top view, up to which what lies on both sides of a gap is one arm. Larger takes
+two arms side by side for one. Chosen, not measured."""
+MIN_REACH = 3.5
 """Least reach of each of two arms, squares. Larger leaves short arms unsplit; smaller splits off shadows. Chosen, not
 measured."""
-OUTSIDE = 0.3
+TIP_MARGIN = 0.3
 """How far beyond the playing field fingertips may be, squares. Larger takes a shadow along the edge for an arm. Chosen,
 not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
-SLIMMING = 8
+MAX_EROSIONS = 8
 """Number of erosions, each of which takes two pixels off an outline's width, after which an outline counts as one arm.
 More split at broader contacts, and split single arms. Chosen, not measured."""
 
@@ -35,48 +38,48 @@ More split at broader contacts, and split single arms. Chosen, not measured."""
 class ArmOutline:
     """One of the arms in an outline."""
 
-    own: Mask
-    """The part of the outline nearest to this arm's core."""
+    mask: Mask
+    """The part of the outline nearest to this arm's core, 255 inside."""
     entry: EdgeEntry | None
 
 
-def split_arms(own: Mask, top: TopView) -> tuple[ArmOutline, ...]:
+def split_arms(mask: Mask, top: TopView) -> tuple[ArmOutline, ...]:
     """Both arms of an outline that holds one arm of each player; () for every other outline."""
-    sides = _sides(np.asarray(cv2.morphologyEx(own, cv2.MORPH_OPEN, ARM), np.uint8))
+    sides = _sides(np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, ARM_KERNEL), np.uint8))
     if len(sides) != 2 or sides[0] is sides[1]:
         return ()
-    return _of_two_players(own, EdgeEntry(sides[0]), EdgeEntry(sides[1]), top.size)
+    return _of_two_players(mask, EdgeEntry(sides[0]), EdgeEntry(sides[1]), top.size)
 
 
-def _of_two_players(own: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[ArmOutline, ...]:
+def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[ArmOutline, ...]:
     """Erode the outline until its two ends are no longer connected, and give every pixel to the nearer one: where
     fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
-    rest = own
-    for _ in range(SLIMMING):
-        rest = np.asarray(cv2.erode(rest, AROUND), np.uint8)
+    rest = mask
+    for _ in range(MAX_EROSIONS):
+        rest = np.asarray(cv2.erode(rest, KERNEL_3X3), np.uint8)
         found: Any = cv2.connectedComponents(rest, connectivity=8, ltype=cv2.CV_16U)
-        cores = [np.isin(found[1], np.setdiff1d(found[1][e.strip(len(own))], [0])) for e in (entry, other)]
+        cores = [np.isin(found[1], np.setdiff1d(found[1][e.strip(len(mask))], [0])) for e in (entry, other)]
         if not all(core.any() for core in cores):
             return ()
         if not (cores[0] & cores[1]).any():
             break
     else:
         return ()
-    away = [cv2.distanceTransform(_part(np.full_like(own, 255), ~core), cv2.DIST_L2, 3) for core in cores]
-    parts = _part(own, away[0] <= away[1]), _part(own, away[0] > away[1])
-    for part, way_in in zip(parts, (entry, other), strict=True):
-        reach = arm_extent(part, way_in)
+    away = [cv2.distanceTransform(_part(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
+    parts = _part(mask, away[0] <= away[1]), _part(mask, away[0] > away[1])
+    for part, part_entry in zip(parts, (entry, other), strict=True):
+        reach = arm_extent(part, part_entry)
         if reach is None or not _over_field(reach, size):
             return ()
     return ArmOutline(parts[0], entry), ArmOutline(parts[1], other)
 
 
-def _part(own: Mask, where: NDArray[np.bool_]) -> Mask:
-    return np.where(where, own, 0).astype(np.uint8)
+def _part(mask: Mask, where: NDArray[np.bool_]) -> Mask:
+    return np.where(where, mask, 0).astype(np.uint8)
 
 
 def _over_field(reach: ArmExtent, size: int) -> bool:
-    return reach.length >= LEAST_REACH and all(-OUTSIDE <= along <= size + OUTSIDE for along in reach.tip)
+    return reach.length >= MIN_REACH and all(-TIP_MARGIN <= along <= size + TIP_MARGIN for along in reach.tip)
 
 
 def _sides(thick: Mask) -> list[BoardSide]:
@@ -96,7 +99,7 @@ def _sides(thick: Mask) -> list[BoardSide]:
     start = int(covered.argmin())
     order = np.flatnonzero(np.roll(covered, -start))
     places = (order + start) % len(covered)
-    cuts = np.flatnonzero(np.diff(order) > CUT_PX) + 1
+    cuts = np.flatnonzero(np.diff(order) > MAX_GAP_PX) + 1
     found: list[BoardSide] = []
     for first, last in zip([0, *cuts], [*cuts, len(places)], strict=True):
         part = places[first:last]
@@ -105,6 +108,6 @@ def _sides(thick: Mask) -> list[BoardSide]:
         of_players = shares * np.array([1, 0, 1, 0])
         side = SIDES[int((of_players if of_players.any() else shares).argmax())]
         width = (order[last - 1] - order[first] + 1) / SQUARE_PX
-        if side in PLAYERS and width >= NARROWEST:
+        if side in PLAYER_SIDES and width >= MIN_ARM_WIDTH:
             found.append(side)
     return found

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from referee.vision.student import PRIOR_SQUARES, log_density
 from referee.vision.top_view import Floats
 
-FEWEST = 3
-"""Number of squares of either kind below which no pattern is learnt. Smaller learns the grain of single squares.
-Chosen, not measured."""
+MIN_SQUARES = 3
+"""Number of squares of either kind below which no pattern is learnt. Larger learns none on boards with few pieces;
+smaller learns the grain of single squares. Chosen, not measured."""
 EMPTY_SPREAD, BLACK_SPREAD = 0.1, 0.3
 """Usual standard deviation of the pattern's share in empty squares (mean 0) and in squares with black pieces (mean
 1). Larger makes the pattern say less. Measured on the virtual table: within 0.15 of 0 and 1 in noise."""
-LOST_SHARE = 0.02
+PATTERNLESS_SHARE = 0.02
 """Share of black pieces that may show nothing of the pattern, in glare or hidden behind another piece. Larger says
 less for empty squares. Chosen, not measured."""
 
@@ -48,7 +48,8 @@ class DiscPattern:
         shown = self.shown(pictures)
         empty = log_density((shown / self._empty_spread) ** 2, np.log(self._empty_spread))
         black = log_density(((shown - 1) / self._black_spread) ** 2, np.log(self._black_spread))
-        return np.column_stack([empty, np.logaddexp(np.log(1 - LOST_SHARE) + black, np.log(LOST_SHARE) + empty)])
+        seen, lost = np.log(1 - PATTERNLESS_SHARE) + black, np.log(PATTERNLESS_SHARE) + empty
+        return np.column_stack([empty, np.logaddexp(seen, lost)])
 
 
 def _level(picture: Floats) -> Floats:

@@ -9,10 +9,10 @@ from referee.vision.disc_pattern import DiscPattern
 from referee.vision.looks import pictures_of
 from referee.vision.top_view import Image, TopView
 
-CHANGED, SURELY_CHANGED = 0.5, 0.75
-"""Change of the pattern's share at which a piece may have come or gone, and at which it certainly has. Larger overlooks
-more pieces; smaller has unchanged squares read again more often. Measured: noise stronger than any pixel's contrast
-moves the share by 0.15."""
+MIN_CHANGE, CERTAIN_CHANGE = 0.5, 0.75
+"""Change of the pattern's share (0 to 1) at which a piece may have come or gone, and at which it certainly has. Larger
+overlooks more pieces; smaller has unchanged squares read again more often. Measured: noise stronger than any pixel's
+contrast moves the share by 0.15."""
 
 
 class DiscWatch:
@@ -47,5 +47,5 @@ class DiscWatch:
         """How certainly (0 to 1, squares) a disc has come to each square; negative for discs that have gone."""
         known = (self._looks > 0) & ~np.isnan(self._then)
         away = np.where(known, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
-        sure = np.clip((np.abs(away) - CHANGED) / (SURELY_CHANGED - CHANGED), 0.0, 1.0)
+        sure = np.clip((np.abs(away) - MIN_CHANGE) / (CERTAIN_CHANGE - MIN_CHANGE), 0.0, 1.0)
         return np.asarray(np.copysign(sure, away), np.float64)

@@ -18,10 +18,11 @@ EDGE_PX = 3
 """Width of the strip along an edge in which an outline counts as touching it, pixels of the top view. What lies beside
 the board may lean so far over the edge of the field. Larger takes hands that end near an edge for ones that come in
 over it. Chosen, not measured."""
-CUT_PX = SQUARE_PX // 2
+MIN_FACING_PX = SQUARE_PX // 2
 """Least length, in pixels of the top view, along which both parts of an arm must face each other across the board's
 frame, whose colour hides the part between. Larger joins fewer arms. Chosen, not measured."""
-PLAYERS, OTHERS = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
+PLAYER_SIDES, OTHER_SIDES = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
+"""Where the players sit, and the edges between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +50,32 @@ class EdgeEntry:
                 return inside, last
 
 
-def entry_of(own: Mask, inset_px: int = 0) -> EdgeEntry | None:
-    """The edge over which an outline reaches in. Players sit at White's and Black's: an arm that reaches in over a
+def entry_of(mask: Mask, inset_px: int = 0) -> EdgeEntry | None:
+    """The edge over which a mask reaches in. Players sit at White's and Black's: an arm that reaches in over a
     corner is theirs."""
-    edges = {side: own[EdgeEntry(side, inset_px).strip(len(own))] for side in (*PLAYERS, *OTHERS)}
+    edges = {side: mask[EdgeEntry(side, inset_px).strip(len(mask))] for side in (*PLAYER_SIDES, *OTHER_SIDES)}
     reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
-    if all(reach[side] for side in PLAYERS):  # fingertips are over the far edge; an arm around a corner is over two
-        for side in OTHERS:
+    # fingertips are over the far edge; an arm around a corner is over two
+    if all(reach[side] for side in PLAYER_SIDES):
+        for side in OTHER_SIDES:
             half = len(edges[side]) // 2
             reach[BoardSide.BLACK] += cv2.countNonZero(edges[side][:half])
             reach[BoardSide.WHITE] += cv2.countNonZero(edges[side][half:])
-    for sides in (PLAYERS, OTHERS):
+    for sides in (PLAYER_SIDES, OTHER_SIDES):
         side = max(sides, key=lambda s: reach[s])
         if reach[side]:
             return EdgeEntry(side, inset_px)
     return None
 
 
-def beyond_frame(own: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[int]:
-    """Labels of the components outside the field that face this outline across the board's frame: parts of the same
+def beyond_frame(mask: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[int]:
+    """Labels of the components outside the field that face this mask across the board's frame: parts of the same
     arm, which a frame of its colour cuts in two."""
     found: list[int] = []
     for turns in range(4):
-        here, there = np.rot90(own, turns), np.rot90(labels, turns)[:frame_px]
+        here, there = np.rot90(mask, turns), np.rot90(labels, turns)[:frame_px]
         reaches = here[frame_px : frame_px + EDGE_PX].any(axis=0)
         for label in np.setdiff1d(there[:EDGE_PX], [0]):
-            if np.count_nonzero((there == label).any(axis=0) & reaches) >= CUT_PX:
+            if np.count_nonzero((there == label).any(axis=0) & reaches) >= MIN_FACING_PX:
                 found.append(int(label))
     return found

@@ -23,13 +23,13 @@ from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
 
-VISIBLE_SHARE = 0.15
+MAX_HIDDEN_SHARE = 0.15
 """Share of a square that may be covered while it is read. Larger reads half-covered squares. Chosen by trial on the
 virtual table."""
-SHADE_S = 4.0
+SHADE_TIMEOUT_S = 4.0
 """Time for which a change that may be a hand's shadow is left undecided, seconds. Larger waits longer for resting
 hands. Chosen by trial on the virtual table."""
-CAP_NATS = 14.0
+MAX_SQUARE_NATS = 14.0
 """Largest log-likelihood ratio that a single square may contribute, nats: no square may outweigh all others. Larger
 lets one misread square decide. Chosen, not measured."""
 
@@ -73,7 +73,7 @@ class EvidenceFusion:
         still_s: NDArray[np.float64],
     ) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of empty, white and black, the best of each square 0."""
-        labels, is_open = reference.labels, cover.hidden < VISIBLE_SHARE
+        labels, is_open = reference.labels, cover.hidden < MAX_HIDDEN_SHARE
         known, still = labels != UNKNOWN, still_s >= LOOK_STILL_S
         reliable = is_open & reference.sure
         compared = self._comparer.compare(
@@ -86,7 +86,7 @@ class EvidenceFusion:
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = same[known]
         changed = is_open & ~(known & (same >= UNCHANGED_NATS))
-        in_doubt = np.flatnonzero(changed & known & (still_s < SHADE_S))
+        in_doubt = np.flatnonzero(changed & known & (still_s < SHADE_TIMEOUT_S))
         shaded = in_doubt[compared.may_be_shade(in_doubt)]
         changed[shaded], evidence[shaded] = False, 0.0
         look_at = np.flatnonzero(changed & still)
@@ -95,7 +95,7 @@ class EvidenceFusion:
             if not cover.hands:  # they mirror themselves in varnish
                 evidence -= self._evidence_of_change(look_at, labels, compared, arrived)
         self._weigh_heights(seen, cover, model, still_s, evidence, labels)
-        return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -CAP_NATS), np.float64)
+        return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -MAX_SQUARE_NATS), np.float64)
 
     def _weigh_heights(
         self,
@@ -108,7 +108,7 @@ class EvidenceFusion:
     ) -> None:
         """Read the height of pieces again that were altered on a crown row: they may be kings now, even if their
         squares look unchanged."""
-        is_open, has_evidence = cover.hidden < VISIBLE_SHARE, evidence.any(1)
+        is_open, has_evidence = cover.hidden < MAX_HIDDEN_SHARE, evidence.any(1)
         # without a hand, what seems to be in its shade is a piece that has changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         self._alterations.look(seen, cover, np.where(has_evidence, evidence.argmax(1), before), still_s)

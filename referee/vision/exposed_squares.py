@@ -16,17 +16,20 @@ from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import EMPTY
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats, Image, TopView
-from referee.vision.zones import AROUND, Zones, colours_at
+from referee.vision.zones import KERNEL_3X3, Zones, colours_at
 
-BARE_SHARE = 0.8
-"""Share of what changed on a square that must show the board; smaller takes fingers over a piece for a bare square."""
-NEAREST, NEAREST_LIGHT = 4, 8
-"""Empty squares and light squares near by whose colours are a bare square's."""
-WITHIN_THRESHOLDS = 2.0
-"""How far from the colour of the board, in thresholds of change, a bare pixel may be; larger takes hands of nearly that
-colour for bare squares, smaller overlooks grain."""
-NEARER = 0.5
-"""How far it may be at most as a share of how far it was; larger takes such hands for bare light squares."""
+MIN_BARE_SHARE = 0.8
+"""Share of what changed on a square that must show the board. Larger overlooks bare squares; smaller takes fingers over
+a piece for a bare square. Chosen, not measured."""
+EMPTY_NEIGHBOURS, LIGHT_NEIGHBOURS = 4, 8
+"""Number of the nearest empty squares, and of the nearest light squares, whose colours are taken for a bare square's.
+Larger averages more grain away, and follows uneven light less. Chosen, not measured."""
+MAX_DISTANCE_THRESHOLDS = 2.0
+"""Distance of a bare pixel's colour from that of the board, in thresholds of change, up to which it is bare. Larger
+takes hands of nearly that colour for bare squares; smaller overlooks grain. Chosen, not measured."""
+MAX_DISTANCE_RATIO = 0.5
+"""The same as a share of the distance in the reference. Larger takes such hands for bare light squares. Chosen, not
+measured."""
 
 
 class ExposedSquares:
@@ -35,7 +38,7 @@ class ExposedSquares:
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._order = _nearest_first(top.playing_middles)
-        self._light_order = _nearest_first(top.light_middles)[:, :NEAREST_LIGHT]
+        self._light_order = _nearest_first(top.light_middles)[:, :LIGHT_NEIGHBOURS]
         feet = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
         lights = range(len(top.light))
         self._asked = Zones.of([*feet, *(top.light_cores[i] for i in lights)])
@@ -49,32 +52,32 @@ class ExposedSquares:
         """The nearest playing and light square of each pixel."""
         lightness = np.zeros(top.side * top.side, np.float32)
         lightness[top.light_fields.pixels] = 1.0
-        blurred = cv2.blur(lightness.reshape(top.side, -1), AROUND.shape)
+        blurred = cv2.blur(lightness.reshape(top.side, -1), KERNEL_3X3.shape)
         self._lightness = np.asarray(blurred, np.float32).reshape(-1, 1)
         """How much of each pixel shows a light square rather than a playing square."""
 
     def of(
-        self, tones: Image, change: Change, labels: NDArray[np.intp], still_s: NDArray[np.float64], own: Mask
+        self, tones: Image, change: Change, labels: NDArray[np.intp], still_s: NDArray[np.float64], mask: Mask
     ) -> Mask:
-        """Pixels of an outline `own` that show the bare board, 255 where they do.
+        """Pixels of an outline `mask` that show the bare board, 255 where they do.
 
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
         """
-        found, bare = np.zeros_like(own), np.zeros_like(own)
+        found, bare = np.zeros_like(mask), np.zeros_like(mask)
         still = still_s >= SETTLED_S
         # with a single empty square that one itself has none to be like
-        if not (still & (self._top.zones.share(own) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
+        if not (still & (self._top.zones.share(mask) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
             return found
-        pixels = np.flatnonzero((own.reshape(-1) > 0) & self._field)
+        pixels = np.flatnonzero((mask.reshape(-1) > 0) & self._field)
         board = self._board(change.lit, labels, pixels)
-        off, was_off = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
-        shows = (off <= WITHIN_THRESHOLDS * change.threshold) & (off <= NEARER * was_off)
+        distance, before = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
+        shows = (distance <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (distance <= MAX_DISTANCE_RATIO * before)
         bare.reshape(-1)[pixels[shows]] = 255
         # a piece on the edge may hide some of what lies beside the board, whose look nothing tells
-        within = np.where(self._field.reshape(own.shape), own, 0).astype(np.uint8)
+        within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
         covered, shown = self._asked.share(within), self._asked.share(bare)
         settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
-        for place in np.flatnonzero(settled & (covered > 0) & (shown >= BARE_SHARE * covered)):
+        for place in np.flatnonzero(settled & (covered > 0) & (shown >= MIN_BARE_SHARE * covered)):
             there = self._places[int(place)]
             found.reshape(-1)[there] = bare.reshape(-1)[there]
         return found
@@ -82,7 +85,7 @@ class ExposedSquares:
     def _board(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
         """The colours (pixels, 3) of the bare board there, in the light of a reference."""
         empty = labels == EMPTY
-        first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :NEAREST]
+        first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :EMPTY_NEIGHBOURS]
         near = np.take_along_axis(self._order, first, axis=1)
         weights = empty[near] / empty[near].sum(axis=1, keepdims=True)
         dark = np.einsum("sn,snc->sc", weights, self._top.zones.colours(lit)[near])

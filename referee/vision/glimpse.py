@@ -10,7 +10,7 @@ from referee.vision.samples import PARTS
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image
 
-DIFFERING_SAMPLES = 2
+MAX_DIFFERING_SAMPLES = 2
 """Number of samples that may differ while the board still counts as unchanged. Larger overlooks smaller objects. Chosen
 by trial on the virtual table."""
 
@@ -37,4 +37,4 @@ class Glimpse:
             self._tones[part] = tones_of(self._kept[PARTS[part]])
         away: Any = cv2.absdiff(tones_of(samples), self._tones[part])
         differs: Any = cv2.threshold(away.reshape(len(away), -1), threshold, 1, cv2.THRESH_BINARY)[1]
-        return cv2.countNonZero(differs) <= DIFFERING_SAMPLES
+        return cv2.countNonZero(differs) <= MAX_DIFFERING_SAMPLES

@@ -14,40 +14,44 @@ from numpy.typing import NDArray
 from referee.records.readings import Hand
 from referee.vision.arms import arm_extent, player_of
 from referee.vision.crossing import ArmOutline, split_arms
-from referee.vision.entries import EDGE_PX, OTHERS, EdgeEntry, Mask, beyond_frame, entry_of
+from referee.vision.entries import EDGE_PX, OTHER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
-from referee.vision.reference import COVERED_SHARE
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
-from referee.vision.zones import AROUND
+from referee.vision.zones import KERNEL_3X3
 
-HAND_LIGHT_SQUARES = 0.5
-"""Light-square areas a thing must cover to count as a hand; larger overlooks fingertips."""
-FINGER_SQUARES, FINGER_LIGHT_SQUARES = 1.2, 0.15
+COVERED_SHARE = 0.3
+"""Share of a playing square from which it counts as covered. Larger names fewer squares under a hand. Chosen by trial
+on the virtual table."""
+MIN_HAND_LIGHT_SQUARES = 0.5
+"""Area over light squares, in middles of light squares, from which a thing counts as a hand. Larger overlooks
+fingertips. Chosen, not measured."""
+MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
 """The same for a thing that reaches in from outside: over whatever part of the field, and over light squares, on which
-what moved pieces leave behind never lies."""
-WIDER = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
-"""What fits into no piece, nor into pieces that lie side by side: a thing that holds it and does not reach in from
-outside is a hand whose arm looks like the table; one that does reach in need not cover light squares, as fingers over a
-piece on the edge do not. Larger overlooks small hands."""
-CUT_PIECES = 2.0
-"""How many pieces' room over the field a thing must take to be the fore part of an arm that the board's frame cuts in
-two by having its colour; smaller takes pieces at the edge for hands, with what was laid beside them."""
-APART_PIECES = 3.0
-"""How much room things over the field that have only shade between them must take together to be a hand, and that shade
-its skin; a ply brings one piece, and uncovers where others were. Smaller takes pieces set down in a hand's shadow for
-hands, larger overlooks fingers."""
-WIDE = np.ones((5, 5), np.uint8)
-"""Brush that closes the gaps in a hand, in pixels of the top view. Larger joins it with what lies beside it. Chosen,
-not measured."""
-UNCOVERED_LIGHT_SQUARES = 4.0
-"""Light-square areas up to which it is asked whether a thing is but what was uncovered; larger asks it of whole hands,
-which costs time."""
-LAIN_SHARE = 0.7
-"""Share of such a thing without an arm that must be where something was found to lie before, to be that; larger takes
-it for a hand whenever a shadow falls beside it."""
+what moved pieces leave behind never lies. Larger overlooks fingertips. Chosen, not measured."""
+HAND_KERNEL = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
+"""Structuring element, 1.05 squares wide, that fits into no piece, nor into pieces that lie side by side: a thing that
+holds it and does not reach in from outside is a hand whose arm looks like the table; one that does reach in need not
+cover light squares, as fingers over a piece on the edge do not. Larger overlooks small hands. Chosen, not measured."""
+MIN_CUT_ARM_PIECES = 2.0
+"""Area over the field, in pieces, from which a thing may be the fore part of an arm that the board's frame cuts in two
+by having its colour. Larger overlooks short ones; smaller takes pieces at the edge for hands, with what was laid beside
+them. Chosen, not measured."""
+MIN_SHADED_HAND_PIECES = 3.0
+"""Area over the field, in pieces, that things with only shade between them must have together to be a hand, and that
+shade its skin; a ply brings one piece, and uncovers where others were. Larger overlooks fingers; smaller takes pieces
+set down in a hand's shadow for hands. Chosen, not measured."""
+CLOSING_KERNEL = np.ones((5, 5), np.uint8)
+"""Structuring element, in pixels of the top view, that closes the gaps in a hand and by which its mask is dilated.
+Larger joins a hand with what lies beside it. Chosen, not measured."""
+MAX_UNCOVERED_LIGHT_SQUARES = 4.0
+"""Area over light squares, in middles of light squares, up to which it is asked whether a thing is but what was
+uncovered. Larger asks it of whole hands, which costs time. Chosen, not measured."""
+MIN_LAIN_SHARE = 0.7
+"""Share of a thing without an arm that must be where something was found to lie before, to be that. Larger takes it
+for a hand whenever a shadow falls beside it. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class _What(Enum):
 class _Outline:
     """A part of the picture, and what it is."""
 
-    own: Mask
+    mask: Mask
     what: _What
     entry: EdgeEntry | None = None
     shape: Mask | None = None
@@ -101,18 +105,19 @@ class _Shapes:
 
     @functools.cached_property
     def _numbered(self) -> tuple[int, NDArray[np.uint16]]:
-        found: Any = cv2.connectedComponents(cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, AROUND), ltype=cv2.CV_16U)
+        opened = cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, KERNEL_3X3)
+        found: Any = cv2.connectedComponents(opened, ltype=cv2.CV_16U)
         return int(found[0]), np.asarray(found[1], np.uint16)
 
-    def around(self, own: Mask) -> Mask:
+    def around(self, mask: Mask) -> Mask:
         """An outline with the shapes of which it has a part."""
         count, labels = self._numbered
         there = np.zeros(count, np.uint8)
-        left, top, width, height = cv2.boundingRect(own)
+        left, top, width, height = cv2.boundingRect(mask)
         part = slice(top, top + height), slice(left, left + width)
-        there[labels[part][own[part] > 0]] = 255
+        there[labels[part][mask[part] > 0]] = 255
         there[0] = 0
-        return np.asarray(own | there.take(labels, mode="clip"), np.uint8)
+        return np.asarray(mask | there.take(labels, mode="clip"), np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,73 +172,73 @@ class HandFinder:
         if change.lightened is not None:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
-        mask, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
+        covered, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
         arms: list[ArmOutline] = []
-        if cv2.countNonZero(changed[self._field]) < self._light_px * min(HAND_LIGHT_SQUARES, FINGER_SQUARES):
-            return HandCover(hidden, mask, (), loose)
+        if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
+            return HandCover(hidden, covered, (), loose)
         parts = self._parts(_things(tones, change, changed))
         look = _Look(tones, change, labels, still_s, unmoved, changed, _Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:
-            outline = self._outline(int(label), look, mask)
+            outline = self._outline(int(label), look, covered)
             if outline is None:
                 continue
             if outline.what is _What.LOOSE:
-                loose |= outline.own
+                loose |= outline.mask
                 continue
             if outline.shape is None:
-                arms.extend(split_arms(outline.own, self._top) or (ArmOutline(outline.own, outline.entry),))
+                arms.extend(split_arms(outline.mask, self._top) or (ArmOutline(outline.mask, outline.entry),))
             else:
-                arms = _joined(arms, outline.own, outline.shape)
-            mask |= np.asarray(cv2.dilate(outline.own, WIDE), np.uint8)
+                arms = _joined(arms, outline.mask, outline.shape)
+            covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
-        shares = [self._covered(arm.own) for arm in arms]
+        shares = [self._covered(arm.mask) for arm in arms]
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
-        return HandCover(np.max([hidden, *shares], axis=0), mask, hands, loose)
+        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """What this part is, or nothing of account; `known` is what hands found already cover."""
         over_light = float(look.parts.over_light[label])
-        some = look.parts.over_field[label] >= self._light_px * FINGER_SQUARES
-        a_hands_light = over_light >= self._light_px * HAND_LIGHT_SQUARES
-        enough = a_hands_light or (some and over_light >= self._light_px * FINGER_LIGHT_SQUARES)
-        if not (some or enough):
+        finger_sized = look.parts.over_field[label] >= self._light_px * MIN_FINGER_SQUARES
+        hand_sized = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
+        on_light_squares = hand_sized or (finger_sized and over_light >= self._light_px * MIN_FINGER_LIGHT_SQUARES)
+        if not (finger_sized or on_light_squares):
             return None
-        own = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
-        if 2 * cv2.countNonZero(own & known) > cv2.countNonZero(own):
+        mask = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
+        if 2 * cv2.countNonZero(mask & known) > cv2.countNonZero(mask):
             return None  # it was found with what is shaded around another part
-        entry = entry_of(own)
-        if not enough and entry is None:
-            return self._fallen_apart(own, look, known)
-        if not enough and not (_wide(own) or _wide(look.shapes.around(own))):
+        entry = entry_of(mask)
+        if not on_light_squares and entry is None:
+            return self._fallen_apart(mask, look, known)
+        if not on_light_squares and not (_wider_than_a_piece(mask) or _wider_than_a_piece(look.shapes.around(mask))):
             return None
-        if over_light < self._light_px * UNCOVERED_LIGHT_SQUARES and self._is_uncovered(own, look):
+        if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES and self._is_uncovered(mask, look):
             return None
-        if entry is None and look.parts.over_field[label] >= self._piece_px * CUT_PIECES:
-            entry = self._join_sleeve(own, look.parts.labels)
-            entry = entry or self._join_sleeve(own, self._beside_board(look.changed))
+        if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
+            entry = self._join_sleeve(mask, look.parts.labels)
+            entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
             # a piece laid down beside the board may meet those on the squares along its edge
-            lies = not a_hands_light and self._lies_still(own, look)
-            return None if lies else _Outline(own, _What.HAND, entry)
-        if not a_hands_light:
+            resting = not hand_sized and self._lies_still(mask, look)
+            return None if resting else _Outline(mask, _What.HAND, entry)
+        if not hand_sized:
             return None
-        if not look.unmoved and _wide(shaded := look.shapes.around(own)):
+        if not look.unmoved and _wider_than_a_piece(shaded := look.shapes.around(mask)):
             if cv2.countNonZero(shaded & known):
-                return _Outline(own, _What.HAND, shape=shaded)
-            own, entry = shaded, entry_of(shaded)
-        if entry is None and (look.unmoved or not _wide(own) or self._lain(own)):
-            return _Outline(own, _What.LOOSE)
-        return _Outline(own, _What.HAND, entry or entry_of(own, self._margin))
+                return _Outline(mask, _What.HAND, shape=shaded)
+            mask, entry = shaded, entry_of(shaded)
+        if entry is None and (look.unmoved or not _wider_than_a_piece(mask) or self._lay_before(mask)):
+            return _Outline(mask, _What.LOOSE)
+        return _Outline(mask, _What.HAND, entry or entry_of(mask, self._margin))
 
-    def _fallen_apart(self, own: Mask, look: _Look, known: Mask) -> _Outline | None:
+    def _fallen_apart(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a part, if it shows as such on playing squares alone: dark skin over light squares
         looks like their shade."""
-        least = self._piece_px * APART_PIECES
+        least = self._piece_px * MIN_SHADED_HAND_PIECES
         if look.unmoved or look.parts.over_field.sum() < least:
             return None
-        shape = look.shapes.around(own)
+        shape = look.shapes.around(mask)
         things = np.asarray(cv2.copyTo(cv2.subtract(shape, known), look.parts.mask), np.uint8)
         if cv2.countNonZero(things[self._inner]) < least:
             return None
@@ -245,9 +250,9 @@ class HandFinder:
         entry = entry_of(shape)
         return None if entry is None else _Outline(shape, _What.HAND, entry)
 
-    def _lies_still(self, own: Mask, look: _Look) -> bool:
+    def _lies_still(self, mask: Mask, look: _Look) -> bool:
         """Whether the playing squares of which this has a part have been still for longer than hands keep still."""
-        still_s = look.still_s[self._top.zones.share(own) > 0]
+        still_s = look.still_s[self._top.zones.share(mask) > 0]
         return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
     def _parts(self, things: Mask) -> _Parts:
@@ -258,10 +263,10 @@ class HandFinder:
         over_light[0] = over_field[0] = 0
         return _Parts(labels, things, over_light, over_field)
 
-    def _join_sleeve(self, own: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
+    def _join_sleeve(self, mask: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
         """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
-        own[np.isin(labels, beyond_frame(own, labels, self._margin))] = 255
-        return entry_of(own)
+        mask[np.isin(labels, beyond_frame(mask, labels, self._margin))] = 255
+        return entry_of(mask)
 
     def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
         """Numbered parts of what changed beside the field: a grey sleeve looks there like shade of a bright table."""
@@ -270,29 +275,30 @@ class HandFinder:
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
         return np.asarray(found[1], np.uint16)
 
-    def _is_uncovered(self, own: Mask, look: _Look) -> bool:
+    def _is_uncovered(self, mask: Mask, look: _Look) -> bool:
         """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
-        bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, own)
+        bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
         if not bare.any():
             return False
-        rest = self._parts(np.asarray(cv2.morphologyEx(own - bare, cv2.MORPH_OPEN, AROUND), np.uint8))
-        on_light = rest.over_light >= self._light_px * HAND_LIGHT_SQUARES
-        return not (on_light | (rest.over_field >= self._piece_px * CUT_PIECES)).any()
+        rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
+        on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
+        return not (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
 
-    def _lain(self, own: Mask) -> bool:
-        return cv2.countNonZero(own & self._lies) >= LAIN_SHARE * cv2.countNonZero(own)
+    def _lay_before(self, mask: Mask) -> bool:
+        return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
 
-    def _covered(self, own: Mask) -> Floats:
+    def _covered(self, mask: Mask) -> Floats:
         """How much of each playing square an outline covers."""
-        return np.asarray(self._top.zones.share(np.asarray(cv2.dilate(own, WIDE), np.uint8)) / 255, np.float32)
+        dilated = np.asarray(cv2.dilate(mask, CLOSING_KERNEL), np.uint8)
+        return np.asarray(self._top.zones.share(dilated) / 255, np.float32)
 
     def _hand(self, one: ArmOutline, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))
         side = None if one.entry is None else one.entry.side
-        reach, eye = arm_extent(one.own, one.entry), self._top.pose.eye
+        reach, eye = arm_extent(one.mask, one.entry), self._top.pose.eye
         if reach is None or side is None:
             return Hand(side, squares)
-        if side in OTHERS:
+        if side in OTHER_SIDES:
             side = player_of(reach, side, eye)
         if reach.cut:
             return Hand(side, squares, None, reach.length)
@@ -302,8 +308,8 @@ class HandFinder:
 
 def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:
     """The arms, that with which a shape has most in common having a part more."""
-    best = max(arms, key=lambda arm: cv2.countNonZero(arm.own & shape))
-    return [ArmOutline(arm.own | part, arm.entry) if arm is best else arm for arm in arms]
+    best = max(arms, key=lambda arm: cv2.countNonZero(arm.mask & shape))
+    return [ArmOutline(arm.mask | part, arm.entry) if arm is best else arm for arm in arms]
 
 
 def _things(tones: Image, change: Change, changed: Mask) -> Mask:
@@ -311,12 +317,13 @@ def _things(tones: Image, change: Change, changed: Mask) -> Mask:
     left, top, width, height = cv2.boundingRect(changed)
     part = (slice(top, top + height), slice(left, left + width))
     thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
-    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, WIDE)
+    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, CLOSING_KERNEL)
     things = np.zeros_like(changed)
-    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, AROUND)
+    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, KERNEL_3X3)
     return things
 
 
-def _wide(own: Mask) -> bool:
-    """`WIDER` fits into it within the picture, at whose edge captured pieces that it cuts may lie in any number."""
-    return bool(cv2.erode(own, WIDER, borderType=cv2.BORDER_CONSTANT, borderValue=0).any())
+def _wider_than_a_piece(mask: Mask) -> bool:
+    """Whether `HAND_KERNEL` fits into it within the picture, at whose edge captured pieces that it cuts may lie in any
+    number."""
+    return bool(cv2.erode(mask, HAND_KERNEL, borderType=cv2.BORDER_CONSTANT, borderValue=0).any())

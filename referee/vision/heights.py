@@ -50,7 +50,7 @@ SHARE_WEIGHTS = np.array([0.4, 0.25, 0.25, 0.05, 0.05])
 """Prior probability of each share: many pictures have no king, few have many. More weight on large shares takes
 doubtful men for kings. Chosen, not measured."""
 USUAL_SHARE = float(KING_SHARES @ SHARE_WEIGHTS)
-"""Mean share of kings under that prior."""
+"""Mean share of kings under that prior, derived."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,34 +18,41 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.vision.medians import ALIKE, commonest, median
-from referee.vision.noise import FOLLOW_S, STRIDE
-from referee.vision.robust_fits import ROUNDS, robust_fit, robust_weights
+from referee.vision.medians import AGREEMENT_RATIO, commonest, median
+from referee.vision.noise import SAMPLE_STRIDE, TIME_CONSTANT_S
+from referee.vision.robust_fits import robust_fit, robust_weights
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
-from referee.vision.tones import DARKEST_LEVEL
+from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 
-STEADY_PX = 0.15
+SHIFT_TOLERANCE_PX = 0.15
 """Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
 Larger leaves more tremble in. Chosen by trial on the virtual table."""
-FARTHEST_SQUARES = 0.15
+MAX_TREMBLE_SQUARES = 0.15
 """Largest shift that counts as tremble, squares; anything farther is a knock or a misfit. Larger corrects larger
 motions and more misfits. Chosen by trial on the virtual table."""
-STEP_SQUARES = 0.03
+SLOPE_STEP_SQUARES = 0.03
 """Distance over which slopes of brightness are measured, squares (at least a pixel). Larger follows wider shifts, less
 exactly. Chosen by trial on the virtual table."""
-SHARP = 0.4
-"""Least mean square of a crossing's weaker slope, squared grey levels a pixel. Smaller takes noise for a shift. Chosen
-by trial on the virtual table."""
-SPREAD_PX, EVENLY = 0.25, 0.02
-"""Usual error of a crossing's motion in pixels, up to which a turn counts as none, too; and weight of the assumption of
-no rotation, as a share of all crossings, lest the few that a hand leaves open turn the other end of the board. Larger
-values trust crossings less, and suppress rotation more. Chosen by trial on the virtual table."""
-AGREEING = 0.6
+MAX_STEPS = 5
+"""Number of Gauss-Newton steps in which the motion of a frame is determined. More follow wider shifts, and cost time
+where crossings do not agree. Chosen, not measured."""
+MIN_CROSSING_EIGENVALUE = 0.4
+"""Mean square of a crossing's weaker slope from which the crossing is used (smaller eigenvalue of its structure tensor;
+J. Shi and C. Tomasi, 1994), squared grey levels a pixel. Larger leaves more crossings out; smaller takes noise for a
+shift. Chosen by trial on the virtual table."""
+CROSSING_ERROR_PX = 0.25
+"""Usual error of a crossing's motion, up to which a turn counts as none, too, pixels. Larger trusts crossings less.
+Chosen by trial on the virtual table."""
+ROTATION_RIDGE = 0.02
+"""Weight of the assumption of no rotation, as a share of all crossings, lest the few that a hand leaves open turn the
+other end of the board. Larger suppresses rotation more. Chosen by trial on the virtual table."""
+MIN_AGREEING_CROSSINGS = 0.6
 """Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller
 believes in hands that drag the picture along. Chosen by trial on the virtual table."""
-LEAST = 0.01
-"""Added to mean squares of slopes, against division by zero at black crossings."""
+SLOPE_RIDGE = 0.01
+"""Added to mean squares of slopes, squared grey levels a pixel, against division by zero at black crossings. Larger
+underestimates motions. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,7 @@ class _Kept:
     samples: Image
     channel: int
     """The colour channel (of BGR) in which the board has most contrast."""
-    ways: Floats
+    derivatives: Floats
     """Derivatives of that channel by pixels to the right, pixels down, and the logarithm of the light, which is the
     channel itself, (3, S, S)."""
     inverse: NDArray[np.float64]
@@ -72,7 +79,7 @@ class StabilisedFrame:
         (2, 3) undone, in the frame's own light; times `gain` it is as bright as usual."""
         self._raw, self._motion = image, motion
         self._levels: Image | None = None
-        if not 1 / ALIKE <= gain <= ALIKE:
+        if not 1 / AGREEMENT_RATIO <= gain <= AGREEMENT_RATIO:
             self._levels = (np.arange(256) * gain).clip(0, 255).round().astype(np.uint8)
         self.samples = self._even(samples)
 
@@ -103,8 +110,8 @@ class ImageStabiliser:
     def __init__(self, pose: BoardPose, board: BoardSamples) -> None:
         self._board = board
         side_px = float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / pose.size
-        self._step_px = max(1.0, STEP_SQUARES * side_px)
-        self._farthest_px = FARTHEST_SQUARES * side_px
+        self._step_px = max(1.0, SLOPE_STEP_SQUARES * side_px)
+        self._farthest_px = MAX_TREMBLE_SQUARES * side_px
         along = np.arange(pose.size + 1.0)
         crossings = pose.project(np.array([(column, row) for row in along for column in along]))
         self._middle_px, self._half_px = crossings.mean(axis=0), pose.size / 2 * side_px
@@ -135,11 +142,12 @@ class ImageStabiliser:
         samples = self._board.of(image)
         channel = int(samples.reshape(-1, 3).std(axis=0).argmax())
         slopes = self._slope(image, channel, self._step_px, 0), self._slope(image, channel, 0, self._step_px)
-        ways = np.stack([*slopes, samples[..., channel].astype(np.float32)])
-        products = np.array([[_by_crossing(one * other) for other in ways] for one in ways]).transpose(2, 0, 1)
-        inverse = np.asarray(np.linalg.inv(products + np.eye(3) * LEAST), np.float64)
-        sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / SHARP
-        self._kept, self._light = _Kept(samples, channel, ways, inverse[sharp], sharp), 1.0
+        derivatives = np.stack([*slopes, samples[..., channel].astype(np.float32)])
+        products = np.array([[_by_crossing(one * other) for other in derivatives] for one in derivatives])
+        products = products.transpose(2, 0, 1)
+        inverse = np.asarray(np.linalg.inv(products + np.eye(3) * SLOPE_RIDGE), np.float64)
+        sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / MIN_CROSSING_EIGENVALUE
+        self._kept, self._light = _Kept(samples, channel, derivatives, inverse[sharp], sharp), 1.0
 
     def stabilise(self, frame: Frame, samples: Image) -> StabilisedFrame:
         """A frame with these samples (S, S, 3), stabilised."""
@@ -153,7 +161,7 @@ class ImageStabiliser:
             samples = self._board.of(image, motion)
         light = _lighter(samples, self._kept.samples)
         if light is not None:
-            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / FOLLOW_S)
+            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / TIME_CONSTANT_S)
             self._light += (light - self._light) * share
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
@@ -165,27 +173,27 @@ class ImageStabiliser:
         return np.column_stack([turned, self._middle_px + motion[0] - turned @ self._middle_px])
 
     def _slope(self, image: Image, channel: int, x: float, y: float) -> Floats:
-        ahead, behind = (self._board.of(image, np.array([[1, 0, way * x], [0, 1, way * y]])) for way in (1, -1))
+        ahead, behind = (self._board.of(image, np.array([[1, 0, sign * x], [0, 1, sign * y]])) for sign in (1, -1))
         return (ahead[..., channel].astype(np.float32) - behind[..., channel]) / np.float32(2 * self._step_px)
 
     def _moved(self, image: Image, samples: Image, kept: _Kept) -> FloatArray:
         """The motion of a frame relative to the stored one; zero where its crossings do not agree."""
         motion = np.zeros((3, 2))
-        for _ in range(ROUNDS):
+        for _ in range(MAX_STEPS):
             step, sure = self._step(samples[..., kept.channel], kept)
             motion += step
-            if _farthest(step) < STEADY_PX or _farthest(motion) > self._farthest_px:
+            if _farthest(step) < SHIFT_TOLERANCE_PX or _farthest(motion) > self._farthest_px:
                 break
             samples = self._board.of(image, self._affine(motion))
-        if _farthest(motion[1:]) <= SPREAD_PX:
+        if _farthest(motion[1:]) <= CROSSING_ERROR_PX:
             motion[1:] = 0
-        believed = sure and STEADY_PX < _farthest(motion) <= self._farthest_px
+        believed = sure and SHIFT_TOLERANCE_PX < _farthest(motion) <= self._farthest_px
         return motion if believed else np.zeros((3, 2))
 
     def _step(self, now: Image, kept: _Kept) -> tuple[FloatArray, bool]:
         """The motion that one set of samples suggests, and whether the crossings agree on it."""
-        away = now.astype(np.float32) - kept.ways[2]
-        right_sides = np.array([_by_crossing(way * away) for way in kept.ways]).T[kept.sharp]
+        away = now.astype(np.float32) - kept.derivatives[2]
+        right_sides = np.array([_by_crossing(derivative * away) for derivative in kept.derivatives]).T[kept.sharp]
         if not len(right_sides):
             return np.zeros((3, 2)), False
         steps = np.einsum("nij,nj->ni", kept.inverse, right_sides)
@@ -195,14 +203,16 @@ class ImageStabiliser:
         # what is seen farther to the right is brighter where the slope goes down to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
         motion = np.zeros((3, 2))
-        if median(np.abs(moved).max(axis=1)) <= STEADY_PX / 2:  # in a turn, half of the crossings move so much less
+        # in a turn, half of the crossings move so much less
+        if median(np.abs(moved).max(axis=1)) <= SHIFT_TOLERANCE_PX / 2:
             return motion, True
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
-        even = np.diag([0.0, 1.0, 1.0]) * EVENLY * len(terms)
+        even = np.diag([0.0, 1.0, 1.0]) * ROTATION_RIDGE * len(terms)
         if _farthest(motion) <= self._step_px:  # a turn can be measured beside small shifts only
-            motion = robust_fit(terms, moved, robust_weights(moved - terms @ motion, SPREAD_PX), SPREAD_PX, even)
-        agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * SPREAD_PX
-        return motion, bool(agreed.mean() >= AGREEING)
+            weights = robust_weights(moved - terms @ motion, CROSSING_ERROR_PX)
+            motion = robust_fit(terms, moved, weights, CROSSING_ERROR_PX, even)
+        agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * CROSSING_ERROR_PX
+        return motion, bool(agreed.mean() >= MIN_AGREEING_CROSSINGS)
 
 
 def _farthest(motion: FloatArray) -> float:
@@ -232,8 +242,8 @@ def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
 def _lighter(now: Image, then: Image) -> float | None:
     """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
     a part, and where most are black, as under a lens that is covered."""
-    before, after = (samples[::STRIDE, ::STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
-    return commonest((after / np.maximum(before, 3 * DARKEST_LEVEL)).ravel()) or None
+    before, after = (samples[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
+    return commonest((after / np.maximum(before, 3 * MIN_LEVEL)).ravel()) or None
 
 
 def _by_crossing(values: Floats) -> NDArray[np.float64]:

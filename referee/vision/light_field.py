@@ -18,24 +18,24 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from calibration.unusable_pictures import BLACK_LEVEL
-from referee.vision.light_surface import UNEVEN
+from referee.vision.light_surface import MAX_LIGHT_DEVIATION
 from referee.vision.medians import commonest
 from referee.vision.shadows import explained_by_light
-from referee.vision.tones import DARKEST_LEVEL, TONE_OFFSET, levels_of, relit
+from referee.vision.tones import MIN_LEVEL, TONE_OFFSET, levels_of, relit
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
-from referee.vision.zones import AROUND, Zones, colours_at
+from referee.vision.zones import KERNEL_3X3, Zones, colours_at
 
-EVEN = 0.06
+LIGHT_TOLERANCE = 0.06
 """Deviation of a brightness ratio up to which the light is the same: of a light square from the plane, from another one
 in the same shadow, from 1, and from channel to channel. Larger takes shadows for even light, and objects of a light
 square's colour for light on it. Chosen by trial on the virtual table."""
-HIDDEN_SHARE = 0.15
+OUTLIER_SHARE = 0.15
 """Share of the light squares that may deviate from a new plane if it is to be believed at once, and by which it must
 explain more of them otherwise. Larger follows an arm's shadow sooner when the board is free, and later when it is not.
 Chosen by trial on the virtual table."""
-IN_COMPANY = 2
-"""How many of the light squares at its corners must have become lighter with a light square. Smaller takes pale pieces
-for light. Chosen by trial on the virtual table."""
+MIN_LIGHTER_NEIGHBOURS = 2
+"""How many of the light squares at its corners must have become lighter with a light square. Larger overlooks small
+patches of light; smaller takes pale pieces for light. Chosen by trial on the virtual table."""
 SAME_PLANE: FloatArray = np.array([[0.0] * 3, [0.0] * 3, [1.0] * 3])
 """The light of the reference itself, as a plane."""
 
@@ -89,10 +89,10 @@ class LightField:
         plane, before = self.fit(ratios), self._plane
         if before is not None:
             explained = self.explained(ratios, plane)
-            if 1 - explained > HIDDEN_SHARE and explained - self.explained(ratios, before) <= HIDDEN_SHARE:
+            if 1 - explained > OUTLIER_SHARE and explained - self.explained(ratios, before) <= OUTLIER_SHARE:
                 plane = before * (commonest(self.beside(ratios, before)) or 1.0)
         kept = SAME_PLANE if before is None else before
-        changes = bool(np.abs(self._terms @ (plane - kept)).max() > EVEN)
+        changes = bool(np.abs(self._terms @ (plane - kept)).max() > LIGHT_TOLERANCE)
         falls_to_nothing = bool((self._terms @ plane).min() <= 0)  # what is left of a light is more than that
         if falls_to_nothing or (changes and is_cover is not None and is_cover(plane)):
             plane = kept
@@ -102,25 +102,25 @@ class LightField:
     def is_cover(self, tones: Image, reference: Image, plane: FloatArray) -> bool:
         """Whether most playing squares of a top view (tones) look like its light squares, rather than like those of the
         reference (tones) in the light of this plane; or whether most light squares would be black in it."""
-        light, light_before = (np.maximum(self.levels(view), DARKEST_LEVEL) for view in (tones, reference))
+        light, light_before = (np.maximum(self.levels(view), MIN_LEVEL) for view in (tones, reference))
         if np.median((light_before * (self._terms @ plane)).mean(axis=1)) < BLACK_LEVEL:
             return True
         now, before = (_mean_levels(view, self._playing_zones) for view in (tones, reference))
         cover, lit = self._playing_terms @ self.fit(light), before * (self._playing_terms @ plane)
         off_cover, off_board = (_difference(now, expected) for expected in (cover, lit))
-        return bool(np.mean((off_cover <= UNEVEN) & (off_cover < off_board)) > 0.5)
+        return bool(np.mean((off_cover <= MAX_LIGHT_DEVIATION) & (off_cover < off_board)) > 0.5)
 
     def fit(self, ratios: Floats) -> FloatArray:
         """The plane through the ratios, those left out that are far from the usual one."""
         middle = len(ratios) // 2
         spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
-        keep = spread <= max(UNEVEN, float(np.sort(spread)[middle]))
+        keep = spread <= max(MAX_LIGHT_DEVIATION, float(np.sort(spread)[middle]))
         terms = self._terms[keep]
         return np.asarray(np.linalg.solve(terms.T @ terms, terms.T @ ratios[keep]), np.float64)
 
     def explained(self, ratios: Floats, plane: FloatArray) -> float:
         """Share of the light squares whose ratios lie on the plane."""
-        return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= EVEN))
+        return float(np.mean(np.abs(ratios - self._terms @ plane).max(1) <= LIGHT_TOLERANCE))
 
     def beside(self, ratios: Floats, plane: FloatArray) -> FloatArray:
         """Local light: how much brighter than the plane each light square is, (light squares,)."""
@@ -137,16 +137,18 @@ class LightField:
     def lightened(self, tones: Image, lit: Image, local: FloatArray) -> LightenedArea | None:
         """Where a top view (tones, BGR (side, side, 3)) is lighter than the reference `lit` like it, given the `local`
         light (light squares,); None where no light square is."""
-        if local.max() < 1 + EVEN / 2:  # not quite the mean of what its pixels tell, which takes longer to ask
+        # not quite the mean over its pixels, which takes longer
+        if local.max() < 1 + LIGHT_TOLERANCE / 2:
             return None
         lighter = self._lighter_squares(tones, lit)
         if not (lighter > 1).any():
             return None
         grid = np.ones((self._size, self._size), np.float32)
         grid[self._rows, self._columns] = lighter
-        most = _pixels(np.asarray(cv2.dilate(grid, AROUND), np.float32), cv2.INTER_NEAREST)
+        most = _pixels(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
         grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
-        where = explained_by_light(tones, lit, 1.0, np.where(most > 1, most * (1 + UNEVEN), 0.0).astype(np.float32))
+        max_ratio = np.where(most > 1, most * (1 + MAX_LIGHT_DEVIATION), 0.0).astype(np.float32)
+        where = explained_by_light(tones, lit, 1.0, max_ratio)
         return LightenedArea(where, _pixels(grid, cv2.INTER_LINEAR))
 
     def _lighter_squares(self, tones: Image, lit: Image) -> Floats:
@@ -156,9 +158,11 @@ class LightField:
         even = shares.mean(axis=1)
         lighter = self._cores.means(even)
         tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
-        by_light = (lighter >= 1 + EVEN) & (np.abs(tints).max(axis=1) <= EVEN) & (self._cores.spreads(even) <= UNEVEN)
-        in_company = self._at_corners(by_light.astype(np.float32)) >= np.minimum(IN_COMPANY, self._corners)
-        return np.where(by_light & in_company, lighter, 1.0).astype(np.float32)
+        untinted = np.abs(tints).max(axis=1) <= LIGHT_TOLERANCE
+        by_light = (lighter >= 1 + LIGHT_TOLERANCE) & untinted & (self._cores.spreads(even) <= MAX_LIGHT_DEVIATION)
+        neighbours = self._at_corners(by_light.astype(np.float32))
+        supported = neighbours >= np.minimum(MIN_LIGHTER_NEIGHBOURS, self._corners)
+        return np.where(by_light & supported, lighter, 1.0).astype(np.float32)
 
     def _at_corners(self, values: Floats) -> Floats:
         """For each light square the sum over the light squares at its corners, (light squares,)."""

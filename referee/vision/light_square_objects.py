@@ -10,23 +10,23 @@ from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
-from referee.vision.rims import STANDS_OUT, Rims, all_around, piece_pixels
+from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
 COVERING_SHARE = 0.5
 """Share of a light square's middle that something must cover to count as lying on it. Larger overlooks pieces near its
 edge. Chosen by trial on the virtual table."""
-OFF_CENTRE = np.array([(x, y) for y in (-0.15, 0.0, 0.15) for x in (-0.15, 0.0, 0.15)])
+SEARCH_OFFSETS = np.array([(x, y) for y in (-0.15, 0.0, 0.15) for x in (-0.15, 0.0, 0.15)])
 """Offsets from a light square's middle at which a disc is searched, squares. A wider grid finds discs nearer to the
-edge and costs time."""
+edge and costs time. Chosen, not measured."""
 MISSING_SHARE = 0.55
 """Share of directions in which an outline may be lost, against a neighbour or by its colour. Smaller overlooks discs,
 larger takes the shadows of other pieces for one. Chosen by trial on the virtual table."""
-LEAST_GAIN = 0.1
+MIN_OUTLINE_GAIN = 0.1
 """Gain of an outline's strength at which it is new, log units. Larger overlooks faint discs. Measured: untouched light
 squares stay below 0.08."""
-ELSEWHERE_SQUARES = 0.65
+NEIGHBOUR_REACH = 0.65
 """Distance from the foot or top of a piece on a playing square within which an outline is ascribed to that piece,
 squares. Larger overlooks discs beside pieces. Chosen by trial on the virtual table."""
 
@@ -36,12 +36,12 @@ class LightSquareWatch:
 
     def __init__(self, top: TopView) -> None:
         self._top = top
-        rims = Rims(top, top.light_middles, OFF_CENTRE)
+        rims = Rims(top, top.light_middles, SEARCH_OFFSETS)
         self._rings = rims.pixels
         feet = top.playing_middles[:, None]
         pieces = np.concatenate([feet, Rims(top, top.playing_middles, np.zeros((1, 2))).tops], axis=1)
         away = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
-        self._of_neighbour = away < ELSEWHERE_SQUARES
+        self._of_neighbour = away < NEIGHBOUR_REACH
         """Whether an outline there would rather belong to a piece on a playing square, (light squares, places,
         playing)."""
         self._empty: Floats | None = None
@@ -71,7 +71,7 @@ class LightSquareWatch:
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
         most = gain.max(axis=1)
         others = np.sort(most[~self._ringed])
-        least = max(LEAST_GAIN, STANDS_OUT * float(others[-2])) if len(others) > 1 else LEAST_GAIN
+        least = max(MIN_OUTLINE_GAIN, MIN_RIM_RATIO * float(others[-2])) if len(others) > 1 else MIN_OUTLINE_GAIN
         # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
         came = (most >= least) & (self._ringed | (not arrived))
         self._ringed = np.where(self._covered, came, self._ringed)

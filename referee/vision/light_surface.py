@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from referee.vision.medians import median
 from referee.vision.robust_fits import robust_fit
-from referee.vision.tones import DARKEST_LEVEL
+from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
@@ -27,11 +27,11 @@ Chosen, not measured."""
 BRIGHT_PERCENTILE = 60
 """Percentile of the samples that counts as a square's brightness. Larger is above what mostly darkens a square, but
 takes in highlights. Chosen, not measured."""
-UNEVEN = 0.12
+MAX_LIGHT_DEVIATION = 0.12
 """Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from
 the light that is fitted to all, of its pixels from one another (standard deviation), and of what lies beside light
 squares from these. Larger takes paler and darker objects for light. Chosen by trial on the virtual table."""
-FEWEST_SQUARES = 8
+MIN_WHOLE_SQUARES = 8
 """Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
 squares more often. Chosen, not measured."""
 GREY = np.array([0.114, 0.587, 0.299])
@@ -76,7 +76,7 @@ def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface
     seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
     height, width = image.shape[:2]
     inside = ((x >= 0) & (x < width) & (y >= 0) & (y < height)).all(axis=1)
-    if inside.sum() < FEWEST_SQUARES:
+    if inside.sum() < MIN_WHOLE_SQUARES:
         inside = np.ones_like(inside)
     return _fitted(corners[inside] + 0.5, _levels(seen[inside]), pose.size)
 
@@ -102,7 +102,7 @@ def _levels(seen: NDArray[np.uint8]) -> FloatArray:
     """Natural logs (squares, 3) of light squares' colours from samples of them (squares, samples, 3)."""
     place = seen.shape[1] * BRIGHT_PERCENTILE // 100
     bright = np.partition(seen, place, axis=1)[:, place]
-    return np.asarray(np.log(np.maximum(bright, DARKEST_LEVEL)), np.float64)
+    return np.asarray(np.log(np.maximum(bright, MIN_LEVEL)), np.float64)
 
 
 def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
@@ -112,4 +112,4 @@ def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     bright = levels.mean(axis=1)
     weights = np.where(bright >= median(bright), 1.0, 0.3)
     ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    return LightSurface(robust_fit(terms, levels, weights, UNEVEN, ridge), size)
+    return LightSurface(robust_fit(terms, levels, weights, MAX_LIGHT_DEVIATION, ridge), size)

@@ -14,7 +14,7 @@ DARK_OFFSET = 8.0
 """Grey levels added before the logarithm. Larger makes dim pictures look flatter and their noise count less. Chosen by
 trial on the virtual table."""
 LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
-"""Logarithm of every grey level."""
+"""Logarithm of every grey level plus the offset."""
 
 
 def grey_logs(view: Image) -> Floats:

@@ -13,13 +13,14 @@ from referee.vision.top_view import CORNERS, Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 AGAINST_LIGHT, AGAINST_CORNER = [0, 1, 2, 3, 4, 5], [0, 1, 2, 5, 6, 7, 8, 9]
-"""Ranges of the features that tell white from dark, and of those that tell empty squares from black pieces."""
+"""Indices of the features that tell white from dark, and of those that tell empty squares from black pieces."""
 PICTURE = 10
 """Index from which on the features are the square's own pixels."""
 
 RIM_QUANTILE = 0.35
-"""Share of directions in which the rim may be missing. Smooth glare has no rim, a disc's is nearly complete even where
-it is lost against its background. Measured: lower and higher shares tell discs from glare less well."""
+"""Share of directions in which the rim may be missing. Larger finds rims in more of what is none. Smooth glare has no
+rim, a disc's is nearly complete even where it is lost against its background. Measured: lower and higher shares tell
+discs from glare less well."""
 RIM_FLOOR = 0.02
 """Contrast below which rims count as equal, log units. Larger ignores faint rims. Chosen by trial on the virtual
 table."""

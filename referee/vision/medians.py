@@ -9,10 +9,12 @@ from numpy.typing import NDArray
 
 from referee.vision.zones import colours_at
 
-ALIKE, AGREEING = 1.03, 0.5
-"""Factor up to which ratios of brightness agree, and share of them that must for the light as a whole to have changed.
-A larger share keeps the old light, and flicker, under wide arms; a smaller one takes their shadows for it. Chosen by
-trial on the virtual table."""
+AGREEMENT_RATIO = 1.03
+"""Factor up to which ratios of brightness agree. Larger takes uneven changes for those of the light as a whole, and
+leaves more flicker in. Chosen by trial on the virtual table."""
+MIN_AGREEING_SHARE = 0.5
+"""Share of the ratios that must agree for the light as a whole to have changed. Larger keeps the old light, and
+flicker, under wide arms; smaller takes their shadows for it. Chosen by trial on the virtual table."""
 
 
 def median(values: NDArray[Any]) -> float:
@@ -23,14 +25,14 @@ def median(values: NDArray[Any]) -> float:
 
 
 def commonest(ratios: NDArray[np.float64]) -> float | None:
-    """The median of those ratios (N,) of which most lie within a factor `ALIKE`; None where fewer than `AGREEING` of
-    all do."""
+    """The median of those ratios (N,) of which most lie within a factor `AGREEMENT_RATIO`; None where fewer than
+    `MIN_AGREEING_SHARE` of all do."""
     if not len(ratios):
         return None
     ordered = np.sort(ratios)
-    within = np.searchsorted(ordered, ordered * ALIKE, side="right") - np.arange(len(ordered))
+    within = np.searchsorted(ordered, ordered * AGREEMENT_RATIO, side="right") - np.arange(len(ordered))
     first = int(within.argmax())
-    if within[first] < AGREEING * len(ordered):
+    if within[first] < MIN_AGREEING_SHARE * len(ordered):
         return None
     last = first + int(within[first]) - 1
     return (float(ordered[(first + last) // 2]) + float(ordered[(first + last + 1) // 2])) / 2

@@ -7,16 +7,16 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
+from referee.vision.hands import COVERED_SHARE
 from referee.vision.image_stabilisation import StabilisedFrame
-from referee.vision.reference import COVERED_SHARE
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats
 
-EVERY_S, AT_REST_EVERY_S = 1.0, 4.0
+CHECK_INTERVAL_S, CHECK_INTERVAL_AT_REST_S = 1.0, 4.0
 """Time between two checks, seconds; the second while nothing has moved since the last one. A knock moves the whole
 picture, so only a slowly yielding mount waits for the second. Larger costs less and notices later. Chosen, not
 measured."""
-SHIFT_SQUARES = 0.08
+MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
 BLIND_SHARE = 0.6
@@ -28,7 +28,7 @@ class MountWatch:
     """Watches one board in one place."""
 
     def __init__(self) -> None:
-        self._looked_s = -EVERY_S
+        self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
         """The board was seen to have moved and has not been found again."""
 
@@ -43,11 +43,12 @@ class MountWatch:
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
         since_s = now - self._looked_s
         at_rest = still_s >= since_s and not self.lost
-        if since_s < (AT_REST_EVERY_S if at_rest else EVERY_S) or not (free or blind) or still_s < SETTLED_S:
+        interval_s = CHECK_INTERVAL_AT_REST_S if at_rest else CHECK_INTERVAL_S
+        if since_s < interval_s or not (free or blind) or still_s < SETTLED_S:
             return None
         self._looked_s = now
         shift = board_shift(picture.image, pose)
-        if shift is not None and shift.squares < SHIFT_SQUARES and not (blind and self.lost):
+        if shift is not None and shift.squares < MIN_SHIFT_SQUARES and not (blind and self.lost):
             self.lost = False
             return None
         found = track_board(picture.image, pose)
@@ -55,4 +56,4 @@ class MountWatch:
         if found is None:
             return None
         away = np.linalg.norm(pose.locate(found.corners_px) - pose.locate(pose.corners_px), axis=1)
-        return found if away.max() >= SHIFT_SQUARES else None
+        return found if away.max() >= MIN_SHIFT_SQUARES else None

@@ -8,18 +8,20 @@ import numpy as np
 
 from referee.vision.top_view import Image
 
-LEAST_THRESHOLD = 9
+MIN_THRESHOLD = 9
 """Smallest difference of tones (of 255) that counts as a change. Larger overlooks black pieces on black squares. Chosen
 by trial on the virtual table."""
 NOISE_MEDIANS = 4.0
 """Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
 Larger overlooks faint changes. Chosen by trial on the virtual table."""
-FOLLOW_S, LONGEST_S = 2.5, 0.2
-"""Time constant of the running estimates of noise and light, and the longest time that one picture stands for in that
-of noise, seconds. A larger time constant follows changes less closely, daybreak and lamps switched on; a smaller one
-lets slow flicker through; a longer time lets a single odd picture mislead. The time constant that was found by trial on
-the virtual table at eight pictures a second."""
-STRIDE = 5
+TIME_CONSTANT_S = 2.5
+"""Time constant of the running estimates of noise and light, seconds. Larger follows changes less closely, daybreak and
+lamps switched on; smaller lets slow flicker through. Chosen by trial on the virtual table, at eight pictures a
+second."""
+MAX_INTERVAL_S = 0.2
+"""Longest time that one picture stands for in the estimate of noise, seconds. Larger lets a single odd picture mislead.
+Chosen, not measured."""
+SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""
 
@@ -34,12 +36,12 @@ class Noise:
     @property
     def threshold(self) -> int:
         """Difference of tones that counts as a change."""
-        return max(LEAST_THRESHOLD, round(NOISE_MEDIANS * self._usual))
+        return max(MIN_THRESHOLD, round(NOISE_MEDIANS * self._usual))
 
     def follow(self, difference: Image, now_s: float) -> None:
         """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference."""
-        sample = difference[::STRIDE, ::STRIDE].ravel()
+        sample = difference[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].ravel()
         middle = sample.size // 2
-        passed_s, self._followed_s = min(now_s - self._followed_s, LONGEST_S), now_s
+        passed_s, self._followed_s = min(now_s - self._followed_s, MAX_INTERVAL_S), now_s
         away = float(np.partition(sample, middle)[middle]) - self._usual
-        self._usual -= math.expm1(-passed_s / FOLLOW_S) * away
+        self._usual -= math.expm1(-passed_s / TIME_CONSTANT_S) * away

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Nudge
 from referee.vision.outlines import outlines
-from referee.vision.rims import STANDS_OUT, Rims, all_around, piece_pixels
+from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels
 from referee.vision.slight_shifts import disc_tones, slightly_shifted
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
@@ -16,37 +16,37 @@ from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floa
 PATCH_PX = 28
 """Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
 takes in more of the neighbours. Chosen, not measured."""
-LEAST_AWAY = 0.05
+MIN_SHIFT = 0.05
 """Smallest shift that is reported, squares. Larger overlooks slight touches. Measured: 99 of 100 untouched pieces seem
 to shift by less than 0.03."""
-LEAST_PEAK = 0.3
+MIN_CORRELATION_PEAK = 0.3
 """Height of the phase correlation's peak (0 to 1) below which the two pictures do not show the same outlines. Larger
 overlooks shifts. Chosen by trial on the virtual table."""
-CHANGED_SHARE = 0.1
+MIN_VANISHED_SHARE = 0.1
 """Share of the outlines that must have vanished before the piece's own rim is searched. Larger overlooks shifts.
 Measured: at most 0.04 for untouched pieces, at least 0.16 for shifted ones."""
-LEAST_RIM = 0.15
+MIN_RIM_STRENGTH = 0.15
 """Strength of the rim that must have left one place in the square and appeared at another, log units; needed since the
 square's own edges, which do not move, hide a black disc's shift from the correlation. Larger overlooks shifts.
 Measured: 0.11 for untouched pieces, 0.2 and more for shifted ones."""
 MISSING_SHARE = 0.4
 """Share of the directions in which that rim may be lost, where the rims of the two places cross. Larger finds more
 rims, and more false ones. Chosen by trial on the virtual table."""
-FARTHEST_RIM = 0.4
+MAX_RIM_SHIFT = 0.4
 """Largest shift of a rim that is believed, squares. Larger takes hands that hover over a piece for a touch. Measured:
 0.31 for pieces shifted by 0.25; mostly 0.4 to 0.7 for apparent rims where a hand hovered over an untouched piece."""
-MORE_THAN_OTHERS = 1.4
+MIN_CHANGE_RATIO = 1.4
 """How much more the outlines of a shifted piece must change than those of 9 of 10 other squares, which change by noise.
 Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far red piece on a dark square that was not
 touched."""
-GONE_BACK = 0.5
+RETURNED_SHARE = 0.5
 """Change since the look before the last, as a share of that since the last look, below which the piece lies as it did
 before: the last look had a hand in it. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
 table."""
-STEPS = np.arange(-0.3, 0.31, 0.1)
-"""Grid of offsets along one axis, squares."""
-OFF_CENTRE = np.array([(x, y) for y in STEPS for x in STEPS])
-"""Offsets from its square's middle at which a piece may stand, squares. A wider grid costs time."""
+AXIS_OFFSETS = np.arange(-0.3, 0.31, 0.1)
+"""Grid of offsets along one axis, squares. Finer or wider costs time. Chosen, not measured."""
+SEARCH_OFFSETS = np.array([(x, y) for y in AXIS_OFFSETS for x in AXIS_OFFSETS])
+"""The same as places: offsets from its square's middle at which a piece may stand."""
 
 
 class NudgeWatch:
@@ -55,7 +55,7 @@ class NudgeWatch:
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._window = cv2.createHanningWindow((PATCH_PX, PATCH_PX), cv2.CV_32F)
-        self._rims = Rims(top, top.playing_middles, OFF_CENTRE)
+        self._rims = Rims(top, top.playing_middles, SEARCH_OFFSETS)
         self._outlines: Floats | None = None
         self._earlier: Floats | None = None
         """The outlines of the free board before that."""
@@ -86,11 +86,11 @@ class NudgeWatch:
             standing = np.flatnonzero((labels == self._labels) & (labels != EMPTY))
             rims = [(*self._rim_shift(self._outlines, lines, elsewhere, int(s)), int(s)) for s in standing]
             (strength, away, square), (next_strength, _, _) = sorted([*rims, (0.0, 0.0, -1), (0.0, 0.0, -1)])[:-3:-1]
-            clear = strength >= max(LEAST_RIM, STANDS_OUT * next_strength)
-            if square in shifts and clear and away <= FARTHEST_RIM:
+            clear = strength >= max(MIN_RIM_STRENGTH, MIN_RIM_RATIO * next_strength)
+            if square in shifts and clear and away <= MAX_RIM_SHIFT:
                 shifts[square] = max(shifts[square], away)
             changed = self._changed(self._outlines, lines, labels == self._labels)
-            shifted = {square: far for square, far in shifts.items() if far >= LEAST_AWAY and changed[square]}
+            shifted = {square: far for square, far in shifts.items() if far >= MIN_SHIFT and changed[square]}
             slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - shifted.keys())
             shifted |= {} if slight is None else dict([slight])
             found = [
@@ -106,7 +106,7 @@ class NudgeWatch:
         """How far a square's outlines have moved, in squares; 0 when they are not the same outlines."""
         part = self._part(square)
         (across, down), peak = cv2.phaseCorrelate(before[part], after[part], self._window)
-        return float(np.hypot(across, down)) / SQUARE_PX if peak >= LEAST_PEAK else 0.0
+        return float(np.hypot(across, down)) / SQUARE_PX if peak >= MIN_CORRELATION_PEAK else 0.0
 
     def _rim_shift(
         self, before: Floats, after: Floats, elsewhere: NDArray[np.bool_], square: int
@@ -115,7 +115,7 @@ class NudgeWatch:
         `elsewhere`: where other pieces cover and uncover the edges of squares."""
         part = self._part(square)
         gone = cv2.subtract(before[part], after[part]).clip(0).sum()
-        if gone < CHANGED_SHARE * before[part].sum():
+        if gone < MIN_VANISHED_SHARE * before[part].sum():
             return 0.0, 0.0
         rings = self._rims.pixels[square]
         change = np.where(elsewhere[rings], 0, after.reshape(-1)[rings] - before.reshape(-1)[rings])
@@ -128,7 +128,7 @@ class NudgeWatch:
         """The squares whose outlines changed by more than noise changes those that still hold the `same`."""
         zones = self._top.zones
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels])
-        return np.asarray(change >= MORE_THAN_OTHERS * np.percentile(change[same], 90), np.bool_)
+        return np.asarray(change >= MIN_CHANGE_RATIO * np.percentile(change[same], 90), np.bool_)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
         """Whether the square looks as it did two looks ago."""
@@ -136,7 +136,7 @@ class NudgeWatch:
             return False
         part = self._part(square)
         away, earlier_away = (float(np.abs(after[part] - lines[part]).sum()) for lines in (before, self._earlier))
-        return earlier_away < GONE_BACK * away
+        return earlier_away < RETURNED_SHARE * away
 
     def _part(self, square: int) -> tuple[slice, slice]:
         x, y = self._corners[square]

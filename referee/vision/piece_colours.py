@@ -16,12 +16,13 @@ from enum import Enum
 from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 USUAL_LIGHT_SQUARE = (185.0, 206.0, 216.0)
-"""Colour (B, G, R) that light squares are taken to have. A whiter one makes pieces on boards of light wood look bluer:
-of 226 sets at virtual tables 6 get another name than they were made with, 22 if it is that of maple."""
-CLEARLY_LIGHTER = 30.0
+"""Colour (B, G, R; sRGB levels) that light squares are taken to have. Larger, a whiter one, makes pieces on boards of
+light wood look bluer: of 226 sets at virtual tables 6 get another name than they were made with, 22 if it is that of
+maple."""
+MIN_LIGHTNESS_LEAD = 30.0
 """By how much lighter (L*) one side's pieces must be to be White's without a question. The usual sets of 34 real and 37
 path-traced pictures differ by 38 to 100, red and black ones by 24, red and green by 3 to 10. Larger asks oftener."""
-FAR = 45.0
+MAX_COLOUR_DISTANCE = 45.0
 """Distance in L*a*b* from which no piece looks like a colour that somebody names; larger believes slips. Of 237 colours
 at virtual tables the farthest lay 35 from its own name."""
 
@@ -154,7 +155,7 @@ class PieceColours:
     @property
     def are_light_and_dark(self) -> bool:
         """Whether White's are clearly the lighter."""
-        return self.lead >= CLEARLY_LIGHTER
+        return self.lead >= MIN_LIGHTNESS_LEAD
 
     @property
     def exchanged(self) -> PieceColours:
@@ -163,11 +164,14 @@ class PieceColours:
 
     def mismatch(self, prototype: ColourPrototype) -> Message | None:
         """The message that neither side's pieces have the colour given as White's; None if one does."""
-        if self.white is None or self.black is None or min(map(prototype.distance, (self.white, self.black))) < FAR:
+        if self.white is None or self.black is None:
+            return None
+        if min(map(prototype.distance, (self.white, self.black))) < MAX_COLOUR_DISTANCE:
             return None
         return message("white-colour-unseen", seen=ItemList((self.white.said, self.black.said)))
 
     def white_matches(self, prototype: ColourPrototype) -> bool:
         """Whether White's pieces are nearer to the colour given as White's than Black's are."""
-        white, black = (FAR if each is None else prototype.distance(each) for each in (self.white, self.black))
+        far = MAX_COLOUR_DISTANCE
+        white, black = (far if each is None else prototype.distance(each) for each in (self.white, self.black))
         return white <= black

@@ -24,25 +24,26 @@ from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
 
-TAUGHT_SHARES = (0.54, 0.23, 0.23)
+TRAINING_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
-so that they become likelihoods. From `training/patch_sets.py`."""
-TAUGHT_KINGS = 0.25
-"""Share of kings among the pieces of the training set, subtracted likewise."""
-LARGEST_LOG = 9.0
+so that they become likelihoods. A larger share makes its kind be read less often. From `training/patch_sets.py`."""
+TRAINING_KING_SHARE = 0.25
+"""Share of kings among the pieces of the training set, subtracted likewise. Larger reads fewer kings. From
+`training/patch_sets.py`."""
+MAX_NATS = 9.0
 """Bound on the evidence of one picture for a square, nats. Larger lets one picture outweigh more others. Chosen, not
 measured."""
 
-ASIDE = 0.05
+CUT_OFFSET = 0.05
 """Offset of the further cuts of a single photograph from the squares' middles, squares: as far as the board's corners
 may be misplaced. Larger makes the cuts differ more and each of them less readable. Chosen, not measured."""
 CUTS = (
     STRAIGHT,
     Cut(mirrored=True),
-    Cut((ASIDE, 0.0)),
-    Cut((-ASIDE, 0.0), mirrored=True),
-    Cut((0.0, ASIDE), mirrored=True),
-    Cut((0.0, -ASIDE)),
+    Cut((CUT_OFFSET, 0.0)),
+    Cut((-CUT_OFFSET, 0.0), mirrored=True),
+    Cut((0.0, CUT_OFFSET), mirrored=True),
+    Cut((0.0, -CUT_OFFSET)),
 )
 
 EXCHANGED = [0, 2, 1]
@@ -150,7 +151,7 @@ class PieceReader:
             if white is not None and not look.pieces.white_matches(white):
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
-        trusted = look.colours.trusted(opinions[:, :3] - np.log(TAUGHT_SHARES))
+        trusted = look.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
         evidence = NET_WEIGHT * trusted + look.colours.log_likelihoods(colours)
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
@@ -173,15 +174,15 @@ class PieceReader:
 
 def _two_discs(opinions: FloatArray) -> FloatArray:
     """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""
-    return np.asarray(opinions[:, 3] - np.log(TAUGHT_KINGS / (1 - TAUGHT_KINGS)), np.float64)
+    return np.asarray(opinions[:, 3] - np.log(TRAINING_KING_SHARE / (1 - TRAINING_KING_SHARE)), np.float64)
 
 
 def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
     """From log-likelihoods (3,), and log odds of two discs and of being hidden."""
     cover = float(1 / (1 + np.exp(-hidden)))
     # what a hand covers tells little of what stands there
-    empty, white, black = ((evidence - evidence.max()).clip(-LARGEST_LOG, 0) * (1 - cover)).tolist()
-    two_discs = float(np.clip(king, -LARGEST_LOG, LARGEST_LOG))
+    empty, white, black = ((evidence - evidence.max()).clip(-MAX_NATS, 0) * (1 - cover)).tolist()
+    two_discs = float(np.clip(king, -MAX_NATS, MAX_NATS))
     return SquareReading(empty, white, black, two_discs * (1 - cover), cover, 0.0)
 
 

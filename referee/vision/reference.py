@@ -12,22 +12,22 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.light_field import LightenedArea, LightField
-from referee.vision.noise import LEAST_THRESHOLD
+from referee.vision.noise import MIN_THRESHOLD
 from referee.vision.square_appearance import EMPTY
-from referee.vision.tones import DARKEST_LEVEL, largest_difference, relit
+from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
 UNKNOWN = -1
 """Label of a square whose part of the picture is not known."""
-SAME_LIGHT = 0.008
-"""Change of the light (ratio) below which the reference is not relit. Larger saves time and blurs thresholds. Chosen by
-trial on the virtual table."""
+MIN_LIGHT_CHANGE = 0.008
+"""Change of the light, as a ratio, from which the reference is relit anew. Larger saves time and blurs thresholds.
+Chosen by trial on the virtual table."""
 
-COVERED_SHARE = 0.3
-"""Share of a square from which something covers it, of a light square that of its middle. Larger takes over the edges
-of such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
-BESIDE_S, BESIDE_LOOKS = 1.0, 5
+COVERED_LIGHT_SHARE = 0.3
+"""Share of a light square's middle that must have changed for something to cover the square. Larger takes over the
+edges of such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
+BESIDE_INTERVAL_S, BESIDE_LOOKS = 1.0, 5
 """Time between two looks at the table beside the board, seconds, and the number of equal looks after which what lies
 there enters the reference. Larger treats captured pieces as foreign for longer; smaller takes over waiting hands.
 Chosen by trial on the virtual table."""
@@ -62,10 +62,10 @@ class Reference:
 
     def relit_like(self, tones: Image) -> Image:
         """The reference relit: its tones in the light of this top view, measured on the light squares."""
-        levels, base = (np.maximum(each, DARKEST_LEVEL) for each in (self._field.levels(tones), self._base))
+        levels, base = (np.maximum(each, MIN_LEVEL) for each in (self._field.levels(tones), self._base))
         ratios = np.asarray(levels / base, np.float32)
         plane = self._field.follow(ratios, partial(self._field.is_cover, tones, self._tones))
-        if self._plane is None or np.abs(plane - self._plane).max() > SAME_LIGHT:
+        if self._plane is None or np.abs(plane - self._plane).max() > MIN_LIGHT_CHANGE:
             self._relit, self._plane = self._field.applied(self._tones, plane), plane
         self.local_light = self._field.beside(ratios, plane)
         return self._relit
@@ -102,7 +102,7 @@ class Reference:
         sure = sure[held[sure] | ~self._confirmed[sure]]
         self._confirmed[sure[held[sure]]] = True
         taken = np.ones(unchanged.size, np.bool_)
-        covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
+        covered = self._top.light_cores.share(~unchanged) >= COVERED_LIGHT_SHARE
         for light in np.flatnonzero(covered):
             taken[self._top.light_fields[int(light)]] = False
         shaded = np.array([covered[near].any() for near in self._top.light_neighbours])
@@ -115,7 +115,7 @@ class Reference:
         taken[self._unsure(sure)] = False
         before = self._field.levels(self._relit).mean(axis=1)
         self.patch(tones, taken.reshape(unchanged.shape))
-        self.lightened *= before / np.maximum(self._base.mean(axis=1), DARKEST_LEVEL)
+        self.lightened *= before / np.maximum(self._base.mean(axis=1), MIN_LEVEL)
         self.lightened[sure] = 1.0
         self.labels[sure] = labels[sure]
         self.sure[:] = False
@@ -140,14 +140,14 @@ class Reference:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
         captured pieces would merge with changes on the squares next to them into one shape, and the board would never
         be quiet."""
-        if now - self._beside_s < BESIDE_S:
+        if now - self._beside_s < BESIDE_INTERVAL_S:
             return
         before, present = self._beside, colours_at(tones, self._top.overhung)
         self._beside, self._beside_s = present, now
         if before is None:
             return
         self._equal_looks += 1
-        self._equal_looks[largest_difference(present[None], before[None])[0] > LEAST_THRESHOLD] = 0
+        self._equal_looks[largest_difference(present[None], before[None])[0] > MIN_THRESHOLD] = 0
         ripe = self._equal_looks >= BESIDE_LOOKS
         if ripe.any():
             self._equal_looks[ripe] = 0

@@ -7,29 +7,31 @@ from numpy.typing import NDArray
 
 from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, Floats, TopView
 
-STANDS_OUT = 2.0
+MIN_RIM_RATIO = 2.0
 """How many times stronger than the next one a rim must have become, since noise and changes of light strengthen all of
 them. Larger overlooks faint ones. Chosen by trial on the virtual table."""
-RADII = np.arange(0.3, 0.56, 0.05)
-"""Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time."""
-DISCS = (1, 2)
+DISC_RADII = np.arange(0.3, 0.56, 0.05)
+"""Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time. Chosen, not
+measured."""
+HEIGHTS_IN_DISCS = (1, 2)
 """Heights of pieces that are tried, discs."""
 
 
 class Rims:
     """The rings around pieces at places on or off the middles of some squares."""
 
-    def __init__(self, top: TopView, middles: NDArray[np.float64], off: NDArray[np.float64]) -> None:
-        """`middles`: (column, row) of the squares' middles (squares, 2); `off`: offsets of the places (places, 2)."""
+    def __init__(self, top: TopView, middles: NDArray[np.float64], offsets: NDArray[np.float64]) -> None:
+        """`middles` (column, row) of the squares (squares, 2); `offsets` of the places from them (places, 2)."""
         column, row, height = top.pose.eye
         eye = np.array([column, row])
-        away = middles[:, None] + off - eye
+        away = middles[:, None] + offsets - eye
         # a plane parallel to the board at height z maps by a central similarity about the nadir
-        self.tops = np.concatenate([eye + away * height / (height - discs * DISC_HEIGHT) for discs in DISCS], axis=1)
+        piece_heights = [discs * DISC_HEIGHT for discs in HEIGHTS_IN_DISCS]
+        self.tops = np.concatenate([eye + away * height / (height - raised) for raised in piece_heights], axis=1)
         """(column, row) of the top faces in the top view, (squares, heights * places, 2)."""
         directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         columns, rows = (self.tops[..., axis, None, None] for axis in (0, 1))
-        around = columns + np.cos(directions) * RADII, rows + np.sin(directions) * RADII
+        around = columns + np.cos(directions) * DISC_RADII, rows + np.sin(directions) * DISC_RADII
         self.pixels = top.pixels(*around).astype(np.int32)
         """Pixel numbers (squares, heights * places, directions, radii)."""
 

@@ -7,8 +7,9 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 
-ROUNDS = 5
-"""Number of reweighted fits. More change nothing: the weights have settled by then."""
+REWEIGHTED_FITS = 5
+"""Number of reweighted fits. More cost time and change nothing: the weights have settled by then. Chosen, not
+measured."""
 
 
 def robust_fit(
@@ -20,7 +21,7 @@ def robust_fit(
     added to the normal equations (K, K) and holds coefficients near 0.
     """
     coefficients: FloatArray = np.zeros((terms.shape[1], values.shape[1]))
-    for _ in range(ROUNDS):
+    for _ in range(REWEIGHTED_FITS):
         weighted = terms * weights[:, None]
         coefficients = np.asarray(np.linalg.solve(weighted.T @ terms + ridge, weighted.T @ values), np.float64)
         weights = robust_weights(values - terms @ coefficients, spread)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from referee.vision.coarse_view import CoarseView, away, usually_away
-from referee.vision.light_field import EVEN
-from referee.vision.light_surface import UNEVEN
-from referee.vision.shadows import SHADOW_DARKEST, shadow
+from referee.vision.coarse_view import CoarseView, usual_difference, zone_differences
+from referee.vision.light_field import LIGHT_TOLERANCE
+from referee.vision.light_surface import MAX_LIGHT_DEVIATION
+from referee.vision.shadows import MIN_SHADOW_RATIO, shadow
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -100,8 +100,8 @@ class ReferenceComparison:
         self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
         self._coarse, self._coarse_lit = now.coarse, reference.coarse
-        differs = away(self._view.zones, now.coarse, reference.coarse)
-        self._usual = usually_away(differs[reliable])
+        differs = zone_differences(self._view.zones, now.coarse, reference.coarse)
+        self._usual = usual_difference(differs[reliable])
         self._ratios = differs / np.float32(self._usual)
         """Each square's difference in the coarse views, in multiples of the usual one."""
         self._edges = self._top.zones.share(difference > threshold)
@@ -120,7 +120,8 @@ class ReferenceComparison:
         square tell; 0 where no shadow lies."""
         around = self._around(square)
         shade = np.float32(statistics.median(around.tolist()))
-        if not SHADOW_DARKEST <= shade <= 1 - EVEN or np.sum(np.abs(around - shade) <= EVEN) < 2:
+        agreeing = np.sum(np.abs(around - shade) <= LIGHT_TOLERANCE)
+        if not MIN_SHADOW_RATIO <= shade <= 1 - LIGHT_TOLERANCE or agreeing < 2:
             return 0.0
         pixels, blocks = self._top.zones[square], self._view.zones[square]
         unexplained = np.abs(self._tones[pixels] - _in_shade(self._lit[pixels], shade)).max(axis=1)
@@ -133,7 +134,7 @@ class ReferenceComparison:
 
     def _sloping_shade(self, square: int) -> bool:
         darkest = float(self._around(square).min())
-        if darkest > 1 - UNEVEN:
+        if darkest > 1 - MAX_LIGHT_DEVIATION:
             return False
         pixels = self._top.zones[square]
         now, lit = levels_of(self._tones[pixels]), levels_of(self._lit[pixels])
@@ -142,7 +143,7 @@ class ReferenceComparison:
         grey = lit.mean(axis=1)
         shade = slope @ np.linalg.lstsq(slope * grey[:, None], now.mean(axis=1), rcond=None)[0]
         # a piece stands higher than the board, and shines less in the shade
-        if not darkest - UNEVEN <= shade.mean() <= 1 + EVEN:
+        if not darkest - MAX_LIGHT_DEVIATION <= shade.mean() <= 1 + LIGHT_TOLERANCE:
             return False
         unexplained = np.abs(self._tones[pixels] - tones_at(lit * shade[:, None])).max(axis=1) > self._threshold
         return bool(unexplained.mean() <= UNEXPLAINED_SHARE)
@@ -159,7 +160,7 @@ class ReferenceComparison:
             parts = (self._top.zones[int(square)], self._top.inward[int(square)])
             shares[place] = min(self._unexplained(int(square), pixels) for pixels in parts)
         fine = np.clip((shares - UNEXPLAINED_SHARE) / (ARRIVED_SHARE - UNEXPLAINED_SHARE), 0.0, 1.0)
-        inward = away(self._view.inward, self._coarse, self._coarse_lit) / self._usual
+        inward = zone_differences(self._view.inward, self._coarse, self._coarse_lit) / self._usual
         changed = self._changed(squares, np.minimum(self._ratios, inward))
         return ARRIVED_NATS * (np.maximum(fine / 2, changed) + np.minimum(fine, changed))
 
@@ -189,12 +190,12 @@ class ReferenceComparison:
             ratios[place] = differs[square]
             if self._shaded(int(square)):
                 lit = self._coarse_lit[self._view.zones[int(square)]]
-                shade = self._around(int(square)).min() + np.float32(EVEN)
+                shade = self._around(int(square)).min() + np.float32(LIGHT_TOLERANCE)
                 ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
         return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
-        return bool(self._around(square).min() <= 1 - EVEN)
+        return bool(self._around(square).min() <= 1 - LIGHT_TOLERANCE)
 
     def _around(self, square: int) -> Floats:
         """How bright the light squares beside a square are, relative to when that was sure."""

@@ -17,7 +17,7 @@ sample reacts before a full look would. Fewer cost less and overlook thinner obj
 table."""
 
 PARTS = slice(None), *(slice(first, None, 4) for first in range(4))
-"""Rows of samples: all, and every fourth one."""
+"""Rows of samples: all, and every fourth one, from each of the first four."""
 
 
 class BoardSamples:

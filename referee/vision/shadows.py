@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.log_levels import channel_mean
-from referee.vision.tones import DARKEST_LEVEL, levels_of, tones_at
+from referee.vision.tones import MIN_LEVEL, levels_of, tones_at
 from referee.vision.top_view import Floats, Image
 
-SHADOW_DARKEST = 0.25
-"""Brightness ratio below which a darkening is an object and no shadow. Smaller takes more objects for shadows. Chosen
-by trial on the virtual table."""
-TINT, NOISE_TONES = 0.015, 3.0
+MIN_SHADOW_RATIO = 0.25
+"""Brightness ratio below which a darkening is an object and no shadow. Larger takes deep shadows for objects; smaller
+takes more objects for shadows. Chosen by trial on the virtual table."""
+TINT_SHARE, TINT_TONES = 0.015, 3.0
 """How far the mean of four pixels may differ from an even shadow: as a share of its tone, and in tones, since noise is
 the same on dark channels as on bright ones. Larger takes more grey cloth for shadow; smaller takes shadows on tables
 and on pieces of a saturated colour, whose other channels are dark, for parts of a hand. Chosen by trial on the virtual
@@ -26,19 +26,21 @@ table."""
 def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
     """255 where a pixel (tones, BGR (H, W, 3)) is as a shadow would make it of its reference, (H, W).
     Noise is averaged over two by two pixels, so that what has not changed counts as well."""
-    return explained_by_light(tones, reference, SHADOW_DARKEST, 1.0)
+    return explained_by_light(tones, reference, MIN_SHADOW_RATIO, 1.0)
 
 
-def explained_by_light(tones: Image, reference: Image, least: float, most: float | Floats) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) has between the `least` and the `most` (H, W) of its reference's
+def explained_by_light(
+    tones: Image, reference: Image, min_ratio: float, max_ratio: float | Floats
+) -> NDArray[np.uint8]:
+    """255 where a pixel (tones, BGR (H, W, 3)) has between `min_ratio` and `max_ratio` (H, W) of its reference's
     brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
-    ratio: Any = cv2.divide(channel_mean(levels_now), np.maximum(channel_mean(levels), DARKEST_LEVEL))
+    ratio: Any = cv2.divide(channel_mean(levels_now), np.maximum(channel_mean(levels), MIN_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
-    even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT, uneven), (-np.inf,) * 3, (NOISE_TONES,) * 3)
-    high = most if isinstance(most, float) else _halved(most)
-    found = even & (((ratio >= least) & (ratio <= high)) * np.uint8(255))
+    even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT_SHARE, uneven), (-np.inf,) * 3, (TINT_TONES,) * 3)
+    high = max_ratio if isinstance(max_ratio, float) else _halved(max_ratio)
+    found = even & (((ratio >= min_ratio) & (ratio <= high)) * np.uint8(255))
     whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
     return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
 

@@ -19,7 +19,8 @@ OPINIONS = 5
 SIBLING_KINDS = 5
 """Empty squares, white pieces, black pieces, single discs, double discs."""
 SIBLING_PRIOR = 0.5
-"""Weight, in squares, of the usual look of a kind against what this board shows; larger learns more slowly."""
+"""Weight, in squares, of the usual look of a kind against what this board shows. Larger learns more slowly. Chosen, not
+measured; the weights were trained with it."""
 
 Array = NDArray[np.float32]
 
@@ -68,9 +69,9 @@ class SiblingHead:
     def judge(self, seen: Array, lean: Array, siblings: SiblingSums, counted: bool) -> Array:
         """Second opinions (N, OPINIONS). `counted`: the squares are among the siblings summed."""
         features, first = seen[:, :FEATURES], seen[:, FEATURES:]
-        own = sibling_shares(first) * np.float32(counted)
-        total = np.maximum(siblings.shares[None] - own, 0)
-        sums = siblings.sums[None] - own[:, :, None] * features[:, None]
+        own_shares = sibling_shares(first) * np.float32(counted)
+        total = np.maximum(siblings.shares[None] - own_shares, 0)
+        sums = siblings.sums[None] - own_shares[:, :, None] * features[:, None]
         means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[:, :, None]
         apart = (features[:, None] - means).reshape(len(seen), -1)
         context = total / max(siblings.squares, 1)

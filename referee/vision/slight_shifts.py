@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from referee.vision.log_levels import grey_logs
 from referee.vision.medians import median
-from referee.vision.robust_fits import ROUNDS
+from referee.vision.robust_fits import REWEIGHTED_FITS
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
 """Standard deviation of the blur against noise, pixels. Larger needs larger shifts. Chosen by trial on the virtual
 table."""
-LEAST_SHIFT = 0.012
+MIN_SHIFT = 0.012
 """Smallest shift that is reported, squares. Larger overlooks pieces put back with care. Measured: 0.006 for most
 untouched pieces, 0.016 where a neighbour's shadow has gone."""
-EXPLAINED = 0.5
+MIN_EXPLAINED_SHARE = 0.5
 """Share of the change of a disc's tones that a shift must explain. Larger overlooks shifts. Measured: mostly 0.8 and
 more for shifted pieces, below 0.4 for untouched ones, whose tones change by noise and light."""
-STANDS_OUT = 3.0
+MIN_SHIFT_RATIO = 3.0
 """How much farther than any other piece that a hand was over the shifted one must have moved. Larger overlooks slight
 shifts. Chosen by trial on the virtual table."""
 
@@ -52,7 +52,7 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
     if not found:
         return None
     (away, explained, square), (next_away, *_) = sorted([*found, (0.0, 0.0, -1)])[:-3:-1]
-    clear = away >= max(LEAST_SHIFT, STANDS_OUT * next_away) and explained >= EXPLAINED
+    clear = away >= max(MIN_SHIFT, MIN_SHIFT_RATIO * next_away) and explained >= MIN_EXPLAINED_SHARE
     return (square, away) if clear else None
 
 
@@ -60,7 +60,7 @@ def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[fl
     """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and the changes of light
     (pixels, 6), and which share of the change that explains."""
     weights, ridge = np.ones(len(change)), np.eye(causes.shape[1]) * 1e-9
-    for _ in range(ROUNDS):
+    for _ in range(REWEIGHTED_FITS):
         weighted = causes * weights[:, None]
         parts = np.linalg.solve(weighted.T @ causes + ridge, weighted.T @ change)
         left = change - causes @ parts

@@ -7,7 +7,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.disc_pattern import FEWEST, DiscPattern
+from referee.vision.disc_pattern import MIN_SQUARES, DiscPattern
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.student import log_density
@@ -15,16 +15,16 @@ from referee.vision.top_view import Floats
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 """Indices of the three labels in arrays of likelihoods."""
-PRIOR_SQUARES = 6.0
+POOLED_SQUARES = 6.0
 """Weight of the pooled spread against each class's own, in squares. Larger keeps the classes' spreads alike. Chosen,
 not measured."""
-SPREAD_FLOOR = 0.03
-"""Least standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
+MIN_SPREAD = 0.03
+"""Smallest standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
 virtual table."""
 GLOSS_WEIGHT = 3.0
 """How much more empty squares and black pieces may vary over the board than its own dark corners do, which were
 measured in a few places. Larger relies on the corners of each square alone. Chosen by trial on the virtual table."""
-FOLLOW = 0.02
+LEARNING_RATE = 0.02
 """Share of a new look that enters the model at one confident settled reading. Larger follows drift faster. Chosen, not
 measured."""
 
@@ -42,7 +42,7 @@ class SquareAppearance:
         dark = kinds != WHITE
         self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
         empty, black = looks[kinds == EMPTY, PICTURE:], looks[kinds == BLACK, PICTURE:]
-        self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= FEWEST else None
+        self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= MIN_SQUARES else None
         """None where there are too few squares to learn it."""
 
     @property
@@ -79,11 +79,11 @@ class Classes:
         )
         deviations = looks - self.means[kinds]
         count, width = looks.shape
-        pooled = deviations.T @ deviations / max(1, count - 3) + np.eye(width) * SPREAD_FLOOR**2
+        pooled = deviations.T @ deviations / max(1, count - 3) + np.eye(width) * MIN_SPREAD**2
         spreads = []
         for k in (EMPTY, WHITE, BLACK):
-            own = deviations[kinds == k]
-            spreads.append((own.T @ own + pooled * PRIOR_SQUARES) / (len(own) + PRIOR_SQUARES) + further)
+            members = deviations[kinds == k]
+            spreads.append((members.T @ members + pooled * POOLED_SQUARES) / (len(members) + POOLED_SQUARES) + further)
         self._precisions = np.array([np.linalg.inv(s) for s in spreads])
         self._log_scales = np.array([0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
 
@@ -107,9 +107,9 @@ class Classes:
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
         """Let the means drift towards these looks."""
         for k in (EMPTY, WHITE, BLACK):
-            own = looks[kinds == k]
-            if len(own):
-                self.means[k] += FOLLOW * (own.mean(0) - self.means[k])
+            members = looks[kinds == k]
+            if len(members):
+                self.means[k] += LEARNING_RATE * (members.mean(0) - self.means[k])
 
 
 def array_colours(looks: Floats, kinds: NDArray[np.intp]) -> PieceColours:

@@ -19,23 +19,25 @@ from calibration.height_view import lean_directions
 from referee.vision.light_surface import LightSurface, fit_light_surface
 
 PATCH_HEIGHT, PATCH_WIDTH = 56, 48
-"""Size of a patch, pixels: the net's input."""
+"""Size of a patch, pixels: the net's input. Larger shows more of the surroundings. The nets were trained with it."""
 PIXELS_PER_SQUARE = 28.0
 """Scale of a patch; the window is then 2.0 squares along the lean and 1.7 across. Larger shows less of the
 surroundings. Chosen, not measured."""
-BELOW_CENTRE = 0.72
+NADIR_REACH = 0.72
 """How far the window reaches from the square's middle towards the nadir, squares. Larger shows less of what leans away.
 Chosen, not measured."""
 DISC_RADIUS = 0.39
-"""Usual radius of a disc, squares (international standard boards: 0.37 to 0.43). Larger predicts larger top faces."""
+"""Usual radius of a disc, squares (international standard boards: 0.37 to 0.43). Larger predicts larger top faces. The
+nets were trained with it."""
 DISC_HEIGHT = 0.21
-"""Usual thickness of a disc, squares (8 to 10 mm on 40 to 45 mm). Larger predicts top faces farther out."""
+"""Usual thickness of a disc, squares (8 to 10 mm on 40 to 45 mm). Larger predicts top faces farther out. The nets were
+trained with it, which is why the top view has a height of its own."""
 MASK_SOFTNESS = 0.08
 """Width of the edge of the predicted top circles, squares. Larger is blurrier. Chosen, not measured."""
 TONE_LEVELS = 150.0
 """Level of a pixel as bright as a light square. Larger keeps finer tones and cuts off highlights earlier. Chosen, not
 measured."""
-SHRINK_FROM = 1.7
+SHRINK_RATIO = 1.7
 """Ratio of the picture's resolution to the patch's from which the picture is halved first, and so on for each further
 whole number, against aliasing; whole numbers are ten times as fast. Larger keeps more detail and more aliasing. Chosen,
 not measured."""
@@ -80,7 +82,7 @@ def square_patches(
     predicted top of one disc and of two (0-255). `image` is BGR (H, W, 3); `squares` are numbers from 1."""
     pixels_per_square = float(np.linalg.norm(np.diff(pose.corners_px[[0, 1, 2, 3, 0]], axis=0), axis=1).mean())
     ratio = pixels_per_square / pose.size / PIXELS_PER_SQUARE
-    shrink = int(ratio - SHRINK_FROM) + 2 if ratio >= SHRINK_FROM else 1
+    shrink = int(ratio - SHRINK_RATIO) + 2 if ratio >= SHRINK_RATIO else 1
     if light is None:
         image, pose = _shrunk(image, pose, shrink)
         shrink = 1
@@ -90,8 +92,8 @@ def square_patches(
         centres = centres[np.asarray(squares, np.int64) - 1]
     direction, lean = lean_directions(pose, centres)
     across = np.column_stack([-direction[:, 1], direction[:, 0]])
-    half, top = PATCH_WIDTH / PIXELS_PER_SQUARE / 2, PATCH_HEIGHT / PIXELS_PER_SQUARE - BELOW_CENTRE
-    frame = np.array([(-half, top), (half, top), (half, -BELOW_CENTRE), (-half, -BELOW_CENTRE)])
+    half, top = PATCH_WIDTH / PIXELS_PER_SQUARE / 2, PATCH_HEIGHT / PIXELS_PER_SQUARE - NADIR_REACH
+    frame = np.array([(-half, top), (half, top), (half, -NADIR_REACH), (-half, -NADIR_REACH)])
     corners = centres[:, None] + frame[:, :1] * across[:, None] + frame[:, 1:] * direction[:, None]
     seen = pose.project(corners.reshape(-1, 2)).astype(np.float32).reshape(-1, 4, 2)
     if shrink > 1:
@@ -143,7 +145,7 @@ def _middle_shrunk(points: FloatArray, shrink: int) -> FloatArray:
 
 def _top_circles(lean: FloatArray, height: float, eye_height: float) -> NDArray[np.uint8]:
     """Where the face of a disc at `height` is, (N, 56, 48): a circle, since rectifying only scales it."""
-    y = ((PATCH_HEIGHT - 0.5 - np.arange(PATCH_HEIGHT)) / PIXELS_PER_SQUARE - BELOW_CENTRE).astype(np.float32)
+    y = ((PATCH_HEIGHT - 0.5 - np.arange(PATCH_HEIGHT)) / PIXELS_PER_SQUARE - NADIR_REACH).astype(np.float32)
     x = ((np.arange(PATCH_WIDTH) + 0.5 - PATCH_WIDTH / 2) / PIXELS_PER_SQUARE).astype(np.float32)
     magnified = eye_height / max(eye_height - height, 1e-3)
     distance = np.sqrt(x**2 + (y[None, :, None] - (lean * height * magnified).astype(np.float32)[:, None, None]) ** 2)

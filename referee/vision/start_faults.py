@@ -31,5 +31,5 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ..
 
 def _leads(nats: NDArray[np.float64], labels: NDArray[np.intp]) -> NDArray[np.float64]:
     """How much likelier (nats, squares) each label is than the best other one, of likelihoods (squares, 3)."""
-    own = np.eye(nats.shape[1], dtype=np.bool_)[labels]
-    return np.asarray(nats[own] - np.where(own, -np.inf, nats).max(axis=1))
+    at_label = np.eye(nats.shape[1], dtype=np.bool_)[labels]
+    return np.asarray(nats[at_label] - np.where(at_label, -np.inf, nats).max(axis=1))

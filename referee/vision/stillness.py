@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
 
@@ -18,7 +17,7 @@ LOOK_STILL_S = 0.1
 trial on the virtual table."""
 SETTLED_S = 0.4
 """Time a square, or the board, must be still before it is taken as it is: made the reference, searched for where it
-lies. Seconds; larger is certain later. The time after which the reconciler believes a square."""
+lies. Seconds. Larger is certain later. The reconciler believes a square after the same time."""
 WATCHED_S = 2.0
 """Time for which a square that has come to rest is watched, and after which one that stays still is looked at and read
 again and a quiet board becomes the reference anew, seconds. Larger averages more noise away, saves time and follows the
@@ -30,6 +29,9 @@ resting hands for such. Chosen by trial on the virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
 on the virtual table."""
+BLUR_PX = 5
+"""Side of the box, in pixels of the top view, over which differences are averaged: noise in dark saturated colours is
+strong, but has no extent. Larger overlooks motions of small things. Chosen by trial on the virtual table."""
 MOVING_PX = 6
 """Number of changed pixels, of one in four sampled, from which something moves. Larger overlooks small motions. Chosen
 by trial on the virtual table."""
@@ -71,8 +73,7 @@ class Stillness:
         `free`: no hand was seen in the last one."""
         moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
-            # averaged over a few pixels: noise in dark saturated colours is strong, but has no extent
-            averaged = cv2.blur(largest_difference(tones, self._previous), (BLOCK_PX, BLOCK_PX))
+            averaged = cv2.blur(largest_difference(tones, self._previous), (BLUR_PX, BLUR_PX))
             changed = np.asarray(averaged, np.uint8) > threshold
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             difference = self._top.zones.share(averaged)

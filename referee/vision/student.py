@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 PRIOR_SQUARES = 4.0
 """Weight of what is usual against what the squares of this board show, in squares. Larger trusts the squares of this
 board less. Chosen, not measured."""
-FREEDOM = 4.0
+DEGREES_OF_FREEDOM = 4.0
 """Degrees of freedom of all models here. Smaller forgives outliers (glare, wear, shadows) more. Chosen, not
 measured."""
 
@@ -18,4 +18,5 @@ measured."""
 def log_density(squared: NDArray[Any], log_scale: NDArray[Any] | float, dimensions: int = 1) -> NDArray[np.float64]:
     """Up to a constant, at a squared distance from the mean, in spreads; `log_scale` is the logarithm of the spread, in
     several `dimensions` half that of the scatter's determinant."""
-    return np.asarray(-log_scale - (FREEDOM + dimensions) / 2 * np.log1p(squared / FREEDOM), np.float64)
+    exponent = (DEGREES_OF_FREEDOM + dimensions) / 2
+    return np.asarray(-log_scale - exponent * np.log1p(squared / DEGREES_OF_FREEDOM), np.float64)

@@ -14,7 +14,7 @@ from referee.vision.top_view import Floats, Image
 TONE_OFFSET = 16.0
 """Grey levels added before the square root. Larger makes dark parts count less, where the sensor's own noise dominates.
 Chosen by trial on the virtual table."""
-DARKEST_LEVEL = np.float32(2.0)
+MIN_LEVEL = np.float32(2.0)
 """Lower bound of grey levels before their ratios or logarithms are taken. Larger treats more dark pixels alike. Chosen,
 not measured."""
 _ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)

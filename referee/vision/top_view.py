@@ -19,7 +19,7 @@ Floats: TypeAlias = NDArray[np.float32]
 SQUARE_PX = 20
 """Side of a square in the top view, pixels. Larger gives finer detail and is slower in proportion. Chosen, not
 measured."""
-ROWS_SKIPPED_FROM = 2
+ROW_SKIPPING_HALVINGS = 2
 """Number of halvings of the picture from which every second row is left out. Larger averages more noise away, at twice
 the time, most of which is fetching the picture from memory. Measured."""
 MARGIN_SQUARES = 1.0
@@ -33,7 +33,7 @@ beside such pieces. Chosen by trial on the virtual table."""
 ZONE_RADIUS = 0.44
 """Radius of the part of the picture that belongs to a square's piece, base and top, squares. Larger takes in the
 neighbours. Chosen by trial on the virtual table."""
-DISC_RADIUS = 0.42
+MAX_DISC_RADIUS = 0.42
 """Radius beyond which no usual piece reaches, squares: what it leaves free of its square shows the board. Larger leaves
 hardly any of a square free. Chosen, not measured."""
 CORNER_INSET = 0.06
@@ -43,15 +43,15 @@ PICTURE_INSET = 0.08
 """Distance from a square's edge at which the picture of a square begins, squares. Larger cuts discs' outlines off.
 Chosen, not measured."""
 CORNERS = 4
-"""Corners of a square."""
-LEAST_CORNER_PX = 4
+"""Number of a square's corners, at which its visible board is measured."""
+MIN_CORNER_PX = 4
 """Pixels of the top view that a visible corner must have. Larger leaves more corners out. Chosen, not measured."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
 """Radii at which the rim of a top face is searched, squares, for small and off-centre discs too. A wider range costs
-time."""
+time. Chosen, not measured."""
 RING_DIRECTIONS = 24
 """Directions in which a rim is sampled. More are finer and slower. Chosen, not measured."""
-RIM = 0.5
+OVERHANG = 0.5
 """How far objects beside the board may lean into it, as the camera sees them, squares. Larger takes over what lies on
 the light squares along the edge. Chosen by trial on the virtual table."""
 LIGHT_INSET = 0.28
@@ -78,7 +78,7 @@ class TopView:
         self._halvings = max(0, int(np.log2(side_px / SQUARE_PX)))
         shrink = np.full(2, 2.0**self._halvings)
         first = np.array([left, top]) - 0.5
-        if self._halvings >= ROWS_SKIPPED_FROM:
+        if self._halvings >= ROW_SKIPPING_HALVINGS:
             # the rows left out are odd: those that stay lie half a row above the middle of all
             first[1] -= 0.5
             shrink[0] /= 2
@@ -110,7 +110,7 @@ class TopView:
             grown = height / (height - DISC_HEIGHT)
             top = np.array([column, row]) + (base - (column, row)) * grown
             cores.append(self._disc(top, CORE_RADIUS))
-            discs.append(self._along(base, top, DISC_RADIUS))
+            discs.append(self._along(base, top, MAX_DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
@@ -135,7 +135,7 @@ class TopView:
         self.beside = np.flatnonzero(from_edge <= 0)
         """Pixel numbers outside the playing field."""
         light = self.light_fields.pixels
-        self.overhung = np.concatenate([self.beside, light[from_edge[light] <= RIM]])
+        self.overhung = np.concatenate([self.beside, light[from_edge[light] <= OVERHANG]])
         """Those, and the outer part of the light squares along the edge, over which objects beside the board lean."""
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
@@ -150,12 +150,12 @@ class TopView:
         """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
         corners: list[NDArray[np.intp]] = []
         for (row, column), core in zip(self.playing, cores, strict=True):
-            own = self._box(row, column, CORNER_INSET)
-            face, free = np.intersect1d(own, core, assume_unique=True), own[~hidden[own]]
+            whole = self._box(row, column, CORNER_INSET)
+            face, free = np.intersect1d(whole, core, assume_unique=True), whole[~hidden[whole]]
             right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
             quarters = [free[(right == x) & (low == y)] for x in (False, True) for y in (False, True)]
-            faces.append(face if len(face) else own)
-            shown = [quarter for quarter in quarters if len(quarter) >= LEAST_CORNER_PX] or [own]
+            faces.append(face if len(face) else whole)
+            shown = [quarter for quarter in quarters if len(quarter) >= MIN_CORNER_PX] or [whole]
             corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
         self.faces = Zones.of(faces)
         """Where each square itself is visible under the top face of its piece. For a camera so low that nothing of that
@@ -193,11 +193,11 @@ class TopView:
 
     def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
         """Pixels within `radius` of the way from `start` to `end`."""
-        way = end - start
+        path = end - start
         columns, rows, pixels = self._window(np.minimum(start, end) - radius, np.maximum(start, end) + radius)
         across, down = columns - start[0], rows - start[1]
-        share = np.clip((across * way[0] + down * way[1]) / max(float(way @ way), 1e-9), 0, 1)
-        inside = (across - share * way[0]) ** 2 + (down - share * way[1]) ** 2 < radius * radius
+        share = np.clip((across * path[0] + down * path[1]) / max(float(path @ path), 1e-9), 0, 1)
+        inside = (across - share * path[0]) ** 2 + (down - share * path[1]) ** 2 < radius * radius
         return np.asarray(pixels[inside], np.intp)
 
     def pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
@@ -221,7 +221,7 @@ class TopView:
     def reduced(self, image: Image) -> Image:
         """The part of a frame, BGR uint8 (H, W, 3), that the top view shows, hardly finer than the top view."""
         part, halvings = image[self._crop], self._halvings
-        if halvings >= ROWS_SKIPPED_FROM:
+        if halvings >= ROW_SKIPPING_HALVINGS:
             part, halvings = part[::2], halvings - 1
         for _ in range(halvings):  # OpenCV averages areas quickly for halves only
             even = part[: part.shape[0] // 2 * 2, : part.shape[1] // 2 * 2]

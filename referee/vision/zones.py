@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-AROUND = np.ones((3, 3), np.uint8)
-"""Structuring element of a place and its neighbours."""
+KERNEL_3X3 = np.ones((3, 3), np.uint8)
+"""Structuring element of a pixel, or a square, and its neighbours."""
 
 
 def colours_at(view: NDArray[np.uint8], pixels: NDArray[np.intp]) -> NDArray[np.uint8]:

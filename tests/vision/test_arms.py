@@ -24,8 +24,8 @@ fingers."""
 @pytest.mark.parametrize("name", OUTLINES)
 def test_fingers_that_the_picture_cuts_off(name: str) -> None:
     corners, cut = OUTLINES[name]
-    own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
-    cv2.fillPoly(own, [np.array(corners, np.int32)], (255,))
-    reach = arm_extent(own, EdgeEntry(BoardSide.BLACK))
+    mask = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
+    cv2.fillPoly(mask, [np.array(corners, np.int32)], (255,))
+    reach = arm_extent(mask, EdgeEntry(BoardSide.BLACK))
     assert reach is not None
     assert reach.cut is cut

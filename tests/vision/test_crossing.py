@@ -28,8 +28,8 @@ OUTLINES: dict[str, tuple[tuple[Corners, ...], int]] = {
 def test_an_outline_is_split_into_its_arms(name: str) -> None:
     seen, arms = OUTLINES[name]
     top = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
-    own = np.zeros((top.side, top.side), np.uint8)
+    mask = np.zeros((top.side, top.side), np.uint8)
     for corners in seen:
         places = np.round((np.array(corners) + MARGIN_SQUARES) * SQUARE_PX).astype(np.int32)
-        cv2.fillPoly(own, [places], (255,))
-    assert len(split_arms(own, top)) == arms
+        cv2.fillPoly(mask, [places], (255,))
+    assert len(split_arms(mask, top)) == arms

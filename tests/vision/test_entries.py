@@ -23,16 +23,16 @@ ARMS = {
 @pytest.mark.parametrize("name", ARMS)
 def test_the_edge_over_which_an_arm_enters(name: str) -> None:
     come_in, fingertips, side = ARMS[name]
-    own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
+    mask = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     for circle_px, share in zip(np.linspace(ARM_PX, FINGERS_PX, 60), np.linspace(0, 1, 60), strict=True):
         x, y = (1 - share) * np.array(come_in) + share * np.array(fingertips)
-        cv2.circle(own, (round(x), round(y)), round(circle_px / 2), 255, -1)
-    entry = entry_of(own)
+        cv2.circle(mask, (round(x), round(y)), round(circle_px / 2), 255, -1)
+    entry = entry_of(mask)
     assert entry is not None
     assert entry.side is side
 
 
 def test_an_outline_away_from_the_edges_has_no_entry() -> None:
-    own = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
-    own[100:140, 100:140] = 255
-    assert entry_of(own) is None
+    mask = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
+    mask[100:140, 100:140] = 255
+    assert entry_of(mask) is None

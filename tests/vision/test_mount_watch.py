@@ -9,7 +9,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.render import knocked
 from hardware.simulated.table import VirtualTable
 from referee.vision.image_stabilisation import StabilisedFrame
-from referee.vision.mount_watch import EVERY_S, MountWatch
+from referee.vision.mount_watch import CHECK_INTERVAL_S, MountWatch
 from referee.vision.stillness import SETTLED_S
 
 SIZE_PX = (640, 480)
@@ -23,15 +23,17 @@ def test_a_moved_board_is_found_at_its_new_place(seed: int) -> None:
     watch = MountWatch()
     assert watch.look(StabilisedFrame(image, image), true, OPEN, True, SETTLED_S, 0.0) is None
     assert not watch.lost
-    found = watch.look(StabilisedFrame(image, image), knocked(true, 0.3, seed), OPEN, True, SETTLED_S, EVERY_S + 1)
+    found = watch.look(
+        StabilisedFrame(image, image), knocked(true, 0.3, seed), OPEN, True, SETTLED_S, CHECK_INTERVAL_S + 1
+    )
     assert found is not None
     assert np.abs(true.locate(found.corners_px) - true.locate(true.corners_px)).max() < 0.08
 
 
 WAITS = {
-    "a hand is over it": (OPEN, False, SETTLED_S, EVERY_S),
-    "something moves": (OPEN, True, 0.0, EVERY_S),
-    "it was looked for a moment ago": (OPEN, True, SETTLED_S, EVERY_S / 2),
+    "a hand is over it": (OPEN, False, SETTLED_S, CHECK_INTERVAL_S),
+    "something moves": (OPEN, True, 0.0, CHECK_INTERVAL_S),
+    "it was looked for a moment ago": (OPEN, True, SETTLED_S, CHECK_INTERVAL_S / 2),
 }
 
 
@@ -52,5 +54,5 @@ def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
     cloth = np.full_like(image, 120)
     assert watch.look(StabilisedFrame(cloth, cloth), pose, np.ones(50, np.float32), False, SETTLED_S, 0.0) is None
     assert watch.lost
-    watch.look(StabilisedFrame(image, image), pose, OPEN, True, SETTLED_S, 2 * EVERY_S)
+    watch.look(StabilisedFrame(image, image), pose, OPEN, True, SETTLED_S, 2 * CHECK_INTERVAL_S)
     assert not watch.lost

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from referee.vision.noise import LEAST_THRESHOLD, Noise
+from referee.vision.noise import MIN_THRESHOLD, Noise
 from referee.vision.tones import largest_difference
 from tests.vision.plain_boards import board, noisy
 
@@ -21,7 +21,7 @@ def test_noise_hardly_ever_counts_as_a_change(spread: float) -> None:
         noise.follow(largest_difference(noisy(board(), seed, spread), board()), seed * EVERY_S)
     last = largest_difference(noisy(board(), PICTURES, spread), board())
     assert np.mean(last > noise.threshold) < 0.01
-    assert noise.threshold >= LEAST_THRESHOLD
+    assert noise.threshold >= MIN_THRESHOLD
 
 
 def test_one_odd_picture_changes_little() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from referee.vision.outlines import outlines
-from referee.vision.rims import DISCS, Rims, all_around, piece_pixels
+from referee.vision.rims import HEIGHTS_IN_DISCS, Rims, all_around, piece_pixels
 from referee.vision.top_view import RING_DIRECTIONS
 from tests.vision.plain_boards import TOP, board, noisy, with_discs
 
@@ -33,7 +33,7 @@ def test_higher_pieces_lean_farther_from_below_the_camera() -> None:
     rims = Rims(TOP, TOP.playing_middles[SQUARES], np.zeros((1, 2)))
     nadir = np.array(TOP.pose.eye[:2])
     away = np.linalg.norm(rims.tops - nadir, axis=2)
-    assert rims.tops.shape == (len(SQUARES), len(DISCS), 2)
+    assert rims.tops.shape == (len(SQUARES), len(HEIGHTS_IN_DISCS), 2)
     assert (away[:, 1] > away[:, 0]).all()
 
 

@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose
 from calibration.height_view import lean_directions
 from referee.vision.light_surface import fit_light_surface
 from referee.vision.square_patches import (
-    BELOW_CENTRE,
+    NADIR_REACH,
     PATCH_HEIGHT,
     PATCH_WIDTH,
     PIXELS_PER_SQUARE,
@@ -77,7 +77,7 @@ def test_a_point_above_the_square_lies_straight_up_in_the_patch(elevation: float
     lean = lean_directions(pose, np.array([[column, row]]))[1][0]
     raised = lean * 0.4 * pose.eye[2] / (pose.eye[2] - 0.4)
     assert abs(x - PATCH_WIDTH / 2) <= 3
-    assert abs(y - (PATCH_HEIGHT - (BELOW_CENTRE + raised) * PIXELS_PER_SQUARE)) <= 4
+    assert abs(y - (PATCH_HEIGHT - (NADIR_REACH + raised) * PIXELS_PER_SQUARE)) <= 4
 
 
 def test_patches_are_independent_of_brightness() -> None:
