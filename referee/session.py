@@ -39,8 +39,8 @@ not measured."""
 
 
 LONGEST_BLINK_S = 2.0
-"""Longest time between two readings in which no complete ply can be made unseen, seconds; after a longer one nobody is
-blamed for what lies there. Larger believes more of a camera that stalls. Brisk play takes two to three seconds a ply
+"""Longest time between two sights of the board in which no complete ply can be made, seconds; after a longer one nobody
+is blamed for what lies there. Larger believes more of a camera that stalls. Brisk play takes two to three seconds a ply
 (the pace of the rendered clips, not measured on real players)."""
 
 
@@ -74,8 +74,8 @@ class Session:
             called = frozenset(article for article in SEVERITIES if policy.report_level(article) is not ReportLevel.LOG)
             self._clock = GameClock(self._keeper, start, timing, called)
         self._now_s = float("-inf")
-        self._read_s = float("inf")
-        """When the board was last read; infinity before the first reading."""
+        self._seen_s = float("inf")
+        """When the board was last seen; infinity before the first sight."""
 
     @property
     def position(self) -> Position:
@@ -118,10 +118,11 @@ class Session:
         """Take one input; the events that follow from it, in order."""
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
-            if fed.time_s - self._read_s > LONGEST_BLINK_S:
-                self._game.looked_away()
-            self._read_s = fed.time_s
-            return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
+            if not fed.blind:
+                if fed.time_s - self._seen_s > LONGEST_BLINK_S:
+                    self._game.looked_away()
+                self._seen_s = fed.time_s
+            return (*self._joined(self._game.feed(fed)), *self._looked(fed.free and not fed.blind))
         if isinstance(fed, EndOfInput):
             return self._joined(self._game.finish(self._now_s))
         if isinstance(fed, CameraFound | LookedAway):

@@ -1,5 +1,5 @@
-"""A pause, a program that is stopped and resumed, a clock that is lost: whose time runs afterwards, who got his bonus,
-and what is doubted. The players do nothing wrong."""
+"""A pause, a program that is stopped and resumed, a clock that is lost, a board that is not seen: whose time runs
+afterwards, who got his bonus, and what is doubted. The players do nothing wrong."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from referee.records.camera_signals import LookedAway
 from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove, SidesLearnt
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel, ClockSide
 from referee.records.decisions import Pause, Resume
+from referee.records.events import IrregularityFound, MovePlayed
+from referee.records.readings import BoardReading, SquareReading
 from referee.records.timing import Timing
 from referee.session import SessionInput
 from tests.clocked_match import AT_ONCE, FIVE_MINUTES, ClockedMatch, of
@@ -18,16 +20,17 @@ from tests.clocked_match import AT_ONCE, FIVE_MINUTES, ClockedMatch, of
 WHITE, BLACK = Side.WHITE, Side.BLACK
 PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 23b 19.")
 BONUS_MS = 3000
+UNSEEN, UNSEEN_EVERY_S = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0), 0.5
 DOUBTS = (LeverDisagrees, PliesForOnePress, PressedWithoutMove)
 
 
 class InterruptedMatch(ClockedMatch):
     """Follows a story: `1` White plays the first ply, `P` the lever is pressed, `.` a second passes, `pause`, `resume`;
-    `killed` the program is stopped, `back` it runs again, `lost` and `found` the clock. What happens while the program
-    is stopped is seen afterwards."""
+    `killed` the program is stopped, `back` it runs again, `lost` and `found` the clock, `unseen` the camera is away or
+    the board is searched for, `seen` it is read again. What happens meanwhile is seen afterwards."""
 
     def __init__(self, timing: Timing = AT_ONCE, *, clock: ClockControl | None = ClockControl.COMPUTER) -> None:
-        self.killed = False
+        self.killed = self.unseen = False
         self.bonuses = {side: 0 for side in Side}
         super().__init__(timing, clock=clock)
         self.show()
@@ -53,6 +56,8 @@ class InterruptedMatch(ClockedMatch):
                 case "back":
                     self.killed = False
                     self.feed(LookedAway(self.now_s))
+                case "unseen" | "seen":
+                    self.unseen = word == "unseen"
                 case "lost":
                     self.feed(ClockLost(self.now_s, typed("unplugged"), None))
                 case "found":
@@ -71,6 +76,10 @@ class InterruptedMatch(ClockedMatch):
     def passes(self, seconds: float) -> None:
         if self.killed:
             self.board.time_s += seconds
+        elif self.unseen:
+            for _ in range(round(seconds / UNSEEN_EVERY_S)):
+                self.board.time_s += UNSEEN_EVERY_S
+                self.feed(BoardReading(self.now_s, (UNSEEN,) * 50))
         else:
             self.show(seconds=seconds)
 
@@ -98,6 +107,12 @@ class InterruptedMatch(ClockedMatch):
         ("1 P killed 2 P 3 P back found ......", BLACK, (2, 1)),
         # the clock is found after a ply that nobody could press, and is pressed now
         ("lost 1 found ... P ......", BLACK, (1, 0)),
+        # the board is not seen
+        ("1 unseen ... P ...... seen ......", BLACK, (1, 0)),
+        ("unseen 1 P ...... seen ......", BLACK, (1, 0)),
+        ("unseen P 1 ...... seen ......", BLACK, (1, 0)),
+        ("unseen 1 P 2 P ...... seen ......", WHITE, (1, 1)),
+        ("unseen 1 P ...... seen ...... 2 P ......", WHITE, (1, 1)),
         # a pause between the press and the sight of its ply
         ("P pause ...... resume 1 ......", BLACK, (1, 0)),
     ],
@@ -138,3 +153,15 @@ def test_the_first_press_made_unseen_does_not_swap_the_ends_of_the_clock(
     times = match.session.times(match.now_s)
     assert times is not None
     assert times.counting is BLACK
+
+
+@pytest.mark.parametrize("plies", [1, 3, 6])
+def test_plies_made_while_the_board_is_not_seen_are_found_like_those_of_any_absence(plies: int) -> None:
+    match = InterruptedMatch(clock=None)
+    match.happens("1 unseen")
+    for ply in (*PLIES[1:], "37. 32w", "10. 14b", "41. 37w")[:plies]:
+        match.board.change(ply)
+        match.passes(1)
+    match.happens("seen ......")
+    assert of(IrregularityFound, match.events) == []
+    assert [event.ply for event in of(MovePlayed, match.events)] == list(range(1, plies + 2))

@@ -198,7 +198,7 @@ class LiveMatch:
                 case None:
                     pass
                 case ReadingWithPicture(reading, frame, pose):
-                    if frame is not None:
+                    if frame is not None and pose is not None:
                         self.books.add_frame(frame, pose)
                     self._feed(reading)
                 case CameraEnded(error):
@@ -300,7 +300,7 @@ class LiveMatch:
 
     # reports of the vision thread
 
-    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
         self.inbox.put_reading(ReadingWithPicture(reading, frame, pose))
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:

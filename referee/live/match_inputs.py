@@ -32,11 +32,12 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReadingWithPicture:
-    """A reading with the picture it was read from; without one while the camera is away."""
+    """A reading with the picture it was read from, and where the board lies there; without both while the camera is
+    away or the board is searched for again."""
 
     reading: BoardReading
     frame: Frame | None
-    pose: BoardPose
+    pose: BoardPose | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,9 @@ class VisionOptions:
 class VisionListener(Protocol):
     """Called in the vision thread."""
 
-    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
-        """A reading of the board, without a frame while the camera is away. May wait until the match has time."""
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
+        """A reading of the board, without a frame and a pose while the camera is away or the board is searched for
+        again. May wait until the match has time."""
         ...
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:

@@ -23,8 +23,8 @@ from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 
 BLIND_S = 0.5
-"""Time between two readings while there is no picture, seconds. Larger reports a flag later while the camera is away.
-Chosen, not measured."""
+"""Time between two readings while nothing is seen, seconds. Larger reports a flag later while the camera is away, or
+while the board is searched for. Chosen, not measured."""
 FIRST_S = 15.0
 """Time without a first picture after which a camera counts as lost, seconds. Larger is more patient with slow cameras.
 Chosen, not measured."""
@@ -72,6 +72,10 @@ class VisionThread:
         self._camera, self._options, self._timeline, self._listener = camera, options, timeline, listener
         self._constraints = options.constraints
         self._expected, self._at_start = expected, at_start
+        self._under_way = not at_start
+        """Whether this game's board has been read: from then on time passes whether it is seen or not."""
+        self._read_s = -math.inf
+        """Time of the last reading: none of an earlier picture may follow it."""
         self._reader = PieceReader()
         self._stop = threading.Event()
         self._lock = threading.Lock()
@@ -182,17 +186,17 @@ class VisionThread:
                     reason = self._why_lost(strange)
                     self._listener.camera_lost(self._timeline.now_s(), reason)
                     told_s = time.monotonic()
-                if lost and now_s - blind_s >= BLIND_S and self._observer is not None:
-                    blind_s = now_s
-                    self._report_blind()
-                    told_s = time.monotonic()
-                continue
-            seen_s = now_s
-            if lost:
-                lost = False
-                self._listener.camera_found(self._timeline.of_frame(frame).captured_at_s, self._camera.name)
-            self._look(self._timeline.of_frame(frame))
-            due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
+            else:
+                seen_s = now_s
+                frame = self._timeline.of_frame(frame)
+                if lost:
+                    lost = False
+                    self._listener.camera_found(max(frame.captured_at_s, self._read_s), self._camera.name)
+                self._look(frame)
+                due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
+            if (lost or self._observer is None) and self._under_way and now_s - blind_s >= BLIND_S:
+                blind_s = now_s
+                self._report_blind()
 
     def _is_strange(self, frame: Frame, lost: bool) -> bool:
         """Whether the board that is followed cannot be read from this picture. A size that stays when the camera is
@@ -225,7 +229,7 @@ class VisionThread:
         if game is not None:
             self._expected, rules, self._timeline, self._listener = game
             self._options = replace(self._options, rules=rules)
-            self._at_start = True
+            self._at_start, self._under_way, self._read_s = True, False, -math.inf
             self._constraints = replace(self._constraints, either_way=True)
         if camera is not None or constraints is not None or game is not None:
             self._forget_board()
@@ -248,17 +252,18 @@ class VisionThread:
             if self._constraints.white_colour is None:  # players may change seats, but White's pieces keep their colour
                 self._constraints = replace(self._constraints, white_colour=ready.observer.white_colour)
         self._pose = self._preparing.pose if self._observer is None else self._observer.pose
-        if reading is not None and self._pose is not None:
+        if reading is not None and self._pose is not None and reading.time_s > self._read_s:
+            self._read_s, self._under_way = reading.time_s, True
             self._listener.read(frame, reading, self._pose)
         self._view = View(frame, self._pose, reading)
         self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 
     def _report_blind(self) -> None:
         """Time passes although nothing is seen: flags may fall."""
-        if self._pose is not None:
-            nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-            reading = BoardReading(self._timeline.now_s(), (nothing,) * self._options.rules.board.squares)
-            self._listener.read(None, reading, self._pose)
+        nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+        self._read_s = self._timeline.now_s()
+        reading = BoardReading(self._read_s, (nothing,) * self._options.rules.board.squares)
+        self._listener.read(None, reading, None)
 
 
 def _size_px(frame: Frame) -> tuple[int, int]:

@@ -137,6 +137,11 @@ class BoardReading:
     """Reported in some of the frames in which hands move over the board."""
 
     @property
+    def blind(self) -> bool:
+        """Nothing of the board is seen, and no hand that hides it: there is no picture, or none of the board."""
+        return not self.hands and bool(self.squares) and all(square.hidden >= 1 for square in self.squares)
+
+    @property
     def free(self) -> bool:
         """No hand is over any playing square."""
         return not any(hand.squares for hand in self.hands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import cv2
@@ -84,7 +85,8 @@ def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
         assert reports.followed.wait(WAIT_S)
     finally:
         vision_thread.stop()
-    assert reports.readings[0].squares[27].white > reports.readings[0].squares[27].empty
+    square = next(reading for reading in reports.readings if not reading.blind).squares[27]
+    assert square.white > square.empty
 
 
 class Ornamented:
@@ -239,6 +241,57 @@ def test_a_picture_in_which_the_profile_tells_nothing_is_waited_out() -> None:
     assert not any(words.startswith("failed") for words in reports.words)
 
 
+class Covered:
+    """A camera with its lens covered."""
+
+    name, ended, trouble = typed("a covered camera"), False, None
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        return Frame(np.zeros((360, 640, 3), np.uint8), time.monotonic(), after + 1)
+
+    def close(self) -> None:
+        pass
+
+
+class NotYet(Covered):
+    """A camera that has not given any picture."""
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        time.sleep(wait_s)
+        return None
+
+
+SEARCHES: dict[str, Callable[[VisionThread, Resized], None]] = {
+    "the pictures have another size": lambda vision_thread, camera: camera.small.set(),
+    "another camera does not show the board": lambda vision_thread, camera: vision_thread.use_camera(Covered()),
+    "another camera gives no picture yet": lambda vision_thread, camera: vision_thread.use_camera(NotYet()),
+    "the board is marked in the picture": lambda vision_thread, camera: vision_thread.use_constraints(MARKED),
+}
+"""Why the board is searched for during a game."""
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
+    """Otherwise a flag would be reported late."""
+    reports, camera = Reports(), Resized()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
+    vision_thread.start()
+    try:
+        assert reports.followed.wait(WAIT_S)
+        reports.words.clear()
+        SEARCHES[name](vision_thread, camera)
+        assert reports.blind.wait(WAIT_S)
+        reports.blind.clear()
+        assert reports.blind.wait(2.0)
+        reports.followed.clear()
+        vision_thread.use_camera(LiveTable(table()))
+        assert reports.followed.wait(WAIT_S)
+    finally:
+        vision_thread.stop()
+    times = [reading.time_s for reading in reports.readings]
+    assert times == sorted(times)
+
+
 class Stalled:
     """A camera behind a network that stalls while `still` is set; the first picture afterwards is late."""
 
@@ -283,18 +336,6 @@ def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
     assert times == sorted(times)
 
 
-class Covered:
-    """A camera with its lens covered."""
-
-    name, ended, trouble = typed("a covered camera"), False, None
-
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        return Frame(np.zeros((360, 640, 3), np.uint8), time.monotonic(), after + 1)
-
-    def close(self) -> None:
-        pass
-
-
 def test_a_missing_board_is_reported_until_one_is_found() -> None:
     reports = Reports()
     vision_thread = VisionThread(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), reports)
@@ -302,6 +343,7 @@ def test_a_missing_board_is_reported_until_one_is_found() -> None:
     try:
         assert reports.said.wait(WAIT_S)
         assert not reports.followed.is_set()
+        assert not reports.blind.is_set()
         vision_thread.use_camera(LiveTable(table()))
         assert reports.followed.wait(WAIT_S)
     finally:

@@ -53,7 +53,7 @@ class Reports:
         self.said = threading.Event()
         self.followed, self.set_up_told, self.blind = threading.Event(), threading.Event(), threading.Event()
 
-    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose) -> None:
+    def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
         self.readings.append(reading)
         (self.blind if frame is None else self.followed).set()
 
