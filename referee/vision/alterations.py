@@ -136,8 +136,8 @@ class AlterationWatch:
         which it is largest: pieces may be as bright as their squares."""
         same = before.open & now.open & (before.kinds == now.kinds)
         same[square] = False
-        away = self._places[:, None] - self._places[~same]
-        others = np.flatnonzero(same & (np.abs(away).max(axis=2) > 1).all(axis=1))
+        offsets = self._places[:, None] - self._places[~same]
+        others = np.flatnonzero(same & (np.abs(offsets).max(axis=2) > 1).all(axis=1))
         if len(others) < MIN_OTHERS:
             return 0.0
         then, levels = before.mean(), now.mean()

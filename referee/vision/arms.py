@@ -66,9 +66,9 @@ def arm_extent(mask: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
     rows, columns = np.nonzero(mask[::OUTLINE_STRIDE_PX, ::OUTLINE_STRIDE_PX])
     rows, columns = OUTLINE_STRIDE_PX * rows, OUTLINE_STRIDE_PX * columns
     from_row, from_column = _behind(entry.side, entry_row, entry_column, len(mask))
-    away = np.hypot(rows - from_row, columns - from_column)
-    count = min(len(away), max(MIN_TIP_PX, int(len(away) * TIP_SHARE)))
-    tip = np.argpartition(away, -count)[-count:]
+    distance = np.hypot(rows - from_row, columns - from_column)
+    count = min(len(distance), max(MIN_TIP_PX, int(len(distance) * TIP_SHARE)))
+    tip = np.argpartition(distance, -count)[-count:]
     cut = _at_other_edges(rows[tip], columns[tip], entry, len(mask))
     return ArmExtent(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
 
@@ -127,10 +127,10 @@ def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
     return tip, entry
 
 
-def _height(away: float) -> float:
-    """Height of an arm over the board, `away` behind its fingertips, both in squares."""
-    hand = min(1.0, away / WRIST_DISTANCE)
-    return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, away - WRIST_DISTANCE)
+def _height(distance: float) -> float:
+    """Height of an arm over the board, `distance` behind its fingertips, both in squares."""
+    hand = min(1.0, distance / WRIST_DISTANCE)
+    return TIP_HEIGHT + (WRIST_HEIGHT - TIP_HEIGHT) * hand + FOREARM_RISE * max(0.0, distance - WRIST_DISTANCE)
 
 
 def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:

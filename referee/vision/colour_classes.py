@@ -171,7 +171,7 @@ def _divisions(colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -
 
 
 def _lighter_first(classes: ColourClasses) -> ColourClasses:
-    """The classes with the lighter pieces as white, and marked as not told by the net."""
+    """The classes with the lighter pieces as white, and marked as not told apart by the net."""
     order = [0, 1, 2] if classes.pieces.lead >= 0 else [0, 2, 1]
     return ColourClasses(
         classes.means[order], classes.precisions[order], classes.log_volumes[order], classes.counts[order], False

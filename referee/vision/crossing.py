@@ -65,8 +65,8 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
             break
     else:
         return ()
-    away = [cv2.distanceTransform(_part(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
-    parts = _part(mask, away[0] <= away[1]), _part(mask, away[0] > away[1])
+    distances = [cv2.distanceTransform(_part(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
+    parts = _part(mask, distances[0] <= distances[1]), _part(mask, distances[0] > distances[1])
     for part, part_entry in zip(parts, (entry, other), strict=True):
         reach = arm_extent(part, part_entry)
         if reach is None or not _over_field(reach, size):

@@ -46,6 +46,6 @@ class DiscWatch:
     def arrived(self) -> NDArray[np.float64]:
         """How certainly (0 to 1, squares) a disc has come to each square; negative for discs that have gone."""
         known = (self._looks > 0) & ~np.isnan(self._then)
-        away = np.where(known, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
-        sure = np.clip((np.abs(away) - MIN_CHANGE) / (CERTAIN_CHANGE - MIN_CHANGE), 0.0, 1.0)
-        return np.asarray(np.copysign(sure, away), np.float64)
+        change = np.where(known, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
+        sure = np.clip((np.abs(change) - MIN_CHANGE) / (CERTAIN_CHANGE - MIN_CHANGE), 0.0, 1.0)
+        return np.asarray(np.copysign(sure, change), np.float64)

@@ -96,19 +96,19 @@ class ExposedSquares:
 
 def _nearest_first(middles: NDArray[np.float64]) -> NDArray[np.intp]:
     """All places by how near they are to each of some (N, 2), itself left out."""
-    away = np.linalg.norm(middles[:, None] - middles, axis=2)
-    return np.asarray(away.argsort(axis=1)[:, 1:], np.intp)
+    distances = np.linalg.norm(middles[:, None] - middles, axis=2)
+    return np.asarray(distances.argsort(axis=1)[:, 1:], np.intp)
 
 
 @cache  # the top views of all poses of a board of one size have their squares' middles at the same pixels
 def _nearest_of(side: int, middles: tuple[int, ...]) -> NDArray[np.intp]:
     """Which of these pixels, by number, is nearest to each pixel of a top view of `side` x `side`; read-only."""
     along = np.arange(side)
-    found, least = np.zeros((side, side), np.intp), np.full((side, side), np.iinfo(np.intp).max)
+    found, shortest = np.zeros((side, side), np.intp), np.full((side, side), np.iinfo(np.intp).max)
     for number, middle in enumerate(middles):
         row, column = divmod(middle, side)
-        away = (along - column) ** 2 + (along[:, None] - row) ** 2
-        found[away < least] = number
-        np.minimum(least, away, out=least)
+        distances = (along - column) ** 2 + (along[:, None] - row) ** 2
+        found[distances < shortest] = number
+        np.minimum(shortest, distances, out=shortest)
     found.flags.writeable = False
     return found.reshape(-1)

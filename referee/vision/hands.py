@@ -235,15 +235,15 @@ class HandFinder:
     def _fallen_apart(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a part, if it shows as such on playing squares alone: dark skin over light squares
         looks like their shade."""
-        least = self._piece_px * MIN_SHADED_HAND_PIECES
-        if look.unmoved or look.parts.over_field.sum() < least:
+        min_px = self._piece_px * MIN_SHADED_HAND_PIECES
+        if look.unmoved or look.parts.over_field.sum() < min_px:
             return None
         shape = look.shapes.around(mask)
         things = np.asarray(cv2.copyTo(cv2.subtract(shape, known), look.parts.mask), np.uint8)
-        if cv2.countNonZero(things[self._inner]) < least:
+        if cv2.countNonZero(things[self._inner]) < min_px:
             return None
         things -= self._exposed.of(look.tones, look.change, look.labels, look.still_s, things)
-        if cv2.countNonZero(things[self._inner]) < least:
+        if cv2.countNonZero(things[self._inner]) < min_px:
             return None
         if cv2.countNonZero(shape & known):
             return _Outline(things, _What.HAND, shape=shape)

@@ -192,13 +192,13 @@ class ImageStabiliser:
 
     def _step(self, now: Image, kept: _Kept) -> tuple[FloatArray, bool]:
         """The motion that one set of samples suggests, and whether the crossings agree on it."""
-        away = now.astype(np.float32) - kept.derivatives[2]
-        right_sides = np.array([_by_crossing(derivative * away) for derivative in kept.derivatives]).T[kept.sharp]
+        difference = now.astype(np.float32) - kept.derivatives[2]
+        right_sides = np.array([_by_crossing(derivative * difference) for derivative in kept.derivatives]).T[kept.sharp]
         if not len(right_sides):
             return np.zeros((3, 2)), False
         steps = np.einsum("nij,nj->ni", kept.inverse, right_sides)
         # where something came or went much is left that neither shift nor shade explains
-        left = _by_crossing(away * away)[kept.sharp] - (steps * right_sides).sum(axis=1)
+        left = _by_crossing(difference * difference)[kept.sharp] - (steps * right_sides).sum(axis=1)
         alike = left <= median(left)
         # what is seen farther to the right is brighter where the slope goes down to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
@@ -232,11 +232,11 @@ def _laid_back(image: Image, motion: FloatArray) -> Image:
     return np.asarray(cv2.sepFilter2D(image, -1, columns, rows, borderType=cv2.BORDER_REPLICATE), np.uint8)
 
 
-def _cubic(away: NDArray[np.float64]) -> NDArray[np.float64]:
+def _cubic(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     """Weights of samples at these distances from the point of interpolation."""
-    far = np.abs(away)
-    near = (1.5 * far - 2.5) * far**2 + 1
-    return np.where(far <= 1, near, np.where(far < 2, ((-0.5 * far + 2.5) * far - 4) * far + 2, 0.0))
+    x = np.abs(distances)
+    near = (1.5 * x - 2.5) * x**2 + 1
+    return np.where(x <= 1, near, np.where(x < 2, ((-0.5 * x + 2.5) * x - 4) * x + 2, 0.0))
 
 
 def _lighter(now: Image, then: Image) -> float | None:

@@ -145,9 +145,9 @@ class LightField:
             return None
         grid = np.ones((self._size, self._size), np.float32)
         grid[self._rows, self._columns] = lighter
-        most = _pixels(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
+        largest = _pixels(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
         grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
-        max_ratio = np.where(most > 1, most * (1 + MAX_LIGHT_DEVIATION), 0.0).astype(np.float32)
+        max_ratio = np.where(largest > 1, largest * (1 + MAX_LIGHT_DEVIATION), 0.0).astype(np.float32)
         where = explained_by_light(tones, lit, 1.0, max_ratio)
         return LightenedArea(where, _pixels(grid, cv2.INTER_LINEAR))
 

@@ -40,8 +40,8 @@ class LightSquareWatch:
         self._rings = rims.pixels
         feet = top.playing_middles[:, None]
         pieces = np.concatenate([feet, Rims(top, top.playing_middles, np.zeros((1, 2))).tops], axis=1)
-        away = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
-        self._of_neighbour = away < NEIGHBOUR_REACH
+        distances = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
+        self._of_neighbour = distances < NEIGHBOUR_REACH
         """Whether an outline there would rather belong to a piece on a playing square, (light squares, places,
         playing)."""
         self._empty: Floats | None = None
@@ -69,11 +69,11 @@ class LightSquareWatch:
         self._labels = labels
         gain = all_around(np.where(self._unlike, 0, lines - self._empty), MISSING_SHARE)
         gain[(self._of_neighbour & (labels != EMPTY)).any(axis=2)] = 0.0
-        most = gain.max(axis=1)
-        others = np.sort(most[~self._ringed])
-        least = max(MIN_OUTLINE_GAIN, MIN_RIM_RATIO * float(others[-2])) if len(others) > 1 else MIN_OUTLINE_GAIN
+        strongest = gain.max(axis=1)
+        others = np.sort(strongest[~self._ringed])
+        threshold = max(MIN_OUTLINE_GAIN, MIN_RIM_RATIO * float(others[-2])) if len(others) > 1 else MIN_OUTLINE_GAIN
         # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
-        came = (most >= least) & (self._ringed | (not arrived))
+        came = (strongest >= threshold) & (self._ringed | (not arrived))
         self._ringed = np.where(self._covered, came, self._ringed)
         self._empty[~self._ringed] = lines[~self._ringed]
         self._unlike[~self._ringed] = False

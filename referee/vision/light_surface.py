@@ -90,8 +90,8 @@ def residuals(view: Image, top: TopView) -> Floats:
     """How far (natural log, largest channel) each light square of a top view lies off the surface through all."""
     levels = _levels_in_view(view, top)
     surface = _fitted(top.light_middles, levels, top.size)
-    away = levels - _terms(top.light_middles, top.size) @ surface.coefficients
-    return np.asarray(np.abs(away).max(axis=1), np.float32)
+    deviations = levels - _terms(top.light_middles, top.size) @ surface.coefficients
+    return np.asarray(np.abs(deviations).max(axis=1), np.float32)
 
 
 def _levels_in_view(view: Image, top: TopView) -> FloatArray:

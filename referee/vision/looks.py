@@ -78,8 +78,8 @@ def _against_corner(view: Image, top: TopView, squares: NDArray[np.intp]) -> Flo
     corners = (squares[:, None] * CORNERS + np.arange(CORNERS)).ravel()
     face, corner = _middle(top.face_medians, view, squares), _middle(top.corner_medians, view, corners)
     contrasts = face[:, None] - corner.reshape(-1, CORNERS, 3)
-    most = np.abs(contrasts).max(axis=2).argmax(axis=1)
-    return np.asarray(contrasts[np.arange(len(squares)), most], np.float32)
+    strongest = np.abs(contrasts).max(axis=2).argmax(axis=1)
+    return np.asarray(contrasts[np.arange(len(squares)), strongest], np.float32)
 
 
 def _middle(medians: Medians, view: Image, places: NDArray[np.intp]) -> Floats:

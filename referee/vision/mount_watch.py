@@ -55,5 +55,5 @@ class MountWatch:
         self.lost = found is None and (shift is not None or blind)
         if found is None:
             return None
-        away = np.linalg.norm(pose.locate(found.corners_px) - pose.locate(pose.corners_px), axis=1)
-        return found if away.max() >= MIN_SHIFT_SQUARES else None
+        displacement = np.linalg.norm(pose.locate(found.corners_px) - pose.locate(pose.corners_px), axis=1)
+        return found if displacement.max() >= MIN_SHIFT_SQUARES else None

@@ -43,5 +43,5 @@ class Noise:
         sample = difference[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].ravel()
         middle = sample.size // 2
         passed_s, self._followed_s = min(now_s - self._followed_s, MAX_INTERVAL_S), now_s
-        away = float(np.partition(sample, middle)[middle]) - self._usual
-        self._usual -= math.expm1(-passed_s / TIME_CONSTANT_S) * away
+        deviation = float(np.partition(sample, middle)[middle]) - self._usual
+        self._usual -= math.expm1(-passed_s / TIME_CONSTANT_S) * deviation

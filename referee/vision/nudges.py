@@ -85,12 +85,13 @@ class NudgeWatch:
             shifts = {int(square): self._shift(self._outlines, lines, int(square)) for square in np.flatnonzero(stayed)}
             standing = np.flatnonzero((labels == self._labels) & (labels != EMPTY))
             rims = [(*self._rim_shift(self._outlines, lines, elsewhere, int(s)), int(s)) for s in standing]
-            (strength, away, square), (next_strength, _, _) = sorted([*rims, (0.0, 0.0, -1), (0.0, 0.0, -1)])[:-3:-1]
+            ranked = sorted([*rims, (0.0, 0.0, -1), (0.0, 0.0, -1)], reverse=True)
+            (strength, distance, square), (next_strength, _, _) = ranked[:2]
             clear = strength >= max(MIN_RIM_STRENGTH, MIN_RIM_RATIO * next_strength)
-            if square in shifts and clear and away <= MAX_RIM_SHIFT:
-                shifts[square] = max(shifts[square], away)
+            if square in shifts and clear and distance <= MAX_RIM_SHIFT:
+                shifts[square] = max(shifts[square], distance)
             changed = self._changed(self._outlines, lines, labels == self._labels)
-            shifted = {square: far for square, far in shifts.items() if far >= MIN_SHIFT and changed[square]}
+            shifted = {square: shift for square, shift in shifts.items() if shift >= MIN_SHIFT and changed[square]}
             slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - shifted.keys())
             shifted |= {} if slight is None else dict([slight])
             found = [
@@ -121,8 +122,8 @@ class NudgeWatch:
         change = np.where(elsewhere[rings], 0, after.reshape(-1)[rings] - before.reshape(-1)[rings])
         came, went = all_around(change, MISSING_SHARE), all_around(-change, MISSING_SHARE)
         places = self._rims.tops[square]
-        away = float(np.linalg.norm(places[came.argmax()] - places[went.argmax()]))
-        return float(min(came.max(), went.max())), away
+        distance = float(np.linalg.norm(places[came.argmax()] - places[went.argmax()]))
+        return float(min(came.max(), went.max())), distance
 
     def _changed(self, before: Floats, after: Floats, same: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """The squares whose outlines changed by more than noise changes those that still hold the `same`."""
@@ -135,8 +136,8 @@ class NudgeWatch:
         if self._earlier is None:
             return False
         part = self._part(square)
-        away, earlier_away = (float(np.abs(after[part] - lines[part]).sum()) for lines in (before, self._earlier))
-        return earlier_away < RETURNED_SHARE * away
+        change, earlier_change = (float(np.abs(after[part] - lines[part]).sum()) for lines in (before, self._earlier))
+        return earlier_change < RETURNED_SHARE * change
 
     def _part(self, square: int) -> tuple[slice, slice]:
         x, y = self._corners[square]

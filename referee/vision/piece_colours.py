@@ -1,7 +1,7 @@
 """The colours of the two sides' pieces: whether they are clearly light and dark, what they are called, and which of
 them somebody means by a name.
 
-Colours are measured against the board's light squares, which takes the lamp's colour out, and told as if those were of
+Colours are measured against the board's light squares, which takes the lamp's colour out, and named as if those were of
 a usual light wood. They are compared in CIE L*a*b* (1976).
 """
 

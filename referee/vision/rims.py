@@ -24,10 +24,10 @@ class Rims:
         """`middles` (column, row) of the squares (squares, 2); `offsets` of the places from them (places, 2)."""
         column, row, height = top.pose.eye
         eye = np.array([column, row])
-        away = middles[:, None] + offsets - eye
+        from_nadir = middles[:, None] + offsets - eye
         # a plane parallel to the board at height z maps by a central similarity about the nadir
         piece_heights = [discs * DISC_HEIGHT for discs in HEIGHTS_IN_DISCS]
-        self.tops = np.concatenate([eye + away * height / (height - raised) for raised in piece_heights], axis=1)
+        self.tops = np.concatenate([eye + from_nadir * height / (height - raised) for raised in piece_heights], axis=1)
         """(column, row) of the top faces in the top view, (squares, heights * places, 2)."""
         directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         columns, rows = (self.tops[..., axis, None, None] for axis in (0, 1))
@@ -40,8 +40,8 @@ def all_around(strengths: Floats, missing_share: float) -> Floats:
     """The strength (..., places) that an outline has nearly all around one of the rings (..., places, directions,
     radii); it may be missing in this share of the directions."""
     wide = np.maximum(strengths[..., 1:], strengths[..., :-1])
-    least = round(missing_share * (RING_DIRECTIONS - 1))
-    return np.asarray(np.partition(wide, least, axis=-2)[..., least, :].max(axis=-1), np.float32)
+    index = round(missing_share * (RING_DIRECTIONS - 1))
+    return np.asarray(np.partition(wide, index, axis=-2)[..., index, :].max(axis=-1), np.float32)
 
 
 def piece_pixels(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:

@@ -51,9 +51,9 @@ def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Itera
         found.append((*_shift(causes.astype(np.float64), change[pixels].astype(np.float64)), square))
     if not found:
         return None
-    (away, explained, square), (next_away, *_) = sorted([*found, (0.0, 0.0, -1)])[:-3:-1]
-    clear = away >= max(MIN_SHIFT, MIN_SHIFT_RATIO * next_away) and explained >= MIN_EXPLAINED_SHARE
-    return (square, away) if clear else None
+    (shift, explained, square), (next_shift, *_) = sorted([*found, (0.0, 0.0, -1)])[:-3:-1]
+    clear = shift >= max(MIN_SHIFT, MIN_SHIFT_RATIO * next_shift) and explained >= MIN_EXPLAINED_SHARE
+    return (square, shift) if clear else None
 
 
 def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[float, float]:

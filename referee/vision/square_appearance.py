@@ -89,8 +89,8 @@ class Classes:
 
     def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
-        away = looks[:, None, :] - self.means[None]
-        distance = np.einsum("ski,kij,skj->sk", away, self._precisions, away)
+        differences = looks[:, None, :] - self.means[None]
+        distance = np.einsum("ski,kij,skj->sk", differences, self._precisions, differences)
         found = log_density(distance, self._log_scales, looks.shape[1])
         best = found.argmax(1)
         return np.asarray(np.maximum(found, found.max(1, keepdims=True) - self._most_nats()[best]), np.float64)
@@ -98,9 +98,9 @@ class Classes:
     def _most_nats(self) -> NDArray[np.float64]:
         """The largest evidence (nats) that a look may give for one class against another (3, 3): that of a typical
         member of the first. On a board whose empty squares look like its black pieces that is little."""
-        away = self.means[:, None] - self.means[None]
+        differences = self.means[:, None] - self.means[None]
         between = (self._precisions[:, None] + self._precisions[None]) / 2
-        nats = np.einsum("abi,abij,abj->ab", away, between, away) / 2
+        nats = np.einsum("abi,abij,abj->ab", differences, between, differences) / 2
         known = np.array(self.known)
         return np.where(known[:, None] & known[None], nats, np.inf)
 
@@ -124,7 +124,7 @@ def _gloss(looks: Floats) -> NDArray[np.float64]:
     lightens its dark squares and hardly its light ones: empty squares then look like black pieces, different as both
     may be where they were learnt."""
     corners = looks[:, :3] - looks[:, 6:9]
-    away = corners - corners.mean(0) if len(corners) else corners
+    differences = corners - corners.mean(0) if len(corners) else corners
     gloss = np.zeros((len(AGAINST_CORNER), len(AGAINST_CORNER)))
-    gloss[:3, :3] = GLOSS_WEIGHT * away.T @ away / max(1, len(looks) - 1)
+    gloss[:3, :3] = GLOSS_WEIGHT * differences.T @ differences / max(1, len(looks) - 1)
     return gloss

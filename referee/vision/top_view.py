@@ -171,12 +171,12 @@ class TopView:
         return np.asarray(pixels[inside], np.intp)
 
     def _window(
-        self, least: NDArray[np.float64], most: NDArray[np.float64]
+        self, start: NDArray[np.float64], end: NDArray[np.float64]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.intp]]:
         """Columns (1, W), rows (H, 1) and numbers (H, W) of the pixels between two points (column, row), and of at
         least one pixel beyond, so that whoever chooses among them need not look at all of the view."""
-        first = np.maximum(np.searchsorted(self._middles, least) - 1, 0)
-        last = np.searchsorted(self._middles, most) + 1
+        first = np.maximum(np.searchsorted(self._middles, start) - 1, 0)
+        last = np.searchsorted(self._middles, end) + 1
         across, down = (np.arange(low, min(high, self.side)) for low, high in zip(first, last, strict=True))
         return self._middles[across][None], self._middles[down][:, None], down[:, None] * self.side + across
 
