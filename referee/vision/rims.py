@@ -14,7 +14,7 @@ DISC_RADII = np.arange(0.3, 0.56, 0.05)
 """Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time. Chosen, not
 measured."""
 HEIGHTS_IN_DISCS = (1, 2)
-"""Heights of pieces that are tried, discs."""
+"""Heights of pieces that are tried, discs: those of a man and of a king."""
 
 
 class Rims:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,9 +22,6 @@ crown rows. Larger finds more kings on doubtful squares. Chosen, not measured.""
 CLEAR_LEAD_ROWS = 0.7
 """Rows by which White's men must on average stand nearer one side for it to be taken as White's. Larger asks more
 often. Chosen, not measured."""
-
-SIZES = {32: 8, 50: 10, 72: 12}
-"""Squares along a side by number of playing squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class SquareOdds:
 
 def square_odds(readings: Sequence[SquareReading]) -> tuple[SquareOdds, ...]:
     """Of each of all playing squares, by number."""
-    size = SIZES[len(readings)]
+    size = math.isqrt(2 * len(readings))  # half of all squares are playing squares
     shares = [_odds(reading) for reading in readings]
     all_pieces = 2 * (size // 2) * (size // 2 - 1)
     pieces = sum(int(share.argmax()) > 0 for share in shares)
@@ -110,7 +108,7 @@ def rotated_180(readings: Sequence[SquareReading]) -> tuple[SquareReading, ...]:
 
 def white_sits_near(readings: Sequence[SquareReading]) -> bool | None:
     """Whether White's men stand nearer the side this numbering takes for White's; None when it cannot be told."""
-    size = SIZES[len(readings)]
+    size = math.isqrt(2 * len(readings))
     rows = np.arange(len(readings)) * 2 // size
     position = most_likely_position(readings)
     white, black = (np.array([p.lower() == letter for p in position]) for letter in "wb")
