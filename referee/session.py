@@ -122,7 +122,7 @@ class Session:
                 if fed.time_s - self._seen_s > LONGEST_BLINK_S:
                     self._game.looked_away()
                 self._seen_s = fed.time_s
-            return (*self._joined(self._game.feed(fed)), *self._looked(fed.free and not fed.blind))
+            return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
         if isinstance(fed, EndOfInput):
             return self._joined(self._game.finish(self._now_s))
         if isinstance(fed, CameraFound | LookedAway):

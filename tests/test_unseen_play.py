@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from random import Random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -29,6 +30,7 @@ class Gap(Enum):
     KILL = "the program was killed and goes on"
     STALL = "the camera stood still"
     CUT = "a part was cut from the recording"
+    GREY = "the pictures were grey, which looks like a hand over the whole board"
 
 
 class Watched:
@@ -69,7 +71,9 @@ class Watched:
         for _ in range(plies):
             move = self.random_ply()
             self.position = self.position if move is None else play(self.position, move, INTERNATIONAL)
-        if gap is not Gap.CUT:
+        if gap is Gap.GREY:
+            self.grey(plies * PLY_S + 3.0, self.draw.choice([*SEATS.values()]))
+        elif gap is not Gap.CUT:
             self.board.time_s += plies * PLY_S + 3.0
         if gap is Gap.KILL:
             self.session.feed(LookedAway(self.board.time_s))
@@ -77,6 +81,12 @@ class Watched:
         self.draw.shuffle(said)
         self.feed(self.board.show(" ".join(said[left:]), 0.6))
         self.feed(self.board.show(" ".join(said[:left]), 8.0))
+
+    def grey(self, seconds: float, side: BoardSide) -> None:
+        """Pictures that show nothing: what covers the whole board seems to come in over this edge."""
+        everywhere = tuple(range(1, len(self.board.lies) + 1))
+        for reading in self.board.show("", seconds, everywhere):
+            self.events += self.session.feed(replace(reading, hands=(Hand(side, everywhere),)))
 
     @property
     def accused(self) -> list[IrregularityFound]:
@@ -86,6 +96,7 @@ class Watched:
 @settings(deadline=None)
 @example(gap=Gap.STALL, seed=96168, opening=28, missed=9, left=2, before=3)
 @example(gap=Gap.KILL, seed=596, opening=6, missed=6, left=2, before=3)
+@example(gap=Gap.GREY, seed=1, opening=12, missed=2, left=0, before=2)
 @example(gap=Gap.CUT, seed=0, opening=1, missed=2, left=1, before=3)
 @given(
     st.sampled_from(Gap),
@@ -112,6 +123,22 @@ def test_legal_plies_hidden_by_a_gap_cause_no_incident(
     for _ in range(3):
         game.play()
     assert game.accused == []
+
+
+@pytest.mark.parametrize("side", SEATS.values())
+@pytest.mark.parametrize(("missed", "seconds"), [(1, 0.6), (1, 1.6), (2, 1.6), (2, 4.0)])
+def test_plies_under_grey_pictures_are_nobodys_act(missed: int, seconds: float, side: BoardSide) -> None:
+    game = Watched(start_position(INTERNATIONAL), Random(7))
+    game.play()
+    before = game.position
+    for _ in range(missed):
+        move = game.random_ply()
+        assert move is not None
+        game.position = play(game.position, move, INTERNATIONAL)
+    game.grey(seconds, side)
+    game.feed(game.board.show(changes(before, game.position), 8.0))
+    assert game.accused == []
+    assert game.session.position == game.position
 
 
 def test_a_press_before_the_first_reading_after_a_gap_is_no_doubt() -> None:

@@ -52,12 +52,14 @@ class Reconciler:
 
     def look(self, reading: BoardReading) -> None:
         """Take a reading while nothing that is done on the board counts."""
+        reading = self._with_players_hands(reading)
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
             reading = self._hands.take(reading)
             self._arrivals.take(reading)
             self._evidence.take(reading, self._hands.fingers(self._board))
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
+        reading = self._with_players_hands(reading)
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             return ()
         reading = self._hands.take(reading)
@@ -86,6 +88,13 @@ class Reconciler:
         """Begin a gap in the pictures: the whole board is waited for, and long sequences of plies are believed."""
         self._evidence.looked_away()
         self._missed_something()
+
+    def _with_players_hands(self, reading: BoardReading) -> BoardReading:
+        """The reading without what covers the whole board, which is nobody's hand; under it anybody may have acted."""
+        if not reading.blind:
+            return reading
+        self._evidence.forget_hands()
+        return replace(reading, hands=(), fingertips=())
 
     def _missed_something(self) -> None:
         """What hands did before the gap says nothing about the board now."""

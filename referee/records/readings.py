@@ -138,10 +138,13 @@ class BoardReading:
 
     @property
     def blind(self) -> bool:
-        """Nothing of the board is seen, and no hand that hides it: there is no picture, or none of the board."""
-        return not self.hands and bool(self.squares) and all(square.hidden >= 1 for square in self.squares)
+        """No square is seen: there is no picture, or none of the board; or what covers all of it at once, which no arm
+        does."""
+        over = {number for hand in self.hands for number in hand.squares}
+        squares = enumerate(self.squares, 1)
+        return bool(self.squares) and all(square.hidden >= 1 or number in over for number, square in squares)
 
     @property
     def free(self) -> bool:
-        """No hand is over any playing square."""
-        return not any(hand.squares for hand in self.hands)
+        """The board is seen, and no hand is over any playing square."""
+        return not any(hand.squares for hand in self.hands) and not self.blind
