@@ -160,10 +160,12 @@ class VisionThread:
         given, due_s = -1, 0.0
         seen_s = blind_s = time.monotonic()
         told_s = -math.inf
-        lost = False
+        lost = loss_told = False
         while not self._stop.is_set():
+            listener = self._listener
             if self._apply_changes():
                 given, seen_s, lost = -1, time.monotonic(), False
+                loss_told = loss_told and listener is self._listener  # the next game's knows of no loss
             now_s = time.monotonic()
             if now_s < due_s:
                 self._stop.wait(due_s - now_s)
@@ -182,15 +184,15 @@ class VisionThread:
                     return
                 patience_s = self._options.silence_s if given >= 0 else max(FIRST_S, self._options.silence_s)
                 if not lost and now_s - seen_s >= patience_s:
-                    lost = True
+                    lost = loss_told = True
                     reason = self._why_lost(strange)
                     self._listener.camera_lost(self._timeline.now_s(), reason)
                     told_s = time.monotonic()
             else:
                 seen_s = now_s
                 frame = self._timeline.of_frame(frame)
-                if lost:
-                    lost = False
+                if loss_told:
+                    lost = loss_told = False
                     self._listener.camera_found(max(frame.captured_at_s, self._read_s), self._camera.name)
                 self._look(frame)
                 due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s

@@ -350,3 +350,22 @@ def test_a_missing_board_is_reported_until_one_is_found() -> None:
         vision_thread.stop()
     assert "the picture is black" in reports.words[0]
     assert reports.words[-1] == ""
+
+
+def test_the_pictures_of_another_camera_end_the_loss_of_the_one_before() -> None:
+    reports, camera = Reports(), Stalled()
+    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
+    vision_thread.start()
+    try:
+        assert reports.followed.wait(WAIT_S)
+        reports.words.clear()
+        camera.still.set()
+        assert reports.blind.wait(WAIT_S)
+        reports.followed.clear()
+        vision_thread.use_camera(LiveTable(table()))
+        assert reports.followed.wait(WAIT_S)
+    finally:
+        vision_thread.stop()
+    lost, found = (words for words in reports.words if words)
+    assert lost.startswith("lost a camera behind a bad network")
+    assert found == "found the virtual table"
