@@ -107,12 +107,12 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
     found: list[Example] = []
     following = list(plies)
 
-    def log_odds_at(looks, sights, pieces, played, others):  # type: ignore[no-untyped-def]
+    def log_odds_at(looks, pieces, played, others):  # type: ignore[no-untyped-def]
         while played is not None and following and following[0][0] != played:
             following.pop(0)
         touched = following.pop(0)[1] if played is not None and following else None
         rows: dict[int, list[tuple[float, ...]]] = {}
-        for square, moment in contacts.moments(looks, sights, pieces, played, others):
+        for square, moment in contacts.moments(looks, pieces, played, others):
             rows.setdefault(square, []).append((1.0, *moment.seen))
         found.extend(Example(game, square == touched, np.array(seen)) for square, seen in rows.items())
         return {}

@@ -72,9 +72,9 @@ _AS_ROWS = frozenset({readings.SquareReading})
 _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
     JournalCover: frozenset(("id",)),
-    readings.BoardReading: frozenset(("fingertips",)),
+    readings.BoardReading: frozenset(("fingertips", "contacts")),
     readings.Fingertips: frozenset(("touching", "holding", "odds", "height", "lean")),
-    ReadingChange: frozenset(("fingertips",)),
+    ReadingChange: frozenset(("fingertips", "contacts")),
 }
 """Fields that were added to a class later: not stored while they have their default, so that an old record keeps its
 encoding and its hash."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.messages import BadValue, message
-from referee.records.readings import BoardReading, Fingertips, Hand, Nudge, ReadingFlag, SquareReading
+from referee.records.readings import BoardReading, Contact, Fingertips, Hand, Nudge, ReadingFlag, SquareReading
 
 WHOLE_EVERY = 600
 """Number of readings from one that is stored whole to the next. Larger saves space, smaller loses less of a damaged
@@ -26,6 +26,8 @@ class ReadingChange:
     nudges: tuple[Nudge, ...] = ()
     """As reported in this reading."""
     fingertips: tuple[Fingertips, ...] = ()
+    """As reported in this reading."""
+    contacts: tuple[Contact, ...] = ()
     """As reported in this reading."""
 
 
@@ -54,6 +56,7 @@ class ReadingsAsChanges:
             reading.flags if reading.flags != last.flags else None,
             reading.nudges,
             reading.fingertips,
+            reading.contacts,
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
@@ -72,6 +75,7 @@ class ReadingsAsChanges:
                 self._last.flags if record.flags is None else record.flags,
                 record.nudges,
                 record.fingertips,
+                record.contacts,
             )
         self._last = record
         return record

@@ -44,10 +44,12 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class FingertipLook:
-    """What the hand network saw of a hand in one picture."""
+    """What the networks saw of a hand in one picture."""
 
     time_s: float
     tips: Fingertips
+    touching: float
+    """Log odds that its fingertips were at a piece that stood on the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,12 @@ from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point,
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
-from referee.records.readings import BoardReading, Hand, Nudge
+from referee.records.readings import BoardReading, Contact, Fingertips, Hand, Nudge
 
 TOUCHED_NATS = 3.0
 """Log odds from which a piece that did not shift counts as touched. Larger misses touches; smaller reports hovering
-hands. Of 579 own pieces that hands only came near, 160 of them playable, two had 2.0 and 2.3, no
-other more than 0.9."""
+hands. In games left out of the fit all of 94 pieces with 3.0 and more had been touched, 16 of 19 with 2.0 to 3.0; of
+608 own pieces that only fidgeting hands came near one had 3.9, no other more than 1.4."""
 SHIFTED_NATS = -0.75
 """The same for a piece that lies hardly elsewhere than before."""
 CLEAR_SHIFT = 0.05
@@ -44,8 +44,10 @@ class _Visit:
 
     began_s: float = -math.inf
     seen_s: float = -math.inf
-    sights: list[Sight] = field(default_factory=list)
+    tips: list[tuple[float, Fingertips]] = field(default_factory=list)
+    """Fingertips and when they were seen, until later pictures show whether they were at a piece."""
     looks: list[FingertipLook] = field(default_factory=list)
+    sights: list[Sight] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,10 @@ class TouchWatch:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
             hands = [h for h in reading.hands if h.side is board_side and (h.tip is not None or h.reach > 0)]
-            looks = [FingertipLook(reading.time_s, tips) for tips in reading.fingertips if tips.side is board_side]
-            self._follow(self._visits[side], hands[0] if len(hands) == 1 else None, looks, reading.time_s)
+            tips = [tips for tips in reading.fingertips if tips.side is board_side]
+            if len(hands) == 1:
+                self._follow(self._visits[side], hands[0], tips, reading.time_s)
+            _complete(self._visits[side], reading.contacts)
         touches = (self._shifted(nudge, reading.time_s) for nudge in reading.nudges)
         return tuple(touch for touch in touches if touch is not None)
 
@@ -89,15 +93,16 @@ class TouchWatch:
         """A ply that became known `now_s`, complete since `time_s`; from the squares `lifted` its player had lifted
         pieces and set them back."""
         visit, others = self._visits[ply.side], self._others(ply, before)
-        sights = [sight for sight in visit.sights if sight.time_s < time_s]
         looks = [look for look in visit.looks if look.time_s < time_s]
+        sights = [sight for sight in visit.sights if sight.time_s < time_s]
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None
-        contacts = log_odds_at(looks, sights, places, played, others)
+        contacts = log_odds_at(looks, places, played, others)
         self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
-        visit.sights.clear()
+        visit.tips.clear()
         visit.looks.clear()
+        visit.sights.clear()
         closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         touches = (
@@ -105,16 +110,16 @@ class TouchWatch:
         )
         return tuple(touch for touch in touches if touch is not None)
 
-    def _follow(self, visit: _Visit, hand: Hand | None, looks: list[FingertipLook], now_s: float) -> None:
-        if hand is None:
-            return
+    def _follow(self, visit: _Visit, hand: Hand, tips: list[Fingertips], now_s: float) -> None:
         if now_s - visit.seen_s > LOST_S:
             visit.began_s = now_s
-            visit.sights.clear()
+            visit.tips.clear()
             visit.looks.clear()
+            visit.sights.clear()
         visit.seen_s = now_s
+        visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S]
+        visit.tips += [(now_s, each) for each in tips]
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
-        visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S] + looks
         if hand.tip is not None and not _repeats(visit.sights, hand.tip, now_s):
             visit.sights.append(Sight(now_s, hand.tip, hand.lean))
 
@@ -146,6 +151,17 @@ class TouchWatch:
 def _repeats(sights: list[Sight], tip: Point, now_s: float) -> bool:
     """The picture was not looked at: its reading repeats the last one's."""
     return bool(sights) and sights[-1].tip == tip and now_s - sights[-1].time_s < REPEATED_S
+
+
+def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:
+    """Makes looks of the fingertips whose contacts have become known."""
+    known = {(contact.time_s, contact.side, contact.place): contact.log_odds for contact in contacts}
+    for time_s, tips in visit.tips:
+        touching = known.get((time_s, tips.side, tips.place))
+        if touching is not None:
+            visit.looks.append(FingertipLook(time_s, tips, touching))
+    if visit.looks:
+        visit.tips = [(time_s, tips) for time_s, tips in visit.tips if time_s > visit.looks[-1].time_s]
 
 
 def _middle(board: BoardGrid, square: int) -> Point:

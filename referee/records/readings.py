@@ -111,6 +111,19 @@ class Fingertips:
 
 
 @dataclass(frozen=True, slots=True)
+class Contact:
+    """Whether fingertips of an earlier reading were at a piece, as the pictures before and after them show."""
+
+    time_s: float
+    """Time of that reading."""
+    side: BoardSide
+    place: tuple[float, float]
+    """Side and place of those fingertips."""
+    log_odds: float
+    """That they were at a piece that stood on the board."""
+
+
+@dataclass(frozen=True, slots=True)
 class Nudge:
     """A piece stands elsewhere in its square than before a hand was over it."""
 
@@ -134,6 +147,7 @@ class BoardReading:
     nudges: tuple[Nudge, ...] = ()
     """Reported once, when the board is free and still again."""
     fingertips: tuple[Fingertips, ...] = ()
+    contacts: tuple[Contact, ...] = ()
     """Reported in some of the frames in which hands move over the board."""
 
     @property

@@ -129,6 +129,7 @@ class _Look:
     labels: NDArray[np.intp]
     still_s: NDArray[np.float64]
     unmoved: bool
+    """Nothing has moved for longer than hands keep still."""
     changed: Mask
     """255 where it differs from the reference, be it in shade or not, but for what a shadow has left."""
     shapes: _Shapes
@@ -160,13 +161,12 @@ class HandFinder:
         change: Change,
         labels: NDArray[np.intp],
         still_s: NDArray[np.float64],
-        unmoved: bool = False,
     ) -> HandCover:
         """Hands in a top view, given how it differs from the reference.
 
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
-        `unmoved`: nothing has moved for longer than hands keep still. What does not reach in from outside is then no
-        hand whose arm looks like the table, but pieces that were pushed against each other.
+        Where nothing has moved for longer than hands keep still, what does not reach in from outside is no hand whose
+        arm looks like the table, but pieces that were pushed against each other.
         """
         changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         if change.lightened is not None:
@@ -177,6 +177,7 @@ class HandFinder:
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             return HandCover(hidden, covered, (), loose)
         parts = self._parts(_things(tones, change, changed))
+        unmoved = bool(still_s.min() >= RESTING_S)
         look = _Look(tones, change, labels, still_s, unmoved, changed, _Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:

@@ -12,6 +12,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
 from referee.vision.board_model import BoardModel
+from referee.vision.contact_sight import ContactSight
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hand_sight import HandSight
@@ -92,6 +93,7 @@ class Observer:
         self.top = TopView(pose, self._frame_size_px)
         self._hands = HandFinder(self.top)
         self._hand_sight = HandSight(self.top)
+        self._contact_sight = ContactSight()
         self._nudges = NudgeWatch(self.top)
         self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
@@ -206,7 +208,7 @@ class Observer:
     def _judge(self, seen: SeenPicture, reference: Reference, model: BoardModel) -> BoardReading:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
-        cover = self._hands.find(seen.tones, change, reference.labels, still_s, least_s >= RESTING_S)
+        cover = self._hands.find(seen.tones, change, reference.labels, still_s)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
         free = self._free = not cover.hands
         found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
@@ -229,7 +231,8 @@ class Observer:
             now, cover, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
         )
         fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask, now)
-        return self._content.reading(now, still_s, nudges, fingertips)
+        contacts = self._contact_sight.take(seen.tones, change.lit, fingertips, now)
+        return self._content.reading(now, still_s, nudges, fingertips, contacts)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import BoardReading, Fingertips, Nudge, SquareReading
+from referee.records.readings import BoardReading, Contact, Fingertips, Nudge, SquareReading
 from referee.vision.hands import HandCover
 
 
@@ -32,7 +32,10 @@ class PictureContent:
         still_s: NDArray[np.float64],
         nudges: tuple[Nudge, ...] = (),
         fingertips: tuple[Fingertips, ...] = (),
+        contacts: tuple[Contact, ...] = (),
     ) -> BoardReading:
         """`still_s`: how long each square has been still by now."""
         squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
-        return BoardReading(now, squares, self.hands, self._lying, nudges=nudges, fingertips=fingertips)
+        return BoardReading(
+            now, squares, self.hands, self._lying, nudges=nudges, fingertips=fingertips, contacts=contacts
+        )

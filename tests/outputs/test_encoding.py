@@ -65,7 +65,7 @@ from referee.records.decisions import (
     UndoResult,
 )
 from referee.records.events import CameraMoved, Event, GameEnded, GameResult, MatchStarted
-from referee.records.readings import BoardReading, BoardSide, Hand, ReadingFlag, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Contact, Hand, ReadingFlag, SquareReading
 from referee.words import say
 from tests.outputs.games import IRREGULAR, START
 
@@ -156,7 +156,14 @@ def test_hands_of_older_journals_are_read(arm: str | None, shoulder: float | Non
 
 
 def test_a_reading_without_fingertips_keeps_its_older_encoding() -> None:
-    assert "fingertips" not in encode(dataclasses.replace(READING, fingertips=()))[1]
+    text = encode(READING)[1]
+    assert "fingertips" not in text
+    assert "contacts" not in text
+
+
+def test_contacts_of_fingertips_are_kept() -> None:
+    record = dataclasses.replace(READING, contacts=(Contact(12.1, BoardSide.WHITE, (4.52, 5.47), -1.25),))
+    assert decode(*encode(record)) == record
 
 
 def test_promoted_men_and_runs_of_kings_are_kept() -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from hardware.simulated.performance import HandMotion, Key
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
-from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, Nudge, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge, SquareReading
 
 READING_EVERY_S = 0.1
 SURE_NATS = 10.0
@@ -72,13 +72,16 @@ class _Eye:
                 SIDES[track.actor],
                 (key.column, key.row),
                 LEFT_NATS if track.left else -LEFT_NATS,
-                TOUCHING_NATS if key.height <= TOUCHING_HEIGHT else -TOUCHING_NATS,
                 odds=SURE_OF_TIPS_NATS,
                 height=key.height,
                 lean=(LEAN, 0.0),
             )
             for track, key in over
             if track.actor is not Actor.ARBITER
+        )
+        contacts = tuple(
+            Contact(time_s, tips.side, tips.place, TOUCHING_NATS if tips.height <= TOUCHING_HEIGHT else -TOUCHING_NATS)
+            for tips in fingertips
         )
         nudges: tuple[Nudge, ...] = ()
         if not hidden and min(self._still_s) >= 0.4:
@@ -88,7 +91,9 @@ class _Eye:
             for stack in board.off_square
             if (int(stack.column) + int(stack.row)) % 2 == 0
         )
-        return BoardReading(time_s, tuple(squares), hands, lying, nudges=nudges, fingertips=fingertips)
+        return BoardReading(
+            time_s, tuple(squares), hands, lying, nudges=nudges, fingertips=fingertips, contacts=contacts
+        )
 
     def _hand(self, track: HandMotion, key: Key, squares: tuple[int, ...]) -> Hand:
         """An arm reaches a little beyond its fingertips, and is displaced by its height."""

@@ -1,0 +1,70 @@
+"""Whether the fingertips of each look were at a piece, known as soon as a later view shows what they did next."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+
+from referee.records.readings import Contact, Fingertips
+from referee.vision.contact_net import ContactNet, surroundings
+from referee.vision.top_view import Image
+
+NEIGHBOUR_S = 0.15
+"""Least time from a look at fingertips to the views before and after it, seconds: at five pictures a second the
+neighbouring ones, at ten the next but one. Larger shows slower motions better, and knows later. The network was trained
+with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    at_s: float
+    tones: Image
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """Fingertips that wait for the view after them."""
+
+    view: _View
+    before: _View
+    lit: Image
+    tips: tuple[Fingertips, ...]
+
+
+class ContactSight:
+    """Follows one board; the network is loaded with the first hand."""
+
+    def __init__(self) -> None:
+        self._net: ContactNet | None = None
+        self._views: deque[_View] = deque()
+        """The last one that is old enough to be the view before the next look, and those since."""
+        self._waiting: deque[_Look] = deque()
+
+    def take(self, tones: Image, lit: Image, tips: tuple[Fingertips, ...], now_s: float) -> tuple[Contact, ...]:
+        """The tones (side, side, 3) of a top view, of its reference in the same light, and the fingertips seen in it.
+        Returns what has become known about the fingertips of earlier views."""
+        view = _View(now_s, tones)
+        found: list[Contact] = []
+        while self._waiting and now_s - self._waiting[0].view.at_s >= NEIGHBOUR_S:
+            look = self._waiting.popleft()
+            found += (self._contact(look, one, view) for one in look.tips)
+        while len(self._views) > 1 and now_s - self._views[1].at_s >= NEIGHBOUR_S:
+            self._views.popleft()
+        if tips:
+            self._waiting.append(_Look(view, self._views[0] if self._views else view, lit, tips))
+        self._views.append(view)
+        return tuple(found)
+
+    def _contact(self, look: _Look, tips: Fingertips, after: _View) -> Contact:
+        pictures = [look.before.tones, look.view.tones, after.tones, look.lit]
+        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(pictures, tips, look.view.at_s))
+
+    def log_odds(self, pictures: list[Image], tips: Fingertips, at_s: float) -> float:
+        """That these fingertips were at a piece, nats, given the pictures (side, side, 3) in the order of
+        `ContactNet.log_odds`."""
+        if self._net is None:
+            self._net = ContactNet()
+        parts = np.stack([surroundings(picture, tips.seen_at) for picture in pictures])
+        return round(self._net.log_odds(parts, tips.lean), 2)
