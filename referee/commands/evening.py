@@ -26,7 +26,7 @@ FOLDER = "referee"
 ANSWER_S = 2.0
 """Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
 computer. Chosen, not measured."""
-API_SIGNATURES = {"api/v1/launcher": "wishes", "api/v1/match": "cover"}
+API_SIGNATURES = {"api/v1/launcher": "choices", "api/v1/match": "cover"}
 """Identifies this program at a port: by path, before a match and during one, a key of its answer."""
 
 
