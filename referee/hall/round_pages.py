@@ -22,7 +22,8 @@ from referee.console.language import Translations, translations
 from referee.console.pages import language_of, page, wrong_role
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.hall.rounds import Rounds, StoredRound
+from referee.hall.rounds import Rounds
+from referee.hall.stored_round import StoredRound
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import csv_table, score_of
 from referee.outputs.round_sheet import page as sheet_page

@@ -9,13 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.arbiter.policy import Policy, ReportLevel
+from referee.arbiter.policy import Policy
 from referee.console.desk import NextGame
-from referee.draughts.variants import INTERNATIONAL, RuleSet, rule_set
-from referee.errors import CannotWrite, RefereeError
+from referee.draughts.variants import INTERNATIONAL, RuleSet
+from referee.errors import RefereeError
 from referee.hall.board import BoardPresence
 from referee.hall.board_requests import BoardRefused
 from referee.hall.corrections import CorrectionStatus, RoundCorrection, deliver, game_of, result_of
@@ -23,10 +22,10 @@ from referee.hall.hall import Hall
 from referee.hall.payloads import GameSummary, decode_message
 from referee.hall.remote_desk import RemoteEvening
 from referee.hall.round_feed import RoundFeed
+from referee.hall.stored_round import FILE_NAME, StoredRound, read_stored_round
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.plain_text import one_line
-from referee.records.match import UNKNOWN
 from referee.timekeeping.control_text import parse_time_control
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing
@@ -34,34 +33,9 @@ from referee.tournament.results import BoardResult, RoundResults, parse_result
 from referee.tournament.round_table import read_round
 from referee.words import say
 
-FILE_NAME = "round.json"
-
 
 class RoundRefused(RefereeError):
     """The round cannot start; no board has started it."""
-
-
-class StoredRound(Struct, frozen=True):
-    """The round as the organiser entered it."""
-
-    event: str
-    round: str
-    site: str
-    time_control: str
-    """Empty: each board keeps its own."""
-    table: str
-    """The pairings, as text of a spreadsheet's table."""
-    rules: str = ""
-    """Name of a rule set; empty: each board keeps its own."""
-    manners: dict[str, ReportLevel] | None = None
-    """By article, how it is reported where that differs from the default; None: each board keeps its own."""
-    corrections: tuple[RoundCorrection, ...] = ()
-    late: tuple[RoundCorrection, ...] = ()
-    """Corrections of earlier rounds that still wait for their boards."""
-    date: str = "????.??.??"
-    """Date on which it started, in PDN's form."""
-    before: dict[int, str] = {}
-    """By board, the matches played there before the round: none of them belongs to it."""
 
 
 class Rounds:
@@ -75,7 +49,7 @@ class Rounds:
         """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
         self._ordered: frozenset[int] = frozenset()
         """Boards that have accepted the present round, in this run of the program. Their games begin a moment later."""
-        self._current = _read(folder / FILE_NAME)
+        self._current = read_stored_round(folder / FILE_NAME)
         if self._current is not None:
             self._announce(self._current, goes_on=True)
 
@@ -92,7 +66,7 @@ class Rounds:
         if requested.time_control.strip():
             parse_time_control(requested.time_control)
         Policy(requested.manners or {})
-        rules = rules_of(requested)
+        rules = requested.rule_set
         pairings = read_round(requested.table).pairings
         with self._lock:
             kept = self._kept_boards(pairings, requested)
@@ -108,7 +82,7 @@ class Rounds:
     def event(self) -> EventRound:
         """With the round's rules, or those at the first of its tables. Raises RoundRefused before the first round."""
         stored = self._round()
-        return dataclasses.replace(_event(stored), rules=rules_of(stored) or self._rules_at_tables(stored))
+        return dataclasses.replace(stored.event_round, rules=stored.rule_set or self._rules_at_tables(stored))
 
     def results(self) -> RoundResults:
         """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
@@ -134,7 +108,7 @@ class Rounds:
                 id=secrets.token_hex(8),
                 white=pairing.white.name,
                 black=pairing.black.name,
-                round=_name_of(stored),
+                round=stored.name,
                 after=stored.before.get(board, ""),
                 fate=CorrectionStatus.WAITING,
             )
@@ -227,7 +201,7 @@ class Rounds:
     def _kept_boards(self, pairings: tuple[Pairing, ...], requested: StoredRound) -> frozenset[int]:
         """Boards that keep their game, since the same round is played, and is not over, with the same names there."""
         current = self._current
-        if current is None or _settings_of(current) != _settings_of(requested):
+        if current is None or current.settings != requested.settings:
             return frozenset()
         results = self.results()
         if not results.open_boards:
@@ -296,7 +270,7 @@ class Rounds:
             replaces_unbegun=True,
             white_entry=pairing.white.entry,
             black_entry=pairing.black.entry,
-            rules=rules_of(requested),
+            rules=requested.rule_set,
             manners=requested.manners,
         )
         return RemoteEvening(self._hall, pairing.board).begin_next(game)
@@ -308,7 +282,7 @@ class Rounds:
         with self._hall.locked_board(pairing.board) as board:
             games = board.games
         before = stored.before.get(pairing.board, "")
-        found = game_of(games, pairing.white.name, pairing.black.name, _name_of(stored), before)
+        found = game_of(games, pairing.white.name, pairing.black.name, stored.name, before)
         return None if found is None else found[1]
 
     def _rules_at_tables(self, stored: StoredRound) -> RuleSet:
@@ -330,7 +304,7 @@ class Rounds:
         if self._feed is not None:
             pairings = read_round(stored.table).pairings
             self._feed.begin_round(
-                _event(stored), pairings, stored.before, rules_of(stored), goes_on=goes_on, kept=kept
+                stored.event_round, pairings, stored.before, stored.rule_set, goes_on=goes_on, kept=kept
             )
 
     def _store(self, stored: StoredRound) -> None:
@@ -371,31 +345,3 @@ def _note_of(corrected: RoundCorrection) -> Message | None:
 def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
     """Equal but for a forfeit, which a board's record does not have."""
     return (one and one.result) == (other and other.result)
-
-
-def _settings_of(stored: StoredRound) -> StoredRound:
-    """What the organiser enters beside the pairings."""
-    return StoredRound(stored.event, stored.round, stored.site, stored.time_control, "", stored.rules, stored.manners)
-
-
-def _name_of(stored: StoredRound) -> str:
-    """The round's, as the boards have it."""
-    return stored.round.strip() or UNKNOWN
-
-
-def rules_of(stored: StoredRound) -> RuleSet | None:
-    """None: each board keeps its own. Raises UnknownRuleSet."""
-    return rule_set(stored.rules) if stored.rules else None
-
-
-def _event(stored: StoredRound) -> EventRound:
-    return EventRound(stored.event, stored.round, stored.site, stored.date)
-
-
-def _read(file: Path) -> StoredRound | None:
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=StoredRound)
-    except FileNotFoundError:
-        return None
-    except (OSError, msgspec.DecodeError) as error:
-        raise CannotWrite(message("hall-round-damaged", file=str(file), error=str(error))) from None

@@ -12,7 +12,8 @@ from referee.hall.board_requests import BoardRefused
 from referee.hall.correction_sender import CorrectionSender
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier
-from referee.hall.rounds import Rounds, StoredRound
+from referee.hall.rounds import Rounds
+from referee.hall.stored_round import StoredRound
 from referee.messages import typed
 from referee.outputs.round_sheet import page as sheet
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult

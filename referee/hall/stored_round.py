@@ -1,0 +1,71 @@
+"""A round as the organiser entered it, and its file in the hall's folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from referee.arbiter.policy import ReportLevel
+from referee.draughts.variants import RuleSet, rule_set
+from referee.errors import CannotWrite
+from referee.hall.corrections import RoundCorrection
+from referee.messages import message
+from referee.records.match import UNKNOWN
+from referee.tournament.event import EventRound
+
+FILE_NAME = "round.json"
+
+
+class StoredRound(Struct, frozen=True):
+    """The round, its corrections included."""
+
+    event: str
+    round: str
+    site: str
+    time_control: str
+    """Empty: each board keeps its own."""
+    table: str
+    """The pairings, as text of a spreadsheet's table."""
+    rules: str = ""
+    """Name of a rule set; empty: each board keeps its own."""
+    manners: dict[str, ReportLevel] | None = None
+    """By article, how it is reported where that differs from the default; None: each board keeps its own."""
+    corrections: tuple[RoundCorrection, ...] = ()
+    late: tuple[RoundCorrection, ...] = ()
+    """Corrections of earlier rounds that still wait for their boards."""
+    date: str = "????.??.??"
+    """Date on which it started, in PDN's form."""
+    before: dict[int, str] = {}
+    """By board, the matches played there before the round: none of them belongs to it."""
+
+    @property
+    def settings(self) -> StoredRound:
+        """What the organiser enters beside the pairings."""
+        return StoredRound(self.event, self.round, self.site, self.time_control, "", self.rules, self.manners)
+
+    @property
+    def name(self) -> str:
+        """As the boards have it."""
+        return self.round.strip() or UNKNOWN
+
+    @property
+    def rule_set(self) -> RuleSet | None:
+        """None: each board keeps its own. Raises UnknownRuleSet."""
+        return rule_set(self.rules) if self.rules else None
+
+    @property
+    def event_round(self) -> EventRound:
+        """As tables and papers name it."""
+        return EventRound(self.event, self.round, self.site, self.date)
+
+
+def read_stored_round(file: Path) -> StoredRound | None:
+    """None where there is none yet. Raises CannotWrite for a damaged file, lest it be replaced."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=StoredRound)
+    except FileNotFoundError:
+        return None
+    except (OSError, msgspec.DecodeError) as error:
+        raise CannotWrite(message("hall-round-damaged", file=str(file), error=str(error))) from None
