@@ -14,7 +14,6 @@ fingertips; `leans` (N, 2); `touching` (N,), whether a hand was at a piece there
 
 from __future__ import annotations
 
-import json
 import math
 import sys
 from collections.abc import Callable, Iterator
@@ -26,14 +25,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks._clips import opened
 from benchmarks.fidgeting import PLIES, START, fidgeting
 from benchmarks.touches import SIZE_PX, table_of, touching_game
 from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
-from hardware.video_file import VideoFile
-from referee.board_at_start import BoardConstraints, find_board_at_start
-from referee.draughts.position import Position, Side
 from referee.errors import RefereeError
 from referee.records.readings import Fingertips
 from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
@@ -116,22 +113,18 @@ def of_table(table: VirtualTable, start: str, disc: float) -> _Recorder:
 
 def of_clip(folder: Path, name: str) -> _Recorder:
     """A clip of the path tracer, with its hands."""
-    truth = json.loads((folder / f"{name}.truth.json").read_text())
-    square = truth["board"]["square_m"]
-    half = truth["size"] * square / 2
     kept = np.load(folder / f"{name}.hands.npz")
     number = {int(frame): index for index, frame in enumerate(kept["frames"])}
+    with opened(folder / f"{name}.truth.json", REVIEWED_PER_S) as clip:
+        square, per_s = clip.truth["board"]["square_m"], clip.truth["fps"]
+        half = clip.truth["size"] * square / 2
 
-    def hands_at(time_s: float) -> Hands:
-        at = number.get(round(time_s * truth["fps"]))
-        hands = kept["hands"][kept["hands"][:, 0] == at].tolist() if at is not None else []
-        return [(((hand[2] + half) / square, (half - hand[3]) / square), bool(hand[10])) for hand in hands]
+        def hands_at(time_s: float) -> Hands:
+            at = number.get(round(time_s * per_s))
+            hands = kept["hands"][kept["hands"][:, 0] == at].tolist() if at is not None else []
+            return [(((hand[2] + half) / square, (half - hand[3]) / square), bool(hand[10])) for hand in hands]
 
-    side = Side.BLACK if truth.get("turn_start") == "b" else Side.WHITE
-    start = Position.from_string(truth["start"]["position"], side)
-    with VideoFile(folder / truth["video"], frames_per_s=REVIEWED_PER_S) as camera:
-        opening = find_board_at_start(camera.frames(), start, BoardConstraints(10))
-        return recorded(camera, lambda: Observer(opening.pose, start.as_seen(), camera.size_px), hands_at)
+        return recorded(clip.camera, clip.observer, hands_at)
 
 
 def _touches(seed: int, rate: float) -> _Recorder:

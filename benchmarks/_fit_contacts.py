@@ -11,7 +11,6 @@ and it is told how often a touch was one by what the weights of the others say.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import re
 from collections.abc import Sequence
@@ -25,14 +24,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks._clips import opened
 from benchmarks.fidgeting import PLIES, START, fidgeting
 from benchmarks.touches import SIZE_PX, table_of, touching_game
 from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
-from hardware.video_file import VideoFile
-from referee.board_at_start import BoardConstraints, find_board_at_start
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler import contact_weights, contacts, touches
 from referee.reconciler.explanations import Ply
@@ -92,13 +90,9 @@ def of_fidgeting(seed: int, frames_per_s: float) -> list[Example]:
 
 def of_clip(path: Path) -> list[Example]:
     """Examples of a recording, given its truth file."""
-    truth = json.loads(path.read_text())
-    side = Side.BLACK if truth.get("turn_start") == "b" else Side.WHITE
-    start = Position.from_string(truth["start"]["position"], side)
-    plies = [(label["path"][0], label.get("touched")) for label in truth["labels"] if "path" in label]
-    with VideoFile(path.with_name(truth["video"]), frames_per_s=REVIEWED_PER_S) as camera:
-        opening = find_board_at_start(camera.frames(), start, BoardConstraints(10))
-        return _examples(path.name, camera, Observer(opening.pose, start.as_seen(), camera.size_px), start, plies)
+    with opened(path, REVIEWED_PER_S) as clip:
+        plies = [(label["path"][0], label.get("touched")) for label in clip.truth["labels"] if "path" in label]
+        return _examples(path.name, clip.camera, clip.observer(), clip.start, plies)
 
 
 def _examples(game: str, camera: Camera, observer: Observer, start: Position, plies: Plies) -> list[Example]:

@@ -9,10 +9,10 @@ held against those of the recording as it is.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
@@ -20,13 +20,11 @@ from typing import TypeAlias
 import cv2
 import numpy as np
 
-from calibration.geometry import BoardPose
+from benchmarks._clips import opened
 from hardware.camera import Frame, Image
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
-from hardware.video_file import VideoFile
-from referee.board_at_start import BoardConstraints, find_board_at_start
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, IrregularityFound, MovePlayed
@@ -137,24 +135,19 @@ class Recording:
     def name(self) -> str:
         return self.source.stem if isinstance(self.source, Path) else f"act {self.source}"
 
-    def opened(self) -> tuple[Position, BoardPose, tuple[int, int], Iterable[Frame]]:
-        """Its start position, the board's place, size and frames."""
+    @contextmanager
+    def opened(self) -> Iterator[tuple[Position, Observer, Iterable[Frame]]]:
+        """Its start position, an observer of its board, and its frames."""
         if isinstance(self.source, Path):
-            said = json.loads(self.source.with_suffix(".truth.json").read_text("utf-8"))
-            side = Side.BLACK if said.get("turn_start") == "b" else Side.WHITE
-            start = Position.from_string(said["start"]["position"], side)
-            film = VideoFile(self.source)
-            return (
-                start,
-                find_board_at_start(film.frames(), start, BoardConstraints(10)).pose,
-                film.size_px,
-                film.frames(),
-            )
+            with opened(self.source.with_suffix(".truth.json")) as clip:
+                yield clip.start, clip.observer(), clip.camera.frames()
+            return
         case = [case for cases in ACTS.values() for case in cases if case.rules == INTERNATIONAL.name][self.source]
+        start = start_of(case)
         table = VirtualTable(
-            random_scene(1, size_px=SIZE_PX), case.script, position=start_of(case).as_seen(), frames_per_s=FRAMES_PER_S
+            random_scene(1, size_px=SIZE_PX), case.script, position=start.as_seen(), frames_per_s=FRAMES_PER_S
         )
-        return start_of(case), table.pose_at(0), table.size_px, table.frames()
+        yield start, Observer(table.pose_at(0), start.as_seen(), table.size_px), table.frames()
 
 
 def disturbed(frames: Iterable[Frame], way: Way) -> Iterator[Frame]:
@@ -168,12 +161,12 @@ def disturbed(frames: Iterable[Frame], way: Way) -> Iterator[Frame]:
 def concluded(recording: Recording, way: Way | None) -> tuple[str, ...]:
     """Plies, and articles with their culprits, in order."""
     cv2.setNumThreads(1)
-    start, pose, size_px, frames = recording.opened()
-    observer, session, now_s = Observer(pose, start.as_seen(), size_px), Session(INTERNATIONAL, start), 0.0
     events: list[Event] = []
-    for reading in observer.readings(frames if way is None else disturbed(frames, way)):
-        events += session.feed(reading)
-        now_s = reading.time_s
+    with recording.opened() as (start, observer, frames):
+        session, now_s = Session(INTERNATIONAL, start), 0.0
+        for reading in observer.readings(frames if way is None else disturbed(frames, way)):
+            events += session.feed(reading)
+            now_s = reading.time_s
     events += session.feed(EndOfInput(now_s))
     return tuple(said for event in events if (said := _said(event)))
 
