@@ -13,20 +13,17 @@ import pytest
 
 from calibration.appearance import Appearance, MeasuredColour
 from calibration.profile import Profile
-from hardware.camera import Frame
+from hardware.camera import Frame, Image
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
 from referee.board_at_start import BoardConstraints
-from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
-from referee.messages import typed
+from referee.messages import Message, typed
 from tests.live.watched_table import (
     LOOKING,
     SIZE_PX,
-    START,
     WAIT_S,
     WHITE_RED,
-    Reports,
     red_and_blue_table,
     table,
     vision_thread_at,
@@ -37,140 +34,121 @@ INK = (20, 20, 20)
 
 
 def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
-    reports = Reports()
-    vision_thread = vision_thread_at(red_and_blue_table(), reports)
-    try:
-        assert reports.said.wait(WAIT_S)
-        while not any("--white-colour" in word for word in reports.words):
+    with vision_thread_at(LiveTable(red_and_blue_table())) as (vision_thread, reports):
+        assert reports.search_reported.wait(WAIT_S)
+        while not any("--white-colour" in message for message in reports.messages):
             time.sleep(0.05)
         assert not reports.followed.is_set()
         vision_thread.use_constraints(WHITE_RED)
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
-    assert not any(word.startswith("failed") for word in reports.words)
+    assert not any(message.startswith("failed") for message in reports.messages)
 
 
 def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
-    reports = Reports()
-    vision_thread = vision_thread_at(table("." * 50), reports)
-    try:
-        assert reports.set_up_told.wait(WAIT_S)
+    with vision_thread_at(LiveTable(table("." * 50))) as (_, reports):
+        assert reports.set_up_reported.wait(WAIT_S)
         assert not reports.followed.wait(1.0)
-    finally:
-        vision_thread.stop()
     assert len(reports.set_ups[0].wrong) > 30
 
 
 def test_a_board_with_a_set_up_fault_is_followed_as_it_stands() -> None:
-    reports = Reports()
-    vision_thread = vision_thread_at(table(without(33)), reports)
-    try:
+    with vision_thread_at(LiveTable(table(without(33)))) as (_, reports):
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     square = reports.readings[0].squares[32]
     assert square.empty > square.white
     assert reports.set_ups == []
 
 
 def test_a_match_resumes_on_a_board_that_a_few_plies_explain() -> None:
-    reports = Reports()
     moved = without(32)[:27] + "w" + without(32)[28:]
-    vision_thread = vision_thread_at(table(moved), reports, at_start=False)
-    try:
+    with vision_thread_at(LiveTable(table(moved)), at_start=False) as (vision_thread, reports):
         assert reports.followed.wait(WAIT_S)
         vision_thread.use_camera(LiveTable(table(moved)))
         reports.followed.clear()
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     square = next(reading for reading in reports.readings if not reading.blind).squares[27]
     assert square.white > square.empty
 
 
-class Ornamented:
-    """A virtual table with a black ornament on one light square."""
+class AlteredCamera:
+    """A virtual table whose pictures are altered while `altering` is set."""
 
-    name, ended, trouble = typed("a board with an ornament"), False, None
+    name: Message = typed("a camera that changes its mind")
+    ended, trouble = False, None
 
-    def __init__(self, players: VirtualTable) -> None:
-        self._table = LiveTable(players)
-        pose = players.pose_at(0.0)
-        corners = pose.project(np.array([[4.1, 4.1], [4.9, 4.1], [4.9, 4.9], [4.1, 4.9]]))
-        self._ornament = corners.round().astype(np.int32)
+    def __init__(self, players: VirtualTable | None = None) -> None:
+        self._table = LiveTable(players or table(script="table: wait 60"))
+        self.altering = threading.Event()
+        self.altered_count = 0
+        """Number of altered pictures so far."""
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         frame = self._table.newest(after, wait_s)
-        if frame is None:
-            return None
-        return replace(frame, image=np.asarray(cv2.fillPoly(frame.image.copy(), [self._ornament], INK), np.uint8))
+        if frame is None or not self.altering.is_set():
+            return frame
+        self.altered_count += 1
+        return replace(frame, image=np.ascontiguousarray(self.altered(frame.image), np.uint8))
+
+    def altered(self, image: Image) -> np.ndarray:
+        raise NotImplementedError
 
     def close(self) -> None:
         self._table.close()
+
+
+class Ornamented(AlteredCamera):
+    """With a black ornament on one light square."""
+
+    def __init__(self) -> None:
+        players = table()
+        super().__init__(players)
+        corners = players.pose_at(0.0).project(np.array([[4.1, 4.1], [4.9, 4.1], [4.9, 4.9], [4.1, 4.9]]))
+        self._ornament = corners.round().astype(np.int32)
+        self.altering.set()
+
+    def altered(self, image: Image) -> np.ndarray:
+        return cv2.fillPoly(image.copy(), [self._ornament], INK)
+
+
+class Halved(AlteredCamera):
+    """Pictures of half the width and height."""
+
+    def altered(self, image: Image) -> np.ndarray:
+        return cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+
+
+class Blackened(AlteredCamera):
+    """Black pictures."""
+
+    def altered(self, image: Image) -> np.ndarray:
+        return np.zeros_like(image)
+
+
+class Narrowed(AlteredCamera):
+    """Pictures of another shape, as from a camera that is plugged in again."""
+
+    def altered(self, image: Image) -> np.ndarray:
+        return image[:, 80:-80]
 
 
 def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
-    reports = Reports()
-    vision_thread = VisionThread(Ornamented(table()), LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    with vision_thread_at(Ornamented()) as (_, reports):
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
-    assert reports.words in ([], [""])
-
-
-class Resized:
-    """A virtual table whose pictures are halved while `small` is set."""
-
-    name, ended, trouble = typed("a camera that changes its mind"), False, None
-
-    def __init__(self) -> None:
-        self._table = LiveTable(table(script="table: wait 60"))
-        self.small = threading.Event()
-        self.sent = 0
-        """Number of small pictures so far."""
-
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        frame = self._table.newest(after, wait_s)
-        if frame is None or not self.small.is_set():
-            return frame
-        self.sent += 1
-        half = cv2.resize(frame.image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        return replace(frame, image=np.asarray(half, np.uint8))
-
-    def close(self) -> None:
-        self._table.close()
-
-
-class Blackened(Resized):
-    """A virtual table in the dark while `small` is set."""
-
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        frame = self._table.newest(after, wait_s)
-        if frame is None or not self.small.is_set():
-            return frame
-        self.sent += 1
-        return replace(frame, image=np.zeros_like(frame.image))
+    assert reports.messages in ([], [""])
 
 
 def test_black_pictures_are_a_camera_loss_until_something_is_seen() -> None:
-    reports, camera = Reports(), Blackened()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    camera = Blackened()
+    with vision_thread_at(camera) as (_, reports):
         assert reports.followed.wait(WAIT_S)
-        reports.words.clear()
-        camera.small.set()
+        reports.messages.clear()
+        camera.altering.set()
         assert reports.blind.wait(WAIT_S)
         reports.followed.clear()
-        camera.small.clear()
+        camera.altering.clear()
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     lost = "lost a camera that changes its mind gives black pictures: uncover its lens, or switch the light on"
-    assert reports.words == [lost, "found a camera that changes its mind"]
+    assert reports.messages == [lost, "found a camera that changes its mind"]
 
 
 MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
@@ -182,63 +160,43 @@ MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
     ids=["for a moment", "from now on", "from now on, with corners marked before"],
 )
 def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: BoardConstraints) -> None:
-    reports, camera = Reports(), Resized()
-    looking = replace(LOOKING, constraints=constraints)
-    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    camera = Halved()
+    with vision_thread_at(camera, replace(LOOKING, constraints=constraints)) as (_, reports):
         assert reports.followed.wait(WAIT_S)
-        reports.words.clear()
-        camera.small.set()
+        reports.messages.clear()
+        camera.altering.set()
         until_s = time.monotonic() + WAIT_S
-        while (len(reports.words) < 2 if lasts else camera.sent < 2) and time.monotonic() < until_s:
+        while (len(reports.messages) < 2 if lasts else camera.altered_count < 2) and time.monotonic() < until_s:
             threading.Event().wait(0.02)
         if not lasts:
-            camera.small.clear()
+            camera.altering.clear()
         reports.followed.clear()
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     if lasts:
-        assert reports.words[0] == (
+        assert reports.messages[0] == (
             "lost a camera that changes its mind gives pictures of 320 x 180 pixels now: the board is looked for again"
         )
-        assert reports.words[1] == "found a camera that changes its mind"
+        assert reports.messages[1] == "found a camera that changes its mind"
     else:
-        assert reports.words == []
+        assert reports.messages == []
 
 
-class Reshaped(Resized):
-    """A virtual table of which a part is shown while `small` is set, as by a camera plugged in again."""
-
-    def newest(self, after: int, wait_s: float) -> Frame | None:
-        frame = self._table.newest(after, wait_s)
-        if frame is None or not self.small.is_set():
-            return frame
-        self.sent += 1
-        return replace(frame, image=np.ascontiguousarray(frame.image[:, 80:-80]))
-
-
-def test_a_picture_in_which_the_profile_tells_nothing_is_waited_out() -> None:
-    reports, camera = Reports(), Reshaped()
-    pose = table().pose_at(0.0)
+def test_pictures_for_which_the_profile_was_not_made_are_waited_out() -> None:
+    camera = Narrowed()
     colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
-    known = BoardConstraints(10, profile=Profile(SIZE_PX, pose, Appearance(colour, colour, ())))
-    looking = replace(LOOKING, constraints=known)
-    vision_thread = VisionThread(camera, looking, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    profile = Profile(SIZE_PX, table().pose_at(0.0), Appearance(colour, colour, ()))
+    options = replace(LOOKING, constraints=BoardConstraints(10, profile=profile))
+    with vision_thread_at(camera, options) as (_, reports):
         assert reports.followed.wait(WAIT_S)
-        camera.small.set()
-        reports.said.clear()
-        assert reports.said.wait(WAIT_S)
-        camera.small.clear()
+        camera.altering.set()
+        reports.search_reported.clear()
+        assert reports.search_reported.wait(WAIT_S)
+        camera.altering.clear()
         reports.followed.clear()
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
-    assert any("the profile was made for pictures of 640x360, these are 480x360" in words for words in reports.words)
-    assert not any(words.startswith("failed") for words in reports.words)
+    other_size = "the profile was made for pictures of 640x360, these are 480x360"
+    assert any(other_size in message for message in reports.messages)
+    assert not any(message.startswith("failed") for message in reports.messages)
 
 
 class Covered:
@@ -261,8 +219,8 @@ class NotYet(Covered):
         return None
 
 
-SEARCHES: dict[str, Callable[[VisionThread, Resized], None]] = {
-    "the pictures have another size": lambda vision_thread, camera: camera.small.set(),
+SEARCHES: dict[str, Callable[[VisionThread, Halved], None]] = {
+    "the pictures have another size": lambda vision_thread, camera: camera.altering.set(),
     "another camera does not show the board": lambda vision_thread, camera: vision_thread.use_camera(Covered()),
     "another camera gives no picture yet": lambda vision_thread, camera: vision_thread.use_camera(NotYet()),
     "the board is marked in the picture": lambda vision_thread, camera: vision_thread.use_constraints(MARKED),
@@ -273,12 +231,9 @@ SEARCHES: dict[str, Callable[[VisionThread, Resized], None]] = {
 @pytest.mark.parametrize("name", SEARCHES)
 def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
     """Otherwise a flag would be reported late."""
-    reports, camera = Reports(), Resized()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    camera = Halved()
+    with vision_thread_at(camera) as (vision_thread, reports):
         assert reports.followed.wait(WAIT_S)
-        reports.words.clear()
         SEARCHES[name](vision_thread, camera)
         assert reports.blind.wait(WAIT_S)
         reports.blind.clear()
@@ -286,8 +241,6 @@ def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
         reports.followed.clear()
         vision_thread.use_camera(LiveTable(table()))
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     times = [reading.time_s for reading in reports.readings]
     assert times == sorted(times)
 
@@ -320,52 +273,39 @@ class Stalled:
 
 def test_a_picture_in_flight_during_a_camera_loss_is_dropped() -> None:
     """Otherwise the board would be read at a time already reported as unseen."""
-    reports, camera = Reports(), Stalled()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    camera = Stalled()
+    with vision_thread_at(camera) as (_, reports):
         assert reports.followed.wait(WAIT_S)
         camera.still.set()
         assert reports.blind.wait(WAIT_S)
         reports.followed.clear()
         camera.still.clear()
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
     times = [reading.time_s for reading in reports.readings]
     assert times == sorted(times)
 
 
 def test_a_missing_board_is_reported_until_one_is_found() -> None:
-    reports = Reports()
-    vision_thread = VisionThread(Covered(), LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
-        assert reports.said.wait(WAIT_S)
+    with vision_thread_at(Covered()) as (vision_thread, reports):
+        assert reports.search_reported.wait(WAIT_S)
         assert not reports.followed.is_set()
         assert not reports.blind.is_set()
         vision_thread.use_camera(LiveTable(table()))
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
-    assert "the picture is black" in reports.words[0]
-    assert reports.words[-1] == ""
+    assert "the picture is black" in reports.messages[0]
+    assert reports.messages[-1] == ""
 
 
 def test_the_pictures_of_another_camera_end_the_loss_of_the_one_before() -> None:
-    reports, camera = Reports(), Stalled()
-    vision_thread = VisionThread(camera, LOOKING, START, True, Timeline.going_on_from(0.0), reports)
-    vision_thread.start()
-    try:
+    camera = Stalled()
+    with vision_thread_at(camera) as (vision_thread, reports):
         assert reports.followed.wait(WAIT_S)
-        reports.words.clear()
+        reports.messages.clear()
         camera.still.set()
         assert reports.blind.wait(WAIT_S)
         reports.followed.clear()
         vision_thread.use_camera(LiveTable(table()))
         assert reports.followed.wait(WAIT_S)
-    finally:
-        vision_thread.stop()
-    lost, found = (words for words in reports.words if words)
+    lost, found = (message for message in reports.messages if message)
     assert lost.startswith("lost a camera behind a bad network")
     assert found == "found the virtual table"

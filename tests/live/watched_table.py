@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame
-from hardware.simulated.live_table import LiveTable
+from hardware.camera import Frame, LiveCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
 from referee.board_at_start import BoardConstraints
@@ -49,9 +50,9 @@ class Reports:
     def __init__(self) -> None:
         self.readings: list[BoardReading] = []
         self.set_ups: list[BoardSeen] = []
-        self.words: list[str] = []
-        self.said = threading.Event()
-        self.followed, self.set_up_told, self.blind = threading.Event(), threading.Event(), threading.Event()
+        self.messages: list[str] = []
+        self.search_reported, self.set_up_reported = threading.Event(), threading.Event()
+        self.followed, self.blind = threading.Event(), threading.Event()
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
         self.readings.append(reading)
@@ -59,26 +60,34 @@ class Reports:
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.set_ups.append(seen)
-        self.set_up_told.set()
+        self.set_up_reported.set()
 
-    def searching(self, words: Message | None) -> None:
-        self.words.append("" if words is None else say(words))
-        self.said.set()
+    def searching(self, state: Message | None) -> None:
+        self.messages.append("" if state is None else say(state))
+        self.search_reported.set()
 
     def camera_lost(self, time_s: float, reason: Message) -> None:
-        self.words.append(f"lost {say(reason)}")
+        self.messages.append(f"lost {say(reason)}")
 
     def camera_found(self, time_s: float, name: Message) -> None:
-        self.words.append(f"found {say(name)}")
+        self.messages.append(f"found {say(name)}")
 
     def over(self) -> None:
-        self.words.append("over")
+        self.messages.append("over")
 
     def failed(self, error: Exception) -> None:
-        self.words.append(f"failed {error}")
+        self.messages.append(f"failed {error}")
 
 
-def vision_thread_at(table: VirtualTable, reports: Reports, *, at_start: bool = True) -> VisionThread:
-    vision_thread = VisionThread(LiveTable(table), LOOKING, START, at_start, Timeline.going_on_from(0.0), reports)
+@contextmanager
+def vision_thread_at(
+    camera: LiveCamera, options: VisionOptions = LOOKING, *, at_start: bool = True
+) -> Iterator[tuple[VisionThread, Reports]]:
+    """A vision thread that runs, and what it reports."""
+    reports = Reports()
+    vision_thread = VisionThread(camera, options, START, at_start, Timeline.going_on_from(0.0), reports)
     vision_thread.start()
-    return vision_thread
+    try:
+        yield vision_thread, reports
+    finally:
+        vision_thread.stop()
