@@ -11,11 +11,12 @@ from referee.records.camera_signals import LookedAway
 from referee.records.clock_events import LeverDisagrees, PliesForOnePress, PressedWithoutMove, SidesLearnt
 from referee.records.clock_readings import ClockControl, ClockFound, ClockLost, ClockModel, ClockSide
 from referee.records.decisions import Pause, Resume
-from referee.records.events import IrregularityFound, MovePlayed
+from referee.records.events import Event, IrregularityFound, MovePlayed
 from referee.records.readings import BoardReading, SquareReading
 from referee.records.timing import Timing
 from referee.session import SessionInput
 from tests.clocked_match import AT_ONCE, FIVE_MINUTES, ClockedMatch, of
+from tests.time_gained import TimeGained
 
 WHITE, BLACK = Side.WHITE, Side.BLACK
 PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 23b 19.")
@@ -31,20 +32,13 @@ class InterruptedMatch(ClockedMatch):
 
     def __init__(self, timing: Timing = AT_ONCE, *, clock: ClockControl | None = ClockControl.COMPUTER) -> None:
         self.killed = self.unseen = False
-        self.bonuses = {side: 0 for side in Side}
+        self.gained = TimeGained()
         super().__init__(timing, clock=clock)
         self.show()
 
-    def feed(self, fed: SessionInput) -> tuple[object, ...]:  # type: ignore[override]
-        now_s = max(self.now_s, fed.time_s)
-        before = self.session.times(now_s)
-        events = super().feed(fed)
-        after = self.session.times(now_s)
-        assert before is not None
-        assert after is not None
-        for side in Side:
-            self.bonuses[side] += round(max(after.of(side) - before.of(side), 0) / BONUS_MS)
-        return events
+    def feed(self, fed: SessionInput) -> tuple[Event, ...]:
+        with self.gained.compared(self.session, max(self.now_s, fed.time_s)):
+            return super().feed(fed)
 
     def happens(self, story: str) -> None:
         for word in story.split():
@@ -123,7 +117,7 @@ def test_interruptions(story: str, runs_for: Side, bonuses: tuple[int, int]) -> 
     times = match.session.times(match.now_s)
     assert times is not None
     assert times.counting is runs_for
-    assert (match.bonuses[WHITE], match.bonuses[BLACK]) == bonuses
+    assert tuple(match.gained.by_side_ms[side] // BONUS_MS for side in (WHITE, BLACK)) == bonuses
     assert [event for event in match.events if isinstance(event, DOUBTS)] == []
 
 

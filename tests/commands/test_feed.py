@@ -28,6 +28,7 @@ from referee.records.events import Event
 from referee.settings import Settings
 from referee.words import say
 from tests.outputs.games import CLEAN, IRREGULAR, MATCH, OPENING
+from tests.stop_signals import terminated_while_closing
 
 PATIENCE_S = 20.0
 TABLE = "board;white;black\n1;Sijbrands, Ton;Wiersma, Harm\n2;Baljakin, Alexander;Ndjofang, Jean Marc\n3;A;B\n"
@@ -204,20 +205,14 @@ def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
 ) -> None:
     board = Board(tmp_path / "1", None, "A")
     board.tell(*(OPENING if stopped else IRREGULAR))
-    begin, close, closed = Publisher.begin, Publisher.close, threading.Event()
+    begin, closed = Publisher.begin, terminated_while_closing(Publisher, monkeypatch)
 
     def begin_and_stop(publisher: Publisher, games: Iterable[PublishedGame], *, goes_on: bool) -> None:
         begin(publisher, games, goes_on=goes_on)
         if stopped:
             signal.raise_signal(signal.SIGTERM)
 
-    def stop_and_close(publisher: Publisher) -> None:
-        signal.raise_signal(signal.SIGTERM)
-        close(publisher)
-        closed.set()
-
     monkeypatch.setattr(Publisher, "begin", begin_and_stop)
-    monkeypatch.setattr(Publisher, "close", stop_and_close)
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
     assert closed.is_set()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import threading
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from referee.cli import main
 from referee.console.server import ConsoleServer
 from referee.hall.supervision import Supervision
 from tests.hall.halls import MISSING
+from tests.stop_signals import terminated_while_closing
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
 
@@ -23,19 +23,13 @@ def test_a_service_manager_that_repeats_itself_does_not_break_off_the_closing(
     boards = tmp_path / "boards.toml"
     boards.write_text('[[board]]\nnumber = 1\nsettings = "table.toml"\n', "utf-8")
     (tmp_path / "table.toml").touch()
-    closed, close = threading.Event(), ConsoleServer.close
+    closed = terminated_while_closing(ConsoleServer, monkeypatch)
 
     def stop(supervision: Supervision) -> None:
         signal.raise_signal(signal.SIGTERM)
 
-    def stop_and_close(server: ConsoleServer) -> None:
-        signal.raise_signal(signal.SIGTERM)
-        close(server)
-        closed.set()
-
     monkeypatch.setattr(Supervision, "start", stop)
     monkeypatch.setattr(Supervision, "close", stop)
-    monkeypatch.setattr(ConsoleServer, "close", stop_and_close)
     line = ["hall", "--folder", str(tmp_path / "hall"), "--boards-file", str(boards), "--no-announce"]
     assert main([*line, "--port", "0", "--broker-port", "0"]) == 0
     assert closed.is_set()

@@ -18,6 +18,7 @@ from referee.records.decisions import Pause, Resume
 from referee.records.events import Event
 from referee.session import SessionInput
 from tests.hardware.test_computer_owned_match import MatchOnAWire
+from tests.time_gained import TimeGained
 
 STEP_S = 0.2
 BONUS_MS = 60_000
@@ -29,7 +30,7 @@ STORY = st.text("mP..()krui", min_size=5, max_size=30)
 
 class InterruptedMatch(MatchOnAWire):
     def __init__(self) -> None:
-        self.bonuses_ms = {side: 0 for side in Side}
+        self.gained = TimeGained()
         super().__init__("1h+1m")
         self.position = self.session.position
         self.owes_press: Side | None = None
@@ -39,15 +40,8 @@ class InterruptedMatch(MatchOnAWire):
         self.feed(Resume(self.now_s))
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
-        now_s = max(self.now_s, fed.time_s)
-        before = self.session.times(now_s)
-        events = super().feed(fed)
-        after = self.session.times(now_s)
-        assert before is not None
-        assert after is not None
-        for side in Side:
-            self.bonuses_ms[side] += max(after.of(side) - before.of(side), 0)
-        return events
+        with self.gained.compared(self.session, max(self.now_s, fed.time_s)):
+            return super().feed(fed)
 
     def act(self, letter: str) -> None:
         match letter:
@@ -116,5 +110,5 @@ def test_interruptions_cost_nobody_time_or_bonus(story: str) -> None:
     assert match.wire.clock.mechanism.lever_high is (
         ClockSide.LEFT if times.counting is Side.WHITE else ClockSide.RIGHT
     )
-    assert {side: ms // BONUS_MS for side, ms in match.bonuses_ms.items()} == match.pressed
+    assert {side: ms // BONUS_MS for side, ms in match.gained.by_side_ms.items()} == match.pressed
     assert not [event for event in match.events if isinstance(event, PressedWithoutMove | PliesForOnePress)]
