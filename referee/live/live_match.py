@@ -306,9 +306,9 @@ class LiveMatch:
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
 
-    def searching(self, words: Message | None) -> None:
-        if words is not None:
-            self.notices.trouble("board", words)
+    def searching(self, reason: Message | None) -> None:
+        if reason is not None:
+            self.notices.trouble("board", reason)
         else:
             self.notices.recovered("board", FOLLOWED)
 

@@ -37,7 +37,7 @@ class VisionListener(Protocol):
         """A board before the match that is far from ready, whenever it looks different from before."""
         ...
 
-    def searching(self, words: Message | None) -> None:
+    def searching(self, reason: Message | None) -> None:
         """Why nothing can be followed now; None when the board has been found."""
         ...
 

@@ -159,24 +159,24 @@ class VisionThread:
     def _look_on(self) -> None:
         given, due_s = -1, 0.0
         seen_s = blind_s = time.monotonic()
-        told_s = -math.inf
-        lost = loss_told = False
+        reported_s = -math.inf
+        lost = loss_reported = False
         while not self._stop.is_set():
             listener = self._listener
             if self._apply_changes():
                 given, seen_s, lost = -1, time.monotonic(), False
-                loss_told = loss_told and listener is self._listener  # the next game's knows of no loss
+                loss_reported = loss_reported and listener is self._listener  # the next game's knows of no loss
             now_s = time.monotonic()
             if now_s < due_s:
                 self._stop.wait(due_s - now_s)
             frame = self._camera.newest(given, WAKE_S)
             now_s = time.monotonic()
-            strange = None
+            unreadable = None
             if frame is not None:
                 given = frame.sequence
-                if self._is_strange(frame, lost):
-                    frame, strange = None, frame
-                elif frame.captured_at_s <= told_s:
+                if self._is_unreadable(frame, lost):
+                    frame, unreadable = None, frame
+                elif frame.captured_at_s <= reported_s:
                     frame = None  # taken before the camera loss was reported
             if frame is None:
                 if self._camera.ended:
@@ -184,15 +184,15 @@ class VisionThread:
                     return
                 patience_s = self._options.silence_s if given >= 0 else max(FIRST_S, self._options.silence_s)
                 if not lost and now_s - seen_s >= patience_s:
-                    lost = loss_told = True
-                    reason = self._why_lost(strange)
+                    lost = loss_reported = True
+                    reason = self._why_lost(unreadable)
                     self._listener.camera_lost(self._timeline.now_s(), reason)
-                    told_s = time.monotonic()
+                    reported_s = time.monotonic()
             else:
                 seen_s = now_s
                 frame = self._timeline.of_frame(frame)
-                if loss_told:
-                    lost = loss_told = False
+                if loss_reported:
+                    lost = loss_reported = False
                     self._listener.camera_found(max(frame.captured_at_s, self._read_s), self._camera.name)
                 self._look(frame)
                 due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
@@ -200,21 +200,21 @@ class VisionThread:
                 blind_s = now_s
                 self._report_blind()
 
-    def _is_strange(self, frame: Frame, lost: bool) -> bool:
+    def _is_unreadable(self, frame: Frame, lost: bool) -> bool:
         """Whether the board that is followed cannot be read from this picture. A size that stays when the camera is
         `lost` is that of another view."""
         if self._observer is None:
             return False
         return is_black(frame.image) or (not lost and _size_px(frame) != self._size_px)
 
-    def _why_lost(self, strange: Frame | None) -> Message:
-        """`strange` is a picture that cannot be read: a black one, or of another size; if the size stays, the board is
+    def _why_lost(self, unreadable: Frame | None) -> Message:
+        """`unreadable` is a picture that cannot be read: a black one, or of another size; if the size stays, the board is
         found again."""
-        if strange is None:
+        if unreadable is None:
             return self._camera.trouble or message("camera-still", camera=self._camera.name)
-        if is_black(strange.image):
+        if is_black(unreadable.image):
             return message("camera-black", camera=self._camera.name)
-        width, height = _size_px(strange)
+        width, height = _size_px(unreadable)
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
     def _apply_changes(self) -> bool:

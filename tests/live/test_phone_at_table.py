@@ -238,14 +238,14 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
 
     notices = Notices(lambda topic, said: None)
 
-    class Heard(Reports):
-        def searching(self, words: Message | None) -> None:
-            if words is not None:
-                notices.trouble("board", words)
+    class NoticedReports(Reports):
+        def searching(self, reason: Message | None) -> None:
+            if reason is not None:
+                notices.trouble("board", reason)
             else:
                 notices.recovered("board", message("notice-board-followed"))
 
-    camera, reports = Showing(), Heard()
+    camera, reports = Showing(), NoticedReports()
     options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)
     vision_thread = VisionThread(
         camera, options, start_position(INTERNATIONAL), True, Timeline.going_on_from(0.0), reports

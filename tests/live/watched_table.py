@@ -62,8 +62,8 @@ class Reports:
         self.set_ups.append(seen)
         self.set_up_reported.set()
 
-    def searching(self, state: Message | None) -> None:
-        self.messages.append("" if state is None else say(state))
+    def searching(self, reason: Message | None) -> None:
+        self.messages.append("" if reason is None else say(reason))
         self.search_reported.set()
 
     def camera_lost(self, time_s: float, reason: Message) -> None:
