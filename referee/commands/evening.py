@@ -8,16 +8,22 @@ import os
 import sys
 import urllib.request
 import webbrowser
+from dataclasses import fields
 from functools import partial
 from http.client import HTTPException
 from pathlib import Path
+from urllib.parse import urljoin
 
 import msgspec
 from platformdirs import user_documents_path
 
 from referee.console.host_names import is_loopback
+from referee.console.routes import ENDPOINTS as MATCH_ENDPOINTS
 from referee.console.server_thread import CannotServe
+from referee.console.view import MatchView
 from referee.launcher.evening_loop import run_evening
+from referee.launcher.web import ENDPOINTS as LAUNCHER_ENDPOINTS
+from referee.launcher.web import LauncherView
 from referee.settings import RecordSettings, Settings, changed, load_settings
 from referee.words import Catalogue
 
@@ -26,8 +32,10 @@ FOLDER = "referee"
 ANSWER_S = 2.0
 """Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
 computer. Chosen, not measured."""
-API_SIGNATURES = {"api/v1/launcher": "choices", "api/v1/match": "cover"}
-"""Identifies this program at a port: by path, before a match and during one, a key of its answer."""
+OWN_ENDPOINTS = tuple(
+    endpoint for endpoint in (*LAUNCHER_ENDPOINTS, *MATCH_ENDPOINTS) if endpoint.gives in (LauncherView, MatchView)
+)
+"""Identify this program at a port: the first answers before a match, the second during one."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -76,10 +84,10 @@ def _open(address: str, *, show: bool) -> None:
 
 def _is_ours(address: str) -> bool:
     """Whether the server at the port is this program, started earlier."""
-    for path, key in API_SIGNATURES.items():
+    for endpoint in OWN_ENDPOINTS:
         try:
-            with urllib.request.urlopen(f"{address}{path}", timeout=ANSWER_S) as answer:
-                if key in json.load(answer):
+            with urllib.request.urlopen(urljoin(address, endpoint.path), timeout=ANSWER_S) as answer:
+                if {field.name for field in fields(endpoint.gives)} <= set(json.load(answer)):
                     return True
         except (OSError, ValueError, TypeError, HTTPException):
             continue

@@ -208,8 +208,8 @@ class VisionThread:
         return is_black(frame.image) or (not lost and _size_px(frame) != self._size_px)
 
     def _why_lost(self, unreadable: Frame | None) -> Message:
-        """`unreadable` is a picture that cannot be read: a black one, or of another size; if the size stays, the board is
-        found again."""
+        """`unreadable` is a picture from which the board cannot be read: a black one, or of another size; if the size
+        stays, the board is found again."""
         if unreadable is None:
             return self._camera.trouble or message("camera-still", camera=self._camera.name)
         if is_black(unreadable.image):
