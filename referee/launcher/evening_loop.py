@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from hardware.simulated.demo_match import demo_script
@@ -31,30 +32,38 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
     tokens = tokens_of(console, state)
     encryption, feed = encryption_of(console, state), feed_folder(settings)
     server = ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed)
-    try:
-        with server:
-            opened(server.link(Role.ARBITER) or server.url)
+    signals = StopSignals()
+    with signals.received_by(_break_off), ExitStack() as held:
+        held.callback(launcher.close)
+        held.enter_context(server)
+        held.callback(signals.begin_closing)
+        opened(server.link(Role.ARBITER) or server.url)
+        with suppress(KeyboardInterrupt):
             while (order := launcher.wait()) is not None:
-                script, signals = demo_script(irregular=True, press=True), StopSignals()
+                script, match_signals = demo_script(irregular=True, press=True), StopSignals()
                 try:
                     if not order.network:
                         server.close_network_server()
                     elif not server.links():
                         server.add_network_server(_for_the_network(settings, page, state))
                     played = play(
-                        order.settings, order.folder, signals,
+                        order.settings, order.folder, match_signals,
                         resume=order.resume, virtual_script=script, server=server,
                     )  # fmt: skip
                 except RefereeError as refusal:
                     notice, good = refusal.message, False
                 else:
                     notice, good = _ended(played), True
-                if signals.received:
+                if match_signals.received:
                     return
                 launcher.show_again(notice, good=good)
                 server.show(page)
-    finally:
-        launcher.close()
+
+
+def _break_off() -> None:
+    """Ends the wait for an order, or the opening of a match's devices. A match that has begun receives signals
+    itself."""
+    raise KeyboardInterrupt
 
 
 def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleServer:

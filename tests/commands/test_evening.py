@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
+import signal
 import socket
 import threading
 from pathlib import Path
@@ -14,11 +16,29 @@ import pytest
 from referee.cli import main
 from referee.commands.evening import evening_settings
 from referee.console.server import ConsoleServer
-from referee.launcher.launcher import Launcher
+from referee.launcher.launcher import Launcher, Order
 from referee.launcher.web import launcher_app
 from referee.settings import Settings, parse_settings
 from referee.words import catalogue
 from tests.console.desks import TableDesk
+from tests.stop_signals import terminated_while_closing
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_the_waiting_page_ends_with_ctrl_c_as_with_quit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: signal.Signals
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    wait, closed = Launcher.wait, terminated_while_closing(ConsoleServer, monkeypatch)
+
+    def stopped_while_waiting(launcher: Launcher) -> Order | None:
+        threading.Timer(0.1, os.kill, (os.getpid(), stop)).start()
+        return wait(launcher)
+
+    monkeypatch.setattr(Launcher, "wait", stopped_while_waiting)
+    assert main(["evening", "--no-browser", "--port", "0"]) == 0
+    assert closed.is_set()
 
 
 def started_again(port: int) -> int:
