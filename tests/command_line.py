@@ -10,7 +10,7 @@ import pytest
 from referee.cli import main
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run_command(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """Exit status and output of the command."""
     try:
         status: object = main([*map(str, arguments)])

@@ -61,11 +61,11 @@ def entries(language: str) -> tuple[Entry, ...]:
 
 
 @cache
-def said_by(language: str) -> dict[str, Entry]:
+def messages_of(language: str) -> dict[str, Entry]:
     return {entry.key: entry for entry in entries(language)}
 
 
 def needed(language: str, key: str) -> frozenset[str]:
     """The variables of a message and of the messages that it includes."""
-    entry = said_by(language)[key]
+    entry = messages_of(language)[key]
     return frozenset(entry.variables).union(*(needed(language, other) for other in entry.references))

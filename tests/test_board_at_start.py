@@ -46,10 +46,10 @@ def test_the_user_is_asked_to_assign_red_and_blue_pieces() -> None:
     frame = Frame(board_picture(pieces=RED_AND_BLUE), 0.0, 0)
     with pytest.raises(UnreadableInput) as refused:
         find_board_at_start([frame], start_position(INTERNATIONAL), BoardConstraints(10))
-    said = say(refused.value.message)
-    assert "red (#" in said
-    assert "blue (#" in said
-    assert "--white-colour" in said
+    sentence = say(refused.value.message)
+    assert "red (#" in sentence
+    assert "blue (#" in sentence
+    assert "--white-colour" in sentence
 
 
 def test_a_start_position_that_fits_one_way_only_assigns_the_colours() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from referee.cli import write_failure_log
 from referee.outputs.journal_reader import verify
-from tests.command_line import told
+from tests.command_line import run_command
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
 BLACK = np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
@@ -99,7 +99,7 @@ def test_recordings_that_cannot_be_used(
     make: Callable[[Path], Path], what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     video = make(tmp_path)
-    line = refused(told(capsys, "review", video, "--output", tmp_path / "out"))
+    line = refused(run_command(capsys, "review", video, "--output", tmp_path / "out"))
     assert str(video) in line
     assert what in line
     assert not (tmp_path / "out").exists()
@@ -127,7 +127,7 @@ def test_recordings_that_cannot_be_used(
 def test_options_that_make_no_sense(
     options: list[str], what: str, board_video: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    line = refused(told(capsys, "review", board_video, "--output", tmp_path / "out", *options))
+    line = refused(run_command(capsys, "review", board_video, "--output", tmp_path / "out", *options))
     assert what in line
     assert not (tmp_path / "out").exists()
 
@@ -143,19 +143,19 @@ def test_options_that_make_no_sense(
     ids=" ".join,
 )
 def test_unknown_commands_are_refused(arguments: list[str], what: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert what in refused(told(capsys, *arguments))
+    assert what in refused(run_command(capsys, *arguments))
 
 
 def test_the_output_is_a_file(board_video: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "out").write_text("mine")
-    line = refused(told(capsys, "review", board_video, "--output", tmp_path / "out"))
+    line = refused(run_command(capsys, "review", board_video, "--output", tmp_path / "out"))
     assert str(tmp_path / "out") in line
     assert (tmp_path / "out").read_text() == "mine"
 
 
 @pytest.mark.skipif(not Path("/sys/kernel").is_dir(), reason="needs a folder in which nobody may write, /sys")
 def test_no_permission_to_write(board_video: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "no permission" in refused(told(capsys, "review", board_video, "--output", "/sys/referee/record"))
+    assert "no permission" in refused(run_command(capsys, "review", board_video, "--output", "/sys/referee/record"))
 
 
 @pytest.fixture
@@ -182,7 +182,7 @@ def test_a_full_disk(
     kibibytes: int, small_disk: Callable[[int], Path], board_video: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     disk = small_disk(kibibytes)
-    line = refused(told(capsys, "review", board_video, "--output", disk / "out"))
+    line = refused(run_command(capsys, "review", board_video, "--output", disk / "out"))
     assert "the disk is full" in line
     left = [path for path in disk.rglob("*") if path.is_file()]
     assert not [path for path in left if path.suffix == ".part"]
@@ -193,7 +193,7 @@ def test_a_truncated_recording_is_reviewed_up_to_its_end(tmp_path: Path, capsys:
     whole = still_board(tmp_path / "whole.avi", seconds=6).read_bytes()
     video = tmp_path / "bord.avi"
     video.write_bytes(whole[: len(whole) // 2])
-    line = refused(told(capsys, "review", video, "--output", tmp_path / "out"), status=1)
+    line = refused(run_command(capsys, "review", video, "--output", tmp_path / "out"), status=1)
     assert "breaks off" in line
     assert (tmp_path / "out" / "positions.jsonl").read_text().count("\n") == 1
     assert (tmp_path / "out" / "report.html").exists()
@@ -215,8 +215,8 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
 
 def test_the_version_and_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert referee("--version").stdout.startswith("referee ")
-    assert "review" in told(capsys, "--help").stdout
-    assert "--output" in told(capsys, "review", "--help").stdout
+    assert "review" in run_command(capsys, "--help").stdout
+    assert "--output" in run_command(capsys, "review", "--help").stdout
 
 
 def test_the_rules_need_no_camera() -> None:
@@ -232,9 +232,9 @@ def test_an_interrupted_review_writes_what_it_has_so_far(tmp_path: Path) -> None
             assert program.poll() is None
             time.sleep(0.1)
         program.terminate()
-        _, said = program.communicate(timeout=60)
+        _, errors = program.communicate(timeout=60)
     assert program.returncode == 130
-    assert said.splitlines()[-1] == "referee: interrupted"
+    assert errors.splitlines()[-1] == "referee: interrupted"
     assert (out / "game.pdn").exists()
     verify(out / "journal.sqlite")
 

@@ -139,8 +139,8 @@ def test_play_on_accepts_a_board_that_no_legal_play_explains() -> None:
     table.say(PlayOn)
     table.do("", 8.0)
     assert table.articles == []
-    (told,) = table.of(PlayedOn)
-    assert told.position.to_string() == table.game.position.to_string()
+    (played_on,) = table.of(PlayedOn)
+    assert played_on.position.to_string() == table.game.position.to_string()
     assert table.game.position.to_string()[26] == "w"
     table.do("20. 24b")
     assert ends(table) == [(20, 24)]

@@ -72,7 +72,7 @@ DECISIONS = st.sampled_from(
 @QUICK
 @given(reached(("international",)), DECISIONS, st.data())
 def test_a_refused_decision_changes_nothing(
-    game: Reached, said: tuple[type[Decision], tuple[object, ...]], data: st.DataObject
+    game: Reached, chosen: tuple[type[Decision], tuple[object, ...]], data: st.DataObject
 ) -> None:
     tables = game.table(), game.table()
     steps = quiet_moves(game.position, game.rules)
@@ -80,7 +80,7 @@ def test_a_refused_decision_changes_nothing(
     for table in tables:
         table.do(changes(game.position, first), 2.0)
     refused, quiet = tables
-    decision, words = said
+    decision, words = chosen
     assume(refused.refusal(decision, *words) is not None)
     assert [type(event) for event in refused.say(decision, *words)] == [DecisionRefused]
     assert refused.do(changes(first, game.position)) == quiet.do(changes(first, game.position))

@@ -137,11 +137,11 @@ class Evening:
         ]
         decision, words = draw.choice(choices)
         before, why_not = table.game.standing, table.refusal(decision, *words)
-        said = table.say(decision, *words)
-        refused = [event for event in said if isinstance(event, DecisionRefused)]
+        answered = table.say(decision, *words)
+        refused = [event for event in answered if isinstance(event, DecisionRefused)]
         assert bool(refused) is (why_not is not None)
         if refused:
-            assert said == refused
+            assert answered == refused
             assert table.game.standing is before
 
     def closes(self, folder: Path) -> None:
@@ -286,9 +286,9 @@ def test_a_promoted_man_is_reported_as_a_king_once_crowned(then: str, last: str,
     case = Case("", CROWN, f"{UNCROWNED}; {then}" if then else UNCROWNED)
     table = played(case, scene_of(case, (320, 240)), seed=1)
     events = followed(case, table, readings(table))
-    told = positions(events, tmp_path)
-    assert told[-1] == last
-    assert len(set(told)) == len(told)
+    reported = positions(events, tmp_path)
+    assert reported[-1] == last
+    assert len(set(reported)) == len(reported)
     if then.endswith("wait 2"):
         settled_s = [event.time_s for event in events if isinstance(event, PositionSettled)]
         assert settled_s[-1] < table.duration_s - 1.0, "told when it is seen, not when all is over"

@@ -77,10 +77,10 @@ class Watched:
             self.board.time_s += plies * PLY_S + 3.0
         if gap is Gap.KILL:
             self.session.feed(LookedAway(self.board.time_s))
-        said = changes(before, self.position).split()
-        self.draw.shuffle(said)
-        self.feed(self.board.show(" ".join(said[left:]), 0.6))
-        self.feed(self.board.show(" ".join(said[:left]), 8.0))
+        changed = changes(before, self.position).split()
+        self.draw.shuffle(changed)
+        self.feed(self.board.show(" ".join(changed[left:]), 0.6))
+        self.feed(self.board.show(" ".join(changed[:left]), 8.0))
 
     def grey(self, seconds: float, side: BoardSide) -> None:
         """Pictures that show nothing: what covers the whole board seems to come in over this edge."""

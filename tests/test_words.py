@@ -30,7 +30,7 @@ from referee.outputs.wording import moment_message, result_message, rules_messag
 from referee.records.events import GameResult, IncidentStatus, Severity
 from referee.tournament.round_table import COLUMNS
 from referee.words import FIRST, LANGUAGES, say
-from tests.fluent_files import COMPLETE, entries, needed, said_by
+from tests.fluent_files import COMPLETE, entries, messages_of, needed
 
 HOUSE = Path(referee.__file__).parent
 ROOMS = (HOUSE, Path(hardware.__file__).parent, Path(calibration.__file__).parent)
@@ -178,7 +178,7 @@ def _name(function: ast.expr) -> str:
 @cache
 def asked_for() -> frozenset[str]:
     """Keys of messages in the program, literal or composed."""
-    known = frozenset().union(*(said_by(language).keys() for language in LANGUAGES))
+    known = frozenset().union(*(messages_of(language).keys() for language in LANGUAGES))
     written = written_out()
     spoken = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
     on_pages = {key for key in known if _is_on_a_page(key)}
@@ -229,24 +229,24 @@ def test_text_outside_the_catalogue_is_found(code: str, found: bool) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_stands_in_a_file_twice(language: str) -> None:
-    assert len(said_by(language)) == len(entries(language))
+    assert len(messages_of(language)) == len(entries(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_missing_or_unused(language: str) -> None:
-    said = asked_for()
+    asked = asked_for()
     if language in COMPLETE:
-        assert said - said_by(language).keys() == set(), "missing"
+        assert asked - messages_of(language).keys() == set(), "missing"
     referred_to = set().union(*(entry.references for entry in entries(language)))
-    assert said_by(language).keys() - said - referred_to == set(), "unused"
+    assert messages_of(language).keys() - asked - referred_to == set(), "unused"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_has_the_same_variables_and_choices_in_every_language(language: str) -> None:
-    shared = said_by(language).keys() & said_by(FIRST).keys()
+    shared = messages_of(language).keys() & messages_of(FIRST).keys()
     for key in shared:
         assert (needed(language, key) ^ needed(FIRST, key)) <= OWN_GRAMMAR, key
-        own, first = said_by(language)[key].variants, said_by(FIRST)[key].variants
+        own, first = messages_of(language)[key].variants, messages_of(FIRST)[key].variants
         for variable in own.keys() & first.keys() - NUMBERS.keys():
             assert own[variable] == first[variable], key
 
@@ -262,12 +262,12 @@ def test_every_message_is_filled_whole_for_every_player(language: str) -> None:
     """With the longest values; an unfilled variable would appear in braces."""
     faults = {}
     for key in sorted(asked_for()):
-        names = needed(FIRST, key) | (needed(language, key) if key in said_by(language) else set())
+        names = needed(FIRST, key) | (needed(language, key) if key in messages_of(language) else set())
         for player in PLAYERS:
             values = {name: _value(name) for name in names} | {"side": player, "other": player}
-            said = say(Message(key, tuple(values.items())), language)
-            if not said or said != said.strip() or "{" in said:
-                faults[key, player] = said
+            sentence = say(Message(key, tuple(values.items())), language)
+            if not sentence or sentence != sentence.strip() or "{" in sentence:
+                faults[key, player] = sentence
     assert faults == {}
 
 
@@ -297,7 +297,7 @@ def test_a_missing_message_is_shown_by_its_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "german"),
+    ("sentence", "german"),
     [
         (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben"),
         (message("plies", count=1), "1 Halbzug"),
@@ -306,8 +306,8 @@ def test_a_missing_message_is_shown_by_its_key() -> None:
         (message("claimed", side=Side.WHITE, why=message("agreed")), "White claimed a draw. Die Spieler haben"),
     ],
 )
-def test_messages_missing_in_a_language_fall_back_to_english(said: Message, german: str) -> None:
-    assert say(said, "de").startswith(german)
+def test_messages_missing_in_a_language_fall_back_to_english(sentence: Message, german: str) -> None:
+    assert say(sentence, "de").startswith(german)
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -41,34 +41,34 @@ class Table:
     ) -> list[Event]:
         """Make the changes at once and read the board for a while; `hand`, if given, is over the changed squares
         before."""
-        told: list[Event] = []
+        events: list[Event] = []
         if by is not None:
             over = tuple(int(word.rstrip(".wb?")) for word in changes.split())
-            told += self._look("", 0.4, over, by)
-        told += self._look(changes, seconds, hand, by)
-        self.events += told
-        return told
+            events += self._look("", 0.4, over, by)
+        events += self._look(changes, seconds, hand, by)
+        self.events += events
+        return events
 
     def _look(self, changes: str, seconds: float, hand: tuple[int, ...], by: Side | None) -> list[Event]:
-        told: list[Event] = []
+        events: list[Event] = []
         for reading in self.board.show(changes, seconds, hand):
             if by is not None:
                 seated = tuple(Hand(_SEATS[by], covering.squares) for covering in reading.hands)
                 reading = replace(reading, hands=seated)
-            told += self.game.feed(reading)
-        return told
+            events += self.game.feed(reading)
+        return events
 
     def press(self, side: Side) -> list[Event]:
         """This player presses the clock now."""
-        told = list(self.game.press(side, self.board.time_s))
-        self.events += told
-        return told
+        events = list(self.game.press(side, self.board.time_s))
+        self.events += events
+        return events
 
     def say(self, decision: type[Decision], *words: object) -> list[Event]:
         """A person decides now."""
-        told = list(self.game.decide(decision(self.board.time_s, *words)))  # type: ignore[arg-type]
-        self.events += told
-        return told
+        events = list(self.game.decide(decision(self.board.time_s, *words)))  # type: ignore[arg-type]
+        self.events += events
+        return events
 
     def refusal(self, decision: type[Decision], *words: object) -> Message | None:
         return self.game.refusal(decision(self.board.time_s, *words))  # type: ignore[arg-type]

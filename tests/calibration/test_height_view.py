@@ -41,9 +41,9 @@ def test_the_view_decides_where_crowning_is_judged(
     pose = overhead_view(size_px=size_px, elevation_deg=elevation_deg)
     assert unclear_promotion_squares(pose) == unclear
     image = np.full((size_px[1], size_px[0], 3), 128, np.uint8)
-    said = [problem for problem in judge_picture(image, pose).problems if "5.4.15" in say(problem)]
-    assert len(said) == bool(unclear)
-    for line in said:
+    named = [problem for problem in judge_picture(image, pose).problems if "5.4.15" in say(problem)]
+    assert len(named) == bool(unclear)
+    for line in named:
         assert f"on {', '.join(map(str, unclear))} has" in say(line)
         assert "n'y sont pas jugés" in say(line, "fr")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.command_line import told
+from tests.command_line import run_command
 
 Clock = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -18,7 +18,7 @@ Clock = Callable[..., subprocess.CompletedProcess[str]]
 @pytest.fixture
 def clock(capsys: pytest.CaptureFixture[str]) -> Clock:
     """The command with these arguments."""
-    return lambda *arguments: told(capsys, "clock", *arguments)
+    return lambda *arguments: run_command(capsys, "clock", *arguments)
 
 
 @pytest.fixture(scope="module")

@@ -28,17 +28,17 @@ from referee.session import Session
 def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """With a quarter of the pixels and half of the pictures, which take most of the time."""
     folder = tmp_path_factory.mktemp("demo") / "match"
-    said, complaints = io.StringIO(), io.StringIO()
+    printed, complaints = io.StringIO(), io.StringIO()
     with (
         pytest.MonkeyPatch.context() as patch,
-        contextlib.redirect_stdout(said),
+        contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(complaints),
     ):
         patch.setattr("referee.commands.demo.demo_table", partial(demo_table, size_px=(640, 360)))
         patch.setattr("referee.commands.demo.FRAMES_PER_S", 6.0)
         assert main(["demo", "--no-browser", "--output", str(folder)]) == 0
     assert complaints.getvalue() == ""
-    return folder, said.getvalue()
+    return folder, printed.getvalue()
 
 
 @pytest.fixture(scope="module")
@@ -54,11 +54,11 @@ def concluded(demo: tuple[Path, str]) -> list[Event]:
 
 
 def test_it_names_the_files_and_how_to_open_them(demo: tuple[Path, str]) -> None:
-    folder, said = demo
+    folder, printed = demo
     names = {path.name for path in folder.iterdir()}
     assert names >= {"evidence", "game.pdn", "incidents.jsonl", "journal.sqlite", "positions.jsonl", "report.html"}
-    assert all(name in said for name in names)
-    assert (folder / "report.html").resolve().as_uri() in said
+    assert all(name in printed for name in names)
+    assert (folder / "report.html").resolve().as_uri() in printed
 
 
 def test_every_ply_is_in_the_record(record: GameRecord) -> None:

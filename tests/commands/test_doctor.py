@@ -35,16 +35,20 @@ def doctor(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
     def run(*arguments: str) -> tuple[int, dict[str, str], str]:
         status = main(["doctor", *arguments])
-        said = capsys.readouterr()
-        return status, {text.split()[0]: text.partition(" ")[2].strip() for text in said.out.splitlines()}, said.err
+        streams = capsys.readouterr()
+        return (
+            status,
+            {text.split()[0]: text.partition(" ")[2].strip() for text in streams.out.splitlines()},
+            streams.err,
+        )
 
     return run
 
 
 def test_all_checks_pass_at_the_virtual_table(folder: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.doctor.LEAST_RATE", 0.1)  # a busy computer draws fewer pictures
-    status, lines, said = doctor("--camera", "virtual", "--port", "0")
-    assert (status, said) == (0, "")
+    status, lines, errors = doctor("--camera", "virtual", "--port", "0")
+    assert (status, errors) == (0, "")
     assert list(lines) == ["settings", "record", "camera", "board", "light", "clock", "voice", "console"]
     assert all(line.startswith("ok") for line in lines.values())
     assert "1280x720" in lines["camera"]
@@ -81,8 +85,8 @@ def test_a_camera_too_slow_for_quick_hands_is_reported(
 
 
 def test_failures_are_reported_with_the_remedy(doctor: Doctor) -> None:
-    status, lines, said = doctor("--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
-    assert (status, said) == (1, "")
+    status, lines, errors = doctor("--camera", "97", "--clock", "/dev/there-is-none", "--no-console")
+    assert (status, errors) == (1, "")
     assert lines["camera"].startswith("NOT")
     assert "plug" in lines["camera"]
     assert lines["clock"].startswith("NOT")
@@ -93,9 +97,9 @@ def test_failures_are_reported_with_the_remedy(doctor: Doctor) -> None:
 
 def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path, doctor: Doctor) -> None:
     (folder / "referee.toml").write_text("[camera]\nsorce = '0'", "utf-8")
-    status, _, said = doctor()
+    status, _, errors = doctor()
     assert status == 2
-    assert said == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"
+    assert errors == "referee: referee.toml, line 2, camera.sorce: there is no such setting, is source meant?\n"
 
 
 def test_the_certificate_is_checked_and_none_is_created(
@@ -103,16 +107,16 @@ def test_the_certificate_is_checked_and_none_is_created(
 ) -> None:
     state = tmp_path / "state" / "referee"
     monkeypatch.setenv("XDG_STATE_HOME", str(state.parent))
-    said = ("--camera", "97", "--port", "0", "--tls")
-    assert "its certificate authority is made at the first start" in doctor(*said)[1]["console"]
+    options = ("--camera", "97", "--port", "0", "--tls")
+    assert "its certificate authority is made at the first start" in doctor(*options)[1]["console"]
     assert not state.exists()
     OwnCertificate(state, "127.0.0.1")
-    assert re.search(r"ok .* its certificate authority ends on \d{4}-", doctor(*said)[1]["console"])
+    assert re.search(r"ok .* its certificate authority ends on \d{4}-", doctor(*options)[1]["console"])
     (state / FILE_NAME).write_text("spoilt")
-    line = doctor(*said)[1]["console"]
+    line = doctor(*options)[1]["console"]
     assert line.startswith("NOT")
     assert "is damaged: delete it" in line
-    assert "no certificate" in doctor(*said, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]
+    assert "no certificate" in doctor(*options, "--tls-cert", __file__, "--tls-key", __file__)[1]["console"]
 
 
 @pytest.mark.parametrize(

@@ -100,9 +100,9 @@ def test_the_readable_part_of_a_damaged_journal_is_exported(match: Path, capsys:
     connection.execute("UPDATE record SET time_s = 0 WHERE number = 60")
     connection.close()
     assert main(["export", str(match)]) == 1
-    said = capsys.readouterr()
-    assert "1. 32-28" in said.out
-    assert "record 60" in said.err
+    streams = capsys.readouterr()
+    assert "1. 32-28" in streams.out
+    assert "record 60" in streams.err
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
 from referee.settings_text import example
 from referee.words import FIRST, catalogue
-from tests.command_line import told
+from tests.command_line import run_command
 from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
 
 
@@ -129,14 +129,14 @@ def test_a_signal_while_an_ended_match_is_closed_does_not_break_that_off(
 
 @pytest.mark.parametrize("arguments", [["--example-settings"], ["--example-settings", "--camera", "virtual"]])
 def test_the_example_settings_are_printed(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    done = told(capsys, "play", *arguments)
+    done = run_command(capsys, "play", *arguments)
     assert (done.returncode, done.stdout) == (0, example(Settings))
 
 
 @pytest.mark.deep
 def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
-    said = (*VIRTUAL, "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
-    with Evening(tmp_path / "match", *said) as evening:
+    options = (*VIRTUAL, "--clock", "/dev/none", "--console", "--port", "0", "--language", "fr")
+    with Evening(tmp_path / "match", *options) as evening:
         evening.until("la partie est gardée dans")
         page = evening.until("arbitre :").split()[2]
         with urlopen(page, timeout=20) as answer:

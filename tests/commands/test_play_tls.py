@@ -42,9 +42,9 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
     folder = tmp_path / "match"
     with Evening(folder, *CONSOLE, "--host", "0.0.0.0", "--tls") as evening:
         link = evening.until("arbiter:").split()[1]
-        told = re.search(r"at (\S+) \(SHA-256 ([0-9A-F ]{95})\)", evening.until("SHA-256"))
-        assert told is not None
-        trusting = authority(told[1], state / FILE_NAME)
+        certificate = re.search(r"at (\S+) \(SHA-256 ([0-9A-F ]{95})\)", evening.until("SHA-256"))
+        assert certificate is not None
+        trusting = authority(certificate[1], state / FILE_NAME)
         with pytest.raises(URLError, match="CERTIFICATE_VERIFY_FAILED"):
             urlopen(link, timeout=20)
         with urlopen(link, timeout=20, context=trusting) as answer:
@@ -85,22 +85,22 @@ def test_unencrypted_access_is_warned_about(arguments: tuple[str, ...], words: s
     with Evening(tmp_path / "match", *CONSOLE, *arguments) as evening:
         evening.until("spectat")
         assert evening.stop() == 0
-    said = [line for line in evening.printed_lines if "not encrypted" in line or "sans chiffrement" in line]
-    assert len(said) == (words is not None)
-    assert words is None or words in said[0]
+    warnings = [line for line in evening.printed_lines if "not encrypted" in line or "sans chiffrement" in line]
+    assert len(warnings) == (words is not None)
+    assert words is None or words in warnings[0]
 
 
 @pytest.fixture
 def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
-    def told(*arguments: str) -> str:
+    def refusal(*arguments: str) -> str:
         assert main(["play", *CONSOLE, "--output", str(tmp_path / "match"), *arguments]) == 2
-        said = capsys.readouterr()
-        assert said.out == ""
-        assert said.err.count("\n") == 1
+        streams = capsys.readouterr()
+        assert streams.out == ""
+        assert streams.err.count("\n") == 1
         assert not (tmp_path / "match").exists()
-        return said.err
+        return streams.err
 
-    return told
+    return refusal
 
 
 def test_unusable_certificates_are_refused_in_one_line(
@@ -108,12 +108,12 @@ def test_unusable_certificates_are_refused_in_one_line(
 ) -> None:
     text = tmp_path / "text.pem"
     text.write_text("no PEM")
-    for arguments, told in (
+    for arguments, expected in (
         (("--tls-cert", str(text)), "console.tls_cert: tls_key is missing"),
         (("--tls-key", str(text)), "console.tls_key: tls_cert is missing"),
         (("--tls-cert", str(text), "--tls-key", str(text)), "text.pem is no certificate in PEM"),
     ):
-        assert told in refused(*arguments)
+        assert expected in refused(*arguments)
     state.mkdir(parents=True)
     (state / FILE_NAME).write_text("spoilt")
     (state / FILE_NAME).chmod(0o600)

@@ -23,18 +23,18 @@ def answer(capsys: pytest.CaptureFixture[str], *options: str) -> dict[str, objec
 
 
 def test_the_answer_names_board_corners_side_and_every_square(capsys: pytest.CaptureFixture[str]) -> None:
-    said = answer(capsys, "--white-side", TRUTH["white_side"])
-    assert said["board_size"] == 10
-    assert said["white_side"] == TRUTH["white_side"]
-    assert np.abs(np.array(said["corners_px"]) - TRUTH["corners_px"]).max() < 6
-    squares = said["squares"]
+    result = answer(capsys, "--white-side", TRUTH["white_side"])
+    assert result["board_size"] == 10
+    assert result["white_side"] == TRUTH["white_side"]
+    assert np.abs(np.array(result["corners_px"]) - TRUTH["corners_px"]).max() < 6
+    squares = result["squares"]
     assert isinstance(squares, dict)
     assert [int(number) for number in squares] == list(range(1, 51))
-    said_position = "".join(square["piece"] for square in squares.values())
-    assert said_position.lower() == TRUTH["position"].lower()
-    assert sum(a != b for a, b in zip(said_position, TRUTH["position"], strict=True)) <= 1
+    read_position = "".join(square["piece"] for square in squares.values())
+    assert read_position.lower() == TRUTH["position"].lower()
+    assert sum(a != b for a, b in zip(read_position, TRUTH["position"], strict=True)) <= 1
     assert all(0 <= square["confidence"] <= 1 for square in squares.values())
-    assert str(said["fen"]).startswith("W:W")
+    assert str(result["fen"]).startswith("W:W")
 
 
 def test_the_white_side_is_inferred_from_the_men(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,18 +43,18 @@ def test_the_white_side_is_inferred_from_the_men(capsys: pytest.CaptureFixture[s
 
 def test_naming_the_other_side_reverses_the_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
-    said = answer(capsys, "--white-side", other)
-    assert said["white_side"] == other
-    squares = said["squares"]
+    result = answer(capsys, "--white-side", other)
+    assert result["white_side"] == other
+    squares = result["squares"]
     assert isinstance(squares, dict)
     assert "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower() == TRUTH["position"].lower()
 
 
 def test_given_corners_are_used(capsys: pytest.CaptureFixture[str]) -> None:
     corners = [f"{x:.0f},{y:.0f}" for x, y in TRUTH["corners_px"]]
-    said = answer(capsys, "--board-size", "10", "--corners", *corners)
-    assert said["white_side"] == TRUTH["white_side"]
-    assert np.abs(np.array(said["corners_px"]) - TRUTH["corners_px"]).max() < 6
+    result = answer(capsys, "--board-size", "10", "--corners", *corners)
+    assert result["white_side"] == TRUTH["white_side"]
+    assert np.abs(np.array(result["corners_px"]) - TRUTH["corners_px"]).max() < 6
 
 
 def test_the_text_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,17 +142,17 @@ def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
     cv2.imwrite(str(photo), board_picture(position, pieces=RED_AND_BLUE))
     assert main(["read", str(photo), "--json", *options]) == 0
     streams = capsys.readouterr()
-    said = json.loads(streams.out)
-    assert said["white_told_by"] == determined_by
-    assert {said["white_colour"]["name"], said["black_colour"]["name"]} == {"red", "blue"}
-    assert whites in (None, said["white_colour"]["name"])
-    assert edge in (None, said["white_side"])
-    seen = "".join(square["piece"] for square in said["squares"].values()).lower()
+    result = json.loads(streams.out)
+    assert result["white_told_by"] == determined_by
+    assert {result["white_colour"]["name"], result["black_colour"]["name"]} == {"red", "blue"}
+    assert whites in (None, result["white_colour"]["name"])
+    assert edge in (None, result["white_side"])
+    seen = "".join(square["piece"] for square in result["squares"].values()).lower()
     if whites == "blue":
         seen = seen[::-1].translate(str.maketrans("wb", "bw"))
     if edge is not None:
         assert seen == position
-    surest = max(square["confidence"] for square in said["squares"].values() if square["piece"] != ".")
+    surest = max(square["confidence"] for square in result["squares"].values() if square["piece"] != ".")
     if determined_by == "nothing":
         assert surest <= 0.5
         assert streams.err.count("\n") == 1
@@ -181,9 +181,9 @@ def test_an_unknown_or_absent_colour_is_refused(
 def test_the_dark_pieces_can_be_declared_white(capsys: pytest.CaptureFixture[str]) -> None:
     """Then the board is read from the opposite end, and every piece belongs to the other player."""
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
-    said = answer(capsys, "--white-colour", "brown")
-    assert said["white_side"] == other
-    squares = said["squares"]
+    result = answer(capsys, "--white-colour", "brown")
+    assert result["white_side"] == other
+    squares = result["squares"]
     assert isinstance(squares, dict)
     read = "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower()
     assert read == TRUTH["position"].lower().translate(str.maketrans("wb", "bw"))

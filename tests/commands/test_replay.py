@@ -53,9 +53,9 @@ def test_a_differing_event_is_reported(tmp_path: Path, capsys: pytest.CaptureFix
     match.journal.add(RecordKind.EVENT, 60.0, GamePaused(60.0))
     match.close()
     assert main(["replay", str(tmp_path)]) == 1
-    said = capsys.readouterr().err
-    assert "the journal has GamePaused at 1:00, the session now concludes" in said
-    assert "written by referee 1.0" in said
+    errors = capsys.readouterr().err
+    assert "the journal has GamePaused at 1:00, the session now concludes" in errors
+    assert "written by referee 1.0" in errors
 
 
 def test_no_journal(tmp_path: Path) -> None:

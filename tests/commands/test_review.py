@@ -80,9 +80,9 @@ def test_a_review_follows_from_a_nearly_correct_start_position(
     pictures = [board_picture(changed(lying))] * 60 + [board_picture(changed(lying | {32: ".", 28: "w"}))] * 30
     film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed, picture in enumerate(pictures)))
     assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
-    said = capsys.readouterr().out
-    assert "If the recording begins in the middle of a game" in said
-    start = said.partition('--start "')[2].partition('"')[0]
+    printed = capsys.readouterr().out
+    assert "If the recording begins in the middle of a game" in printed
+    start = printed.partition('--start "')[2].partition('"')[0]
     assert parse_fen(start) == parse_fen("W:W31-32,34,36-50:B1-16,18-19")
     assert main(["review", str(film), "--output", str(tmp_path / "again"), "--start", start]) == 0
     assert "in the middle of a game" not in capsys.readouterr().out

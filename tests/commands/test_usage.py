@@ -70,7 +70,7 @@ def test_help_is_in_the_users_language(
 
 
 def test_the_english_catalogue_equals_argparses_own_texts() -> None:
-    assert {say(said) for said in ARGPARSE_MESSAGES.values()} == {english.strip() for english in ARGPARSE_MESSAGES}
+    assert {say(text) for text in ARGPARSE_MESSAGES.values()} == {english.strip() for english in ARGPARSE_MESSAGES}
     with argparse_in(catalogue(FIRST)):
         for count, english in ((1, "expected 1 argument"), (3, "expected 3 arguments")):
             assert vars(argparse)["ngettext"](SEVERAL, f"{SEVERAL}s", count) % count == english

@@ -29,12 +29,12 @@ def match(tmp_path: Path) -> Path:
 
 def test_an_intact_journal(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(match)]) == 0
-    said = capsys.readouterr().out
-    assert "whole: " in said
-    assert "brought to its end" in said
-    assert "1 picture or clip is as it was kept" in said
+    printed = capsys.readouterr().out
+    assert "whole: " in printed
+    assert "brought to its end" in printed
+    assert "1 picture or clip is as it was kept" in printed
     seal = verify(match / "journal.sqlite").seal
-    assert f"seal: {seal}" in said
+    assert f"seal: {seal}" in printed
     assert main(["verify", str(match / "journal.sqlite"), "--seal", seal[:16]]) == 0
 
 

@@ -66,17 +66,17 @@ class SocketPhone:
 
     def hear(self) -> dict[str, Any]:
         """The next message of the referee."""
-        said: dict[str, Any] = json.loads(self.socket.recv())
-        self._heard, self._heard_s = said["number"], time.monotonic() + APART_S
-        return said
+        received: dict[str, Any] = json.loads(self.socket.recv())
+        self._heard, self._heard_s = received["number"], time.monotonic() + APART_S
+        return received
 
     def until(self, **wanted: object) -> dict[str, Any]:
         """The first message with these values."""
         until_s = time.monotonic() + PATIENCE_S
         while time.monotonic() < until_s:
-            said = self.hear()
-            if all(name in said and said[name] == value for name, value in wanted.items()):
-                return said
+            received = self.hear()
+            if all(name in received and received[name] == value for name, value in wanted.items()):
+                return received
         raise AssertionError(wanted)
 
     def send(self, content: bytes | None = None, captured_s: float | None = None) -> None:
@@ -89,9 +89,9 @@ class SocketPhone:
     def sent(self, content: bytes | None = None, captured_s: float | None = None) -> dict[str, Any]:
         """The answer to a picture."""
         self.send(content, captured_s)
-        while "standing" in (said := self.hear()):
+        while "standing" in (received := self.hear()):
             pass
-        return said
+        return received
 
     def report(self, **report: object) -> None:
         self.socket.send(json.dumps(report))

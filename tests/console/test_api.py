@@ -84,9 +84,9 @@ def test_times_and_troubles_are_sent_between_events(client: httpx.Client, desk: 
     desk.wrong = (typed("the disk is full: make room"),)
     with events(client) as stream:
         state = next(message for message in stream if message.get("event") == "state")
-    told = json.loads(state["data"])
-    assert told["times"]["counting"] == "W"
-    assert told["troubles"][0]["en"] == "the disk is full: make room"
+    state_message = json.loads(state["data"])
+    assert state_message["times"]["counting"] == "W"
+    assert state_message["troubles"][0]["en"] == "the disk is full: make room"
 
 
 def test_a_decision_is_taken_with_the_desks_time(client: httpx.Client, desk: TableDesk) -> None:
@@ -200,8 +200,8 @@ def test_invalid_bodies_are_refused_with_a_reason(client: httpx.Client) -> None:
     for path, body in product(ASKED, UNFIT):
         answer = client.post(f"/api/v1/{path}", content=body, headers=JSON)
         assert answer.status_code == 400, (path, body)
-        said = answer.json()["reason"]
-        assert len({said[language] for language in COMPLETE}) == len(COMPLETE), said
+        reason = answer.json()["reason"]
+        assert len({reason[language] for language in COMPLETE}) == len(COMPLETE), reason
 
 
 PAGES = ("/", "/setup", "/clock", "/overlay", "/wall", "/screens", "/api")

@@ -147,14 +147,14 @@ def test_a_page_that_may_not_sound_yet_says_so(opened: Opened, opening: TableDes
     driver.execute_script("localStorage.clear()")
 
 
-NOTIFYING = """window.told = [];
+NOTIFYING = """window.shown = [];
   window.Notification = class {
     static permission = "granted";
     static requestPermission() {}
     close() {}
     constructor(text, options) {
       if (refused) throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()");
-      window.told.push([text, options, this]);
+      window.shown.push([text, options, this]);
     }
   };
   const refused = arguments[0];
@@ -173,14 +173,14 @@ def notifying(opened: Opened, *, refused: bool) -> Driver:
 def test_every_alert_is_a_notification_of_its_own_that_leads_to_the_page(opened: Opened, opening: TableDesk) -> None:
     driver = notifying(opened, refused=False)
     opening.show("46. 27w", 4.0)
-    until(driver, lambda: driver.execute_script("return window.told.length") == 1)
+    until(driver, lambda: driver.execute_script("return window.shown.length") == 1)
     opening.submit(OfferDraw(opening.now_s(), Side.WHITE))
-    until(driver, lambda: driver.execute_script("return window.told.length") == 2)
-    texts_told = driver.execute_script("return window.told.map(([text]) => text)")
-    assert "5.4.2" in texts_told[0]
-    assert "offers a draw" in texts_told[1]
-    assert driver.execute_script("return window.told.every(([, options]) => options.renotify)")
-    clicked = """let led = false; window.focus = () => { led = true; }; window.told[1][2].onclick(); return led;"""
+    until(driver, lambda: driver.execute_script("return window.shown.length") == 2)
+    texts_shown = driver.execute_script("return window.shown.map(([text]) => text)")
+    assert "5.4.2" in texts_shown[0]
+    assert "offers a draw" in texts_shown[1]
+    assert driver.execute_script("return window.shown.every(([, options]) => options.renotify)")
+    clicked = """let led = false; window.focus = () => { led = true; }; window.shown[1][2].onclick(); return led;"""
     assert driver.execute_script(clicked)
     driver.execute_script("localStorage.clear()")
 

@@ -128,15 +128,15 @@ def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monk
     """The network takes a minute to notice that a computer is gone; no time may run down on the page meanwhile."""
     driver = opened("wall")
     opening.clock = MatchTimes(4_700_000, 4_725_000, Side.WHITE)
-    told_last = ("1:18:20", "1:18:19")
-    until(driver, lambda: find(driver, '.white .time[data-side="W"]').text in told_last)
+    last_times = ("1:18:20", "1:18:19")
+    until(driver, lambda: find(driver, '.white .time[data-side="W"]').text in last_times)
 
     def hangs() -> None:
         raise RuntimeError("the match does not answer")
 
     monkeypatch.setattr(opening, "times", hangs)
     until(driver, lambda: texts(driver, "#gone") == ["Connection lost: trying again. What is shown may be old."])
-    until(driver, lambda: find(driver, '.white .time[data-side="W"]').text in told_last)
+    until(driver, lambda: find(driver, '.white .time[data-side="W"]').text in last_times)
     monkeypatch.undo()
     until(driver, lambda: texts(driver, "#gone") == [""])
     faults(driver)  # that the match did not answer

@@ -206,13 +206,13 @@ FAULTS = {
 def test_the_reason_for_no_picture_is_shown_on_the_phone_and_to_the_arbiter(
     referee: Referee, phone: Driver, name: str
 ) -> None:
-    says, told = FAULTS[name]
+    says, reported = FAULTS[name]
     with before_the_page(
         phone, f"navigator.mediaDevices.getUserMedia = async () => {{ throw new DOMException('', '{name}') }}"
     ):
         phone.refresh()
         head(phone, says)
-        until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == told)
+        until(phone, lambda: (trouble := referee.camera.trouble) is not None and trouble.key == reported)
 
 
 @pytest.mark.parametrize(

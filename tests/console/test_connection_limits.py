@@ -108,11 +108,11 @@ def test_a_page_left_open_with_an_old_token_does_not_lock_out_the_right_one(
 
 def test_wrong_tokens_are_still_counted(network: ConsoleServer) -> None:
     with httpx.Client(base_url=f"http://127.0.0.1:{port(network)}") as guesser:
-        said = [
+        statuses = [
             guesser.get("/api/v1/match", headers={"Authorization": f"Bearer guess-{number}"}).status_code
             for number in range(2 * limits.WRONG_TOKENS_AT_ONCE)
         ]
-    assert said.count(429) >= limits.WRONG_TOKENS_AT_ONCE - 1
+    assert statuses.count(429) >= limits.WRONG_TOKENS_AT_ONCE - 1
 
 
 @pytest.mark.parametrize(

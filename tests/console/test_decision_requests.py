@@ -78,8 +78,8 @@ def test_invalid_decisions_are_refused_with_a_reason(body: str) -> None:
     """In the words of every language, none of which is a library's English."""
     with pytest.raises(InvalidRequest) as error:
         decision_asked(body.encode("latin-1"), BOARD_100, 7.0)
-    said = [say(error.value.message, language) for language in COMPLETE]
-    assert len(set(said)) == len(COMPLETE)
+    translated = [say(error.value.message, language) for language in COMPLETE]
+    assert len(set(translated)) == len(COMPLETE)
 
 
 @given(st.binary(max_size=200))

@@ -205,8 +205,8 @@ def test_unusable_certificate_files_are_refused(tmp_path: Path) -> None:
         f"from {NOW + DAY:%Y-%m-%d} .*set the clock": pair(tmp_path / "new", KEY, since=DAY),
         "cannot be used: .*TOO_SMALL": pair(tmp_path / "weak", rsa.generate_private_key(65537, 1024)),
     }
-    for told, files in cases.items():
-        with pytest.raises(UnreadableInput, match=told) as refusal:
+    for reason, files in cases.items():
+        with pytest.raises(UnreadableInput, match=reason) as refusal:
             GivenCertificate(*files)
         assert refusal.value.exit_status == 2
         assert "\n" not in str(refusal.value)

@@ -24,7 +24,7 @@ from referee.records.events import GamePaused, GameResumed, SetUpSeen
 from tests.outputs.games import START
 
 
-def told(feed: EventStreams, count: int, first: int = 1) -> None:
+def publish(feed: EventStreams, count: int, first: int = 1) -> None:
     for number in range(first, first + count):
         feed.publish(number, GamePaused(float(number)), ())
 
@@ -61,12 +61,12 @@ def taken(listener: EventStream) -> list[ServerSentEvent]:
 def test_missed_events_are_sent_first(after: int | None, expected: list[str]) -> None:
     async def scene() -> None:
         feed = EventStreams()
-        told(feed, 5)
+        publish(feed, 5)
         listener = feed.open_stream(after, full=True)
         messages = taken(listener)
         assert ids(messages) == expected
         assert [message.event for message in messages].count("reset") == (after == 99)
-        told(feed, 1, 6)
+        publish(feed, 1, 6)
         assert ids(taken(listener)) == ["6"]
 
     run(scene)
@@ -75,7 +75,7 @@ def test_missed_events_are_sent_first(after: int | None, expected: list[str]) ->
 def test_a_listener_away_too_long_is_told_to_start_over() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        told(feed, EVENTS_KEPT + 50)
+        publish(feed, EVENTS_KEPT + 50)
         messages = taken(feed.open_stream(20, full=True))
         assert [(message.event, message.id) for message in messages] == [("reset", str(EVENTS_KEPT + 50))]
 

@@ -57,9 +57,9 @@ def test_the_configured_language_overrides_the_browsers(
 
 
 def test_side_names_per_language() -> None:
-    said = translations(message("note-flag-fell", side=Side.WHITE))
-    assert said["en"].startswith("White: ")
-    assert said["fr"].startswith("Les Blancs : ")
+    translated = translations(message("note-flag-fell", side=Side.WHITE))
+    assert translated["en"].startswith("White: ")
+    assert translated["fr"].startswith("Les Blancs : ")
 
 
 def test_every_item_kind_and_decision_has_a_text() -> None:

@@ -95,14 +95,14 @@ def test_every_address_with_every_role(role: str, network: ConsoleServer) -> Non
 @pytest.mark.parametrize("role", ["players", "spectators"])
 def test_every_field_of_the_match(role: str, network: ConsoleServer) -> None:
     with visitor(network, role) as client:
-        said: dict[str, Any] = client.get("/api/v1/match").json()
-    assert set(said) == PUBLIC_VIEW
-    assert said["attention"] == said["choices"] == said["troubles"] == []
+        view: dict[str, Any] = client.get("/api/v1/match").json()
+    assert set(view) == PUBLIC_VIEW
+    assert view["attention"] == view["choices"] == view["troubles"] == []
     for name, fields in PUBLIC_INSIDE.items():
-        for each in said[name] if isinstance(said[name], list) else [said[name]]:
+        for each in view[name] if isinstance(view[name], list) else [view[name]]:
             assert each is None or set(each) <= fields, name
-    assert {line["kind"] for line in said["lines"]} == {"ply"}
-    text = json.dumps(said)
+    assert {line["kind"] for line in view["lines"]} == {"ply"}
+    text = json.dumps(view)
     assert not [word for word in NEVER_PUBLIC if word in text]
 
 
@@ -114,11 +114,11 @@ def test_the_arbiter_receives_the_private_fields(network: ConsoleServer) -> None
 
 @pytest.mark.parametrize("role", ["players", "spectators"])
 def test_public_streams_carry_moves_and_no_private_events(role: str, network: ConsoleServer) -> None:
-    told = ""
+    streamed = ""
     with visitor(network, role) as client, client.stream("GET", "/api/v1/events") as stream:
         for line in stream.iter_lines():
-            told += line + "\n"
+            streamed += line + "\n"
             if line.startswith("event: state"):
                 break
-    assert "MovePlayed" in told
-    assert not [word for word in (*NEVER_PUBLIC, "IrregularityFound") if word in told]
+    assert "MovePlayed" in streamed
+    assert not [word for word in (*NEVER_PUBLIC, "IrregularityFound") if word in streamed]

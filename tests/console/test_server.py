@@ -117,9 +117,11 @@ def test_links_for_each_role(network: ConsoleServer) -> None:
 def test_a_port_in_use_is_reported_with_the_remedy(desk: TableDesk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        with pytest.raises(CannotServe, match=rf"port {port} of 127.0.0.1 is in use: .* choose another port") as told:
+        with pytest.raises(
+            CannotServe, match=rf"port {port} of 127.0.0.1 is in use: .* choose another port"
+        ) as refused:
             ConsoleServer(desk, port=port).start()
-    assert told.value.exit_status == 2
+    assert refused.value.exit_status == 2
 
 
 @pytest.mark.parametrize(

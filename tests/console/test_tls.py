@@ -148,8 +148,8 @@ def test_the_page_of_the_certificate_needs_no_token(
 
 def test_token_guesses_on_the_public_page_are_rate_limited(visitor: Visitor) -> None:
     with visitor(None) as client:
-        said = [client.get(f"{PAGE}?token=guess-{number}").status_code for number in range(20)]
-    assert said.count(429) >= 9
+        statuses = [client.get(f"{PAGE}?token=guess-{number}").status_code for number in range(20)]
+    assert statuses.count(429) >= 9
 
 
 def test_a_plain_console_has_no_certificate(desk: TableDesk) -> None:
@@ -160,11 +160,11 @@ def test_a_plain_console_has_no_certificate(desk: TableDesk) -> None:
 
 def hello() -> bytes:
     """A client's first TLS message."""
-    said = ssl.MemoryBIO()
-    client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), said, server_hostname="localhost")
+    outgoing = ssl.MemoryBIO()
+    client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), outgoing, server_hostname="localhost")
     with pytest.raises(ssl.SSLWantReadError):
         client.do_handshake()
-    return said.read()
+    return outgoing.read()
 
 
 BEFORE = {

@@ -78,7 +78,7 @@ def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["moves", "W:W51:B1"], "no square 51"),
         (["moves", "--rules", "chess", "start"], "no rule set 'chess'"),
@@ -92,7 +92,7 @@ def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_bad_input_is_one_line(
     arguments: list[str],
-    said: str,
+    expected: str,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -101,9 +101,9 @@ def test_bad_input_is_one_line(
         (tmp_path / name).write_bytes(content)
     monkeypatch.chdir(tmp_path)
     assert main(arguments) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert len(told.splitlines()) == 1
+    errors = capsys.readouterr().err
+    assert expected in errors
+    assert len(errors.splitlines()) == 1
 
 
 def test_notation_errors_name_their_place(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:

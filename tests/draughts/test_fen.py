@@ -44,11 +44,11 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "text", "said"), REFUSED, ids=[refused[1] for refused in REFUSED])
-def test_refused(rules: str, text: str, said: str) -> None:
+@pytest.mark.parametrize(("rules", "text", "expected"), REFUSED, ids=[refused[1] for refused in REFUSED])
+def test_refused(rules: str, text: str, expected: str) -> None:
     with pytest.raises(FenError) as error:
         parse_fen(text, rule_set(rules))
-    assert said in say(error.value.message)
+    assert expected in say(error.value.message)
 
 
 def test_all_faults_of_a_fen_are_reported_at_once() -> None:
@@ -68,10 +68,10 @@ def test_from_string() -> None:
         None,
         Piece.WHITE_KING,
     )
-    for text, said in (("." * 51, "51"), ("x" + "." * 49, "square 1")):
+    for text, expected in (("." * 51, "51"), ("x" + "." * 49, "square 1")):
         with pytest.raises(PositionError) as error:
             Position.from_string(text, Side.WHITE)
-        assert said in say(error.value.message)
+        assert expected in say(error.value.message)
     with pytest.raises(PositionError) as error:
         position.piece_at(51)
     assert "no square 51" in say(error.value.message)

@@ -55,7 +55,7 @@ def test_files_as_found(file: Path) -> None:
     prefix = file.stem.split("__")[0]
     with file.open("rb") as lines:
         for game in read_pdn(decoded(lines), rule_set(RULES_OF_FILE.get(prefix, prefix))):
-            assert not [say(problem.said) for problem in game.problems if problem.stops]
+            assert not [say(problem.description) for problem in game.problems if problem.stops]
             assert game.record is not None
             assert_the_same_after_writing(game.record, *PdnProfile)
 

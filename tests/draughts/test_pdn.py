@@ -110,12 +110,16 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "column", "said", "plies"), BROKEN, ids=[broken[3] for broken in BROKEN])
-def test_a_problem_is_reported_with_its_place(text: str, line: int, column: int, said: str, plies: int | None) -> None:
+@pytest.mark.parametrize(
+    ("text", "line", "column", "description", "plies"), BROKEN, ids=[broken[3] for broken in BROKEN]
+)
+def test_a_problem_is_reported_with_its_place(
+    text: str, line: int, column: int, description: str, plies: int | None
+) -> None:
     (game,) = read(text)
     problem = game.problems[0]
     assert (problem.line, problem.column) == (line, column)
-    assert said in say(problem.said)
+    assert description in say(problem.description)
     assert (len(game.record.moves) if game.record else None) == plies
 
 

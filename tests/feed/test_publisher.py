@@ -32,7 +32,7 @@ def until(what: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-class Said:
+class RecordedNotices:
     """Notices to the arbiter."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Said:
 
 
 def publisher(tmp_path: Path, delay_s: int = 0, **wishes: tuple[str, ...]) -> Publisher:
-    return Publisher(tmp_path / "feed", delay_s, tmp_path / "state", Said().notices, language="fr", **wishes)
+    return Publisher(tmp_path / "feed", delay_s, tmp_path / "state", RecordedNotices().notices, language="fr", **wishes)
 
 
 def pdn(tmp_path: Path) -> str:
@@ -67,12 +67,12 @@ def test_a_page_and_both_boards_at_once_and_every_ply_within_two_seconds(tmp_pat
     until(lambda: pdn(tmp_path).count("[White ") == 2)
     assert (tmp_path / "feed" / "index.html").read_text("utf-8").startswith('<!doctype html>\n<html lang="fr">')
     assert {"board.js", "feed.js"} <= {path.name for path in (tmp_path / "feed" / "static").iterdir()}
-    told_s = time.time()
+    reported_s = time.time()
     feed.report_game(2, course(2)[2])
     by_s = time.time()
     until(lambda: plies(tmp_path, 2) == 1)
     changed_s = (tmp_path / "feed" / "games.pdn").stat().st_mtime
-    assert told_s < changed_s <= by_s + 1
+    assert reported_s < changed_s <= by_s + 1
     feed.close()
     assert feed.remaining_delay_s == 0
 
@@ -88,11 +88,11 @@ def test_a_result_in_the_last_second_of_the_program_is_seen(tmp_path: Path) -> N
 def test_a_restart_publishes_nothing_before_its_delay(tmp_path: Path) -> None:
     feed = publisher(tmp_path, delay_s=900)
     feed.begin([course(1)[0]], goes_on=False)
-    told_s = time.monotonic()
+    reported_s = time.monotonic()
     feed.report_game(1, course(1)[4])
     until(lambda: "[White " in pdn(tmp_path))
     feed.close()
-    assert 899 - (time.monotonic() - told_s) < feed.remaining_delay_s <= 901
+    assert 899 - (time.monotonic() - reported_s) < feed.remaining_delay_s <= 901
     again = publisher(tmp_path, delay_s=900)
     again.begin([course(1)[4]], goes_on=True)
     again.report_game(1, course(1)[5])
@@ -157,7 +157,7 @@ def test_a_state_that_could_not_be_written_for_a_while_is_whole_again(
     assert len(HistoryFile(tmp_path / "state", tmp_path / "feed").read()[1]) == 4
 
 
-def half_written(kept: HistoryFile, *told: object) -> None:
+def half_written(kept: HistoryFile, *games: object) -> None:
     """As a full disk leaves it."""
     path = kept._path
     path.write_bytes(path.read_bytes() + b'{"since_s":1')
@@ -203,18 +203,20 @@ def test_the_folder_is_uploaded_after_each_change(tmp_path: Path) -> None:
 
 
 def test_an_upload_failure_is_reported_once_and_made_up_for(tmp_path: Path) -> None:
-    said, marks = Said(), tmp_path / "marks"
+    recorded, marks = RecordedNotices(), tmp_path / "marks"
     marks.mkdir()
     program = (
         "import pathlib, sys; marks = pathlib.Path(sys.argv[1]); count = len(list(marks.iterdir()));"
         "(marks / str(count)).touch(); print('no route to host', file=sys.stderr); sys.exit(count < 3)"
     )
-    upload = Upload([sys.executable, "-c", program, str(marks)], said.notices, retry_s=0.01)
+    upload = Upload([sys.executable, "-c", program, str(marks)], recorded.notices, retry_s=0.01)
     upload.folder_changed()
-    until(lambda: len(said.lines) == 2)
+    until(lambda: len(recorded.lines) == 2)
     upload.close(PATIENCE_S)
-    assert said.lines[0].startswith(f"upload: the feed's upload by {sys.executable} failed, and is tried again: no r")
-    assert said.lines[1] == "upload: the feed's upload works again"
+    assert recorded.lines[0].startswith(
+        f"upload: the feed's upload by {sys.executable} failed, and is tried again: no r"
+    )
+    assert recorded.lines[1] == "upload: the feed's upload works again"
 
 
 class HeldUpload:
@@ -228,7 +230,7 @@ class HeldUpload:
             "(marks / str(len(list(marks.iterdir())))).touch()\nwhile not go.exists(): time.sleep(0.02)"
         )
         command = [sys.executable, "-c", program, str(self._marks), str(self._goes_on)]
-        self.upload = Upload(command, Said().notices)
+        self.upload = Upload(command, RecordedNotices().notices)
         self.upload.folder_changed()
         until(lambda: self.begun == 1)
 
@@ -274,14 +276,14 @@ def test_a_missing_upload_program_is_refused_at_start(tmp_path: Path) -> None:
 
 def test_a_write_failure_is_reported_and_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.feed.publisher.RETRY_S", 0.05)
-    said = Said()
-    feed = Publisher(tmp_path / "feed", 0, tmp_path / "state", said.notices, language="en")
+    recorded = RecordedNotices()
+    feed = Publisher(tmp_path / "feed", 0, tmp_path / "state", recorded.notices, language="en")
     (tmp_path / "feed" / "games.pdn").mkdir()
     feed.begin([course(1)[0]], goes_on=False)
-    until(lambda: bool(said.lines))
+    until(lambda: bool(recorded.lines))
     (tmp_path / "feed" / "games.pdn").rmdir()
-    until(lambda: len(said.lines) == 2)
+    until(lambda: len(recorded.lines) == 2)
     feed.close()
-    assert said.lines[0] == f"feed: cannot write {tmp_path / 'feed' / 'games.pdn'}: Is a directory"
-    assert said.lines[1] == "feed: the public feed is written again"
+    assert recorded.lines[0] == f"feed: cannot write {tmp_path / 'feed' / 'games.pdn'}: Is a directory"
+    assert recorded.lines[1] == "feed: the public feed is written again"
     assert "[White " in pdn(tmp_path)

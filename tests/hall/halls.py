@@ -173,10 +173,10 @@ class Site:
 
     def link(self, desk: TableDesk, number: int, where: Address | None = None, run: str = "1" * 16) -> BoardLink:
         """The link of a board that may be refused."""
-        told: list[Message | None] = []
+        reports: list[Message | None] = []
         who = self.place.users[f"board-{number}"]
         earlier = desk.earlier if isinstance(desk, JournalDesk) else ()
-        link = BoardLink(desk, number, where or self.place.where, who, run=run, report=told.append, earlier=earlier)
+        link = BoardLink(desk, number, where or self.place.where, who, run=run, report=reports.append, earlier=earlier)
         self._held.callback(link.close)
         link.start()
         return link

@@ -23,9 +23,9 @@ from tests.live.evenings import VIRTUAL
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert main([*arguments]) == 2
-    said = capsys.readouterr()
-    assert (said.out, said.err.count("\n")) == ("", 1)
-    return said.err
+    streams = capsys.readouterr()
+    assert (streams.out, streams.err.count("\n")) == ("", 1)
+    return streams.err
 
 
 def test_a_board_that_cannot_join_is_refused(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,8 +57,8 @@ def test_a_board_number_in_use_is_refused(
     number, folder = site.number, site.path / "match"
     joining = ("--hall", str(site.place.where), "--board", str(number), "--output", str(folder))
     passed = ("--pass", str(site.place.folder.secrets / f"board-{number}.json"))
-    said = refused(capsys, "play", *VIRTUAL, "--no-console", *joining, *passed)
-    assert f"board {number} is taken: another program says that it is this board" in said
+    refusal = refused(capsys, "play", *VIRTUAL, "--no-console", *joining, *passed)
+    assert f"board {number} is taken: another program says that it is this board" in refusal
     assert not folder.exists()
 
 
@@ -101,8 +101,8 @@ def test_a_page_port_in_use_leaves_no_hall_running(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        said = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), "--broker-port", "0", "--port", port)
-    assert port in said
+        refusal = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), "--broker-port", "0", "--port", port)
+    assert port in refusal
     assert not (tmp_path / "hall").exists()
 
 

@@ -116,8 +116,8 @@ def test_a_correction_for_an_offline_board_is_delivered_once_when_it_returns(
     assert len(decided(site.desk)) == 1
     site.join()
     soon(lambda: rounds.correction_note(site.number) is None)
-    told = [(CorrectResult, GameResult.BLACK_WINS, "first"), (CorrectResult, GameResult.WHITE_WINS, REASON)]
-    assert decided(site.desk)[1:] == told
+    expected = [(CorrectResult, GameResult.BLACK_WINS, "first"), (CorrectResult, GameResult.WHITE_WINS, REASON)]
+    assert decided(site.desk)[1:] == expected
     assert result(rounds, site) == "2-0"
 
 

@@ -54,23 +54,23 @@ def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def announced(held: ExitStack, where: Address) -> list[Message]:
-    told: list[Message] = []
-    announcement = Announcement(where, told.append, host=HERE)
+    reports: list[Message] = []
+    announcement = Announcement(where, reports.append, host=HERE)
     held.callback(announcement.close)
     announcement.start()
-    return told
+    return reports
 
 
 @needs_multicast
 def test_one_hall_and_several_halls_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
     with ExitStack() as held:
-        told = announced(held, FIRST)
+        reports = announced(held, FIRST)
         monkeypatch.setattr(discovery, "SEEK_S", WAIT_S)
         found, refused = with_hall_found(AUTO, None)
         assert (found.hall.address, refused) == ("mqtts://127.0.0.1:18001", None)
-        told += announced(held, SECOND)
+        reports += announced(held, SECOND)
         soon(lambda: {hall.where for hall in discover_halls()} == {FIRST, SECOND})
-        assert told == []
+        assert reports == []
     assert discover_halls(seek_s=0.5) == ()  # they said that they leave
 
 
@@ -114,12 +114,12 @@ class _Known:
 # the library leaves the socket open with which it failed
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_network_without_multicast_is_reported_in_one_line() -> None:
-    told: list[Message] = []
-    announcement = Announcement(Address("192.0.2.9"), told.append, host="192.0.2.9")  # no address of this computer
+    reports: list[Message] = []
+    announcement = Announcement(Address("192.0.2.9"), reports.append, host="192.0.2.9")  # no address of this computer
     announcement.start()
-    soon(lambda: told)
+    soon(lambda: reports)
     announcement.close()
-    assert [said.key for said in told] == ["hall-not-announced"]
+    assert [report.key for report in reports] == ["hall-not-announced"]
     with pytest.raises(UnreadableInput, match="no hall can be looked for"):
         discover_halls("192.0.2.9")
     gc.collect()

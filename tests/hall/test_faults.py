@@ -65,7 +65,7 @@ def plies(story: MatchViewBuilder) -> int:
     return sum(name == "MovePlayed" for _, name, _ in story)
 
 
-def told(hall: HallProgram, board: int = 1) -> MatchViewBuilder:
+def stored_events(hall: HallProgram, board: int = 1) -> MatchViewBuilder:
     """The stored events of the board's only game."""
     return next(iter(hall.stored(board).values()), [])
 
@@ -77,9 +77,9 @@ def play_goes_on(folder: Path) -> int:
     return len(journal_of(folder))
 
 
-def until_all_is_told(hall: HallProgram, folder: Path, events: int, board: int = 1) -> None:
+def until_all_is_stored(hall: HallProgram, folder: Path, events: int, board: int = 1) -> None:
     """Wait until the hall has the whole journal, of at least so many events."""
-    soon(lambda: len(told(hall, board)) >= events and told(hall, board) == journal_of(folder))
+    soon(lambda: len(stored_events(hall, board)) >= events and stored_events(hall, board) == journal_of(folder))
     assert len(hall.stored(board)) == 1
 
 
@@ -88,41 +88,41 @@ def test_the_hall_is_killed_in_the_middle_of_a_game_and_started_again_without_it
 ) -> None:
     folder = tmp_path / "board-1"
     with board_program(folder, LONG, *hall.joins(1)):
-        soon(lambda: plies(told(hall)) >= 2)
+        soon(lambda: plies(stored_events(hall)) >= 2)
         broker = hall.broker_pid
         hall.kill()
         assert hall.broker_pid == broker  # nobody ended it
         events = play_goes_on(folder)
         hall.start()
         soon(lambda: light(page) == "live")
-        until_all_is_told(hall, folder, events)
+        until_all_is_stored(hall, folder, events)
         hall.kill()
         for file in (tmp_path / "hall").glob("hall.sqlite*"):
             file.unlink()
         hall.start()
-        until_all_is_told(hall, folder, events)
+        until_all_is_stored(hall, folder, events)
 
 
 def test_the_broker_is_killed_in_the_middle_of_a_game(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
     folder = tmp_path / "board-1"
     with board_program(folder, LONG, *hall.joins(1)):
-        soon(lambda: plies(told(hall)) >= 2)
+        soon(lambda: plies(stored_events(hall)) >= 2)
         os.kill(hall.broker_pid, signal.SIGKILL)
         soon(lambda: page.get("/api/v1/hall").json()["troubles"])
         events = play_goes_on(folder)
         soon(lambda: light(page) == "live" and not page.get("/api/v1/hall").json()["troubles"])
-        until_all_is_told(hall, folder, events)
+        until_all_is_stored(hall, folder, events)
 
 
 def test_a_board_is_killed_and_resumed(tmp_path: Path, hall: HallProgram, page: httpx.Client) -> None:
     folder = tmp_path / "board-1"
     with board_program(folder, LONG, *hall.joins(1)) as board:
-        soon(lambda: plies(told(hall)) >= 2)
+        soon(lambda: plies(stored_events(hall)) >= 2)
         board.kill()
     soon(lambda: light(page) == "lost")
     with board_program(folder, LONG, *hall.joins(1), "--resume"):
         soon(lambda: light(page) == "live")
-        until_all_is_told(hall, folder, play_goes_on(folder))
+        until_all_is_stored(hall, folder, play_goes_on(folder))
 
 
 CUT_S = 60.0
@@ -134,16 +134,16 @@ def test_the_network_stands_still_for_a_minute(tmp_path: Path, hall: HallProgram
     with closing(Cut(hall.broker_port)) as cut:
         joins = hall.joins(1, f"mqtts://127.0.0.1:{cut.port}")
         with board_program(folder, LONG, *joins):
-            soon(lambda: plies(told(hall)) >= 2)
+            soon(lambda: plies(stored_events(hall)) >= 2)
             cut.cut()
             begin_s = time.monotonic()
             soon(lambda: light(page) == "lost")
             events = play_goes_on(folder)
             time.sleep(max(0.0, begin_s + CUT_S - time.monotonic()))
-            assert len(told(hall)) < events
+            assert len(stored_events(hall)) < events
             cut.mend()
             soon(lambda: light(page) == "live")
-            until_all_is_told(hall, folder, events)
+            until_all_is_stored(hall, folder, events)
 
 
 @pytest.mark.skipif(FAKETIME is None, reason="no faketime (sudo apt-get install faketime)")
@@ -160,7 +160,7 @@ def test_the_clock_of_a_boards_computer_is_wrong(
         match = shown(page)
         age_s = match["time_s"] - match["attention"][0]["time_s"]
         assert 0 <= age_s <= time.time() - begin_s
-        soon(lambda: told(hall) == journal_of(folder))
+        soon(lambda: stored_events(hall) == journal_of(folder))
 
 
 def test_a_full_disk_in_the_hall(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def copied(hall: Path, to: Path) -> MatchViewBuilder:
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(hall, to / "hall")
     try:
-        return told(HallProgram(to, 2))
+        return stored_events(HallProgram(to, 2))
     except sqlite3.DatabaseError:
         return []
 

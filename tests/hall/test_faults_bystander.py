@@ -70,7 +70,7 @@ def secrets_of(hall: HallProgram) -> set[bytes]:
     """Every password, and every token of the pages of hall and board."""
     state = hall.folder / "state" / "referee"
     passes = [json.loads(file.read_text())["password"] for file in (state / "hall").glob("*.json")]
-    said = "".join(hall.printed_lines) + (hall.folder / "hall" / "boards" / "board-1" / "terminal.log").read_text()
+    output = "".join(hall.printed_lines) + (hall.folder / "hall" / "boards" / "board-1" / "terminal.log").read_text()
     kept = json.loads((state / "console-tokens.json").read_text()).values()
-    tokens = [*re.findall(r"token=([\w-]+)", said), *(word for links in kept for word in links.values())]
+    tokens = [*re.findall(r"token=([\w-]+)", output), *(word for links in kept for word in links.values())]
     return {word.encode() for word in (*passes, *tokens)}

@@ -42,7 +42,7 @@ class Client:
         if will is not None:
             self._client.will_set(will, b"gone", qos=1)
         self._client.on_connect = lambda *_: self._let_in.set()
-        self._client.on_message = lambda _, __, said: self.heard.append((said.topic, bytes(said.payload)))
+        self._client.on_message = lambda _, __, message: self.heard.append((message.topic, bytes(message.payload)))
         self._client.on_disconnect = lambda *_: self.thrown_out.set()
         self._client.on_subscribe = lambda *_: self._taken.release()
         self._client.on_socket_register_write = lambda *_: None
@@ -173,7 +173,7 @@ def test_retained_messages_on_unknown_topics_are_refused(join: Join) -> None:
     late.listen("draughts/board-3/#", topics.HALL)
     hall.say(topics.HALL, b"after what is kept")
     soon(lambda: (topics.HALL, b"after what is kept") in late.heard)
-    assert [said for said in late.heard if said[0] != topics.HALL] == [(own, b"my own")]
+    assert [message for message in late.heard if message[0] != topics.HALL] == [(own, b"my own")]
     thief.say(own, b"", retain=True)  # forgets it
     soon(lambda: (own, b"") in hall.heard)
 

@@ -207,8 +207,8 @@ def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site:
     play(site.desk, 2)
     link.close()
     ghost = Deaf(site, site.number)
-    said = b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}'
-    ghost.link.publish(topics.board_topic(site.number, BoardTopic.STATUS), said, retain=True)
+    status = b'{"v":1,"online":true,"run":"9","program":"referee 0.1"}'
+    ghost.link.publish(topics.board_topic(site.number, BoardTopic.STATUS), status, retain=True)
     time.sleep(0.2)
     ghost.link.close()
     hall = site.hall()

@@ -103,11 +103,11 @@ def test_rules_time_control_and_policy_of_each_round_reach_the_board(
     soon(lambda: begin(page, table, rules="frisian", time_control="60+1m", manners={"5.4.3": "log"}).status_code == 202)
     soon(lambda: begin(page, table, rules="club", manners={}).status_code == 202)
     soon(lambda: begin(page, table).status_code == 202)
-    told = [
+    begun = [
         (None if game.rules is None else game.rules.name, game.time_control, game.manners)
         for game in site.desk.evening.begun
     ]
-    assert told == [("frisian", "60+1m", {"5.4.3": ReportLevel.LOG}), ("club", "", {}), (None, "", None)]
+    assert begun == [("frisian", "60+1m", {"5.4.3": ReportLevel.LOG}), ("club", "", {}), (None, "", None)]
 
 
 def public(site: Site) -> list[tuple[int, str, int]]:

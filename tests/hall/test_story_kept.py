@@ -24,7 +24,7 @@ PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33.
 """The last but one is illegal."""
 
 
-def told_at_a_table() -> tuple[TableDesk, list[int]]:
+def played_at_a_table() -> tuple[TableDesk, list[int]]:
     """A desk at which the plies were played, and the number of events after each."""
     desk = TableDesk(Path(tempfile.mkdtemp()))
     counts = []
@@ -35,7 +35,7 @@ def told_at_a_table() -> tuple[TableDesk, list[int]]:
     return desk, counts
 
 
-DESK, COUNTS = told_at_a_table()
+DESK, COUNTS = played_at_a_table()
 
 
 class HallAndBoard(RuleBasedStateMachine):
@@ -115,20 +115,20 @@ class HallAndBoard(RuleBasedStateMachine):
 
     # the hall
 
-    def takes(self, said: EventsPayload | State | CoverPayload) -> None:
+    def takes(self, payload: EventsPayload | State | CoverPayload) -> None:
         self.board.note_message(self.now_s, retained=False)
-        match said:
+        match payload:
             case CoverPayload():
-                if self.board.take_cover(said):
-                    self.store.begin_game(StoredGame(1, said.match, said.number, said.cover))
+                if self.board.take_cover(payload):
+                    self.store.begin_game(StoredGame(1, payload.match, payload.number, payload.cover))
                     self.catches_up()
             case State():
-                self.board.take_state(said, self.now_s)
+                self.board.take_state(payload, self.now_s)
             case EventsPayload(match=match):
-                fresh = self.board.next_events(said)
+                fresh = self.board.next_events(payload)
                 self.board.take_events(match, fresh)
                 self.store.add([ReceivedEvent(1, match, event, 0.0) for event in fresh])
-                gap = self.board.request_for_gap(said, self.now_s)
+                gap = self.board.request_for_gap(payload, self.now_s)
                 if gap is not None:
                     self.is_asked(gap.match, gap.after)
 

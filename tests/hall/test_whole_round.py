@@ -78,10 +78,10 @@ def test_a_round_from_the_pairings_to_the_printed_sheet(
         public = page.get("/feed/games.pdn").text
         assert [public.count(name) for name in ("Sijbrands, Ton", "Weiss, Isidore", 'Round "2"')] == [1, 1, 2]
         for board in (1, 2):
-            soon(partial(the_journals_are_told, hall, board))
+            soon(partial(journals_are_stored, hall, board))
 
 
-def the_journals_are_told(hall: HallProgram, board: int) -> bool:
+def journals_are_stored(hall: HallProgram, board: int) -> bool:
     """The hall has each event of both games once and in order, and no other."""
     journals = [journal_of(hall.folder / f"board-{board}" / game) for game in ("", "game-2")]
     return sorted(map(repr, hall.stored(board).values())) == sorted(map(repr, journals))
@@ -173,5 +173,5 @@ def papers_tell_it(page: httpx.Client) -> None:
     assert [row[:1] for row in rows[1:3]] == [["1"], ["2"]]
     assert REASON in " ".join(rows[2])
     sheet = page.get("/round/sheet.html").text
-    for told in ("Sijbrands, Ton", "Woldouby", "Club evening", REASON.replace("'", "&#x27;")):
-        assert told in sheet or told.replace("&#x27;", "&#39;") in sheet, told
+    for expected in ("Sijbrands, Ton", "Woldouby", "Club evening", REASON.replace("'", "&#x27;")):
+        assert expected in sheet or expected.replace("&#x27;", "&#39;") in sheet, expected

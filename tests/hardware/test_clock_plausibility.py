@@ -85,5 +85,5 @@ def test_no_wrong_time_is_believed_on_a_faulty_line(
             for signal in new:
                 if isinstance(signal, ClockReading):
                     for side in ClockSide:
-                        told_s = signal.side(side).remaining_ms / 1000
-                        assert any(-0.1 <= told_s - known[side] <= 1.1 for known in shown), (signal, shown[-1])
+                        displayed_s = signal.side(side).remaining_ms / 1000
+                        assert any(-0.1 <= displayed_s - known[side] <= 1.1 for known in shown), (signal, shown[-1])

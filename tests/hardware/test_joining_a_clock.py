@@ -97,8 +97,10 @@ def test_one_flipped_bit_is_never_reported(byte: int, bit: int) -> None:
     damaged = bytearray.fromhex(STANDING)
     damaged[byte] ^= 1 << bit
     table.conversation.received(bytes(damaged), table.now_s)
-    told = [signal for signal in (*table.conversation.signals(), *table.run(3)) if not isinstance(signal, ClockFound)]
-    assert told == []
+    signals = [
+        signal for signal in (*table.conversation.signals(), *table.run(3)) if not isinstance(signal, ClockFound)
+    ]
+    assert signals == []
 
 
 def test_a_press_carries_the_time_it_was_first_seen() -> None:

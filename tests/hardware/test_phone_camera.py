@@ -19,28 +19,28 @@ from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_n
 
 
 @pytest.fixture
-def told() -> dict[PhoneWarning, Message]:
+def warnings() -> dict[PhoneWarning, Message]:
     """The present notices."""
     return {}
 
 
 @pytest.fixture
-def phone(told: dict[PhoneWarning, Message]) -> Iterator[PhoneCamera]:
-    def tell(warning: PhoneWarning, said: Message | None) -> None:
-        if said is None:
-            told.pop(warning, None)
+def phone(warnings: dict[PhoneWarning, Message]) -> Iterator[PhoneCamera]:
+    def tell(warning: PhoneWarning, sentence: Message | None) -> None:
+        if sentence is None:
+            warnings.pop(warning, None)
         else:
-            told[warning] = said
+            warnings[warning] = sentence
 
     with PhoneCamera(tell) as camera:
         yield camera
 
 
 def test_the_trouble_before_a_phone_connects_says_what_to_do(
-    phone: PhoneCamera, told: dict[PhoneWarning, Message]
+    phone: PhoneCamera, warnings: dict[PhoneWarning, Message]
 ) -> None:
     assert phone.newest(-1, 0.01) is None
-    assert told[PhoneWarning.LINE] == phone.trouble
+    assert warnings[PhoneWarning.LINE] == phone.trouble
     assert phone.trouble is not None
     assert "point a phone at its code" in say(phone.trouble)
     assert not phone.ended
@@ -110,15 +110,15 @@ REFUSED = [
 
 @pytest.mark.parametrize(("content", "says"), REFUSED, ids=range(len(REFUSED)))
 def test_an_invalid_picture_is_reported_until_the_next_valid_one(
-    phone: PhoneCamera, told: dict[PhoneWarning, Message], content: bytes, says: str
+    phone: PhoneCamera, warnings: dict[PhoneWarning, Message], content: bytes, says: str
 ) -> None:
     line = phone.connect()
     refusal = sent_now(line, content)
     assert says in say(refusal)
-    assert told[PhoneWarning.PICTURE] == refusal
+    assert warnings[PhoneWarning.PICTURE] == refusal
     assert phone.newest(-1, 0.01) is None
     assert sent_now(line) is None
-    assert told == {}
+    assert warnings == {}
 
 
 def test_a_picture_of_50_megapixels_is_never_decoded(phone: PhoneCamera, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,33 +148,33 @@ WARNINGS = [
 
 @pytest.mark.parametrize(("report", "warning", "says"), WARNINGS)
 def test_warnings_of_the_phone_are_reported_and_cleared(
-    phone: PhoneCamera, told: dict[PhoneWarning, Message], report: PhoneReport, warning: PhoneWarning, says: str
+    phone: PhoneCamera, warnings: dict[PhoneWarning, Message], report: PhoneReport, warning: PhoneWarning, says: str
 ) -> None:
     line = phone.connect()
     line.take_report(GOOD)
-    assert told == {}
+    assert warnings == {}
     line.take_report(report)
-    assert says in say(told[warning])
+    assert says in say(warnings[warning])
     line.take_report(GOOD)
-    assert told == {}
+    assert warnings == {}
 
 
-def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, told: dict[PhoneWarning, Message]) -> None:
+def test_a_phone_on_its_charger_has_battery_enough(phone: PhoneCamera, warnings: dict[PhoneWarning, Message]) -> None:
     phone.connect().take_report(PhoneReport(battery=0.05, charging=True))
-    assert told == {}
+    assert warnings == {}
 
 
 @pytest.mark.parametrize("fault", PageFault)
 def test_the_pages_reason_for_no_picture_is_the_trouble_shown(
-    phone: PhoneCamera, told: dict[PhoneWarning, Message], fault: PageFault
+    phone: PhoneCamera, warnings: dict[PhoneWarning, Message], fault: PageFault
 ) -> None:
     line = phone.connect()
-    assert told == {}
+    assert warnings == {}
     line.take_report(PhoneReport(fault=fault))
     trouble = phone.trouble
     assert trouble is not None
     assert trouble.key == f"phone-fault-{fault.value}"
-    assert told == {PhoneWarning.LINE: trouble}
+    assert warnings == {PhoneWarning.LINE: trouble}
     line.take_report(GOOD)
     assert phone.trouble is None
 
@@ -188,7 +188,7 @@ def test_a_silent_phone_is_reported(phone: PhoneCamera, monkeypatch: pytest.Monk
 
 
 def test_a_slow_network_is_reported_and_cleared(
-    phone: PhoneCamera, told: dict[PhoneWarning, Message], monkeypatch: pytest.MonkeyPatch
+    phone: PhoneCamera, warnings: dict[PhoneWarning, Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = phone.connect()
     began_s = line.since_s
@@ -196,14 +196,14 @@ def test_a_slow_network_is_reported_and_cleared(
     for tick in range(60):
         clock(began_s + 0.25 * tick)
         sent_now(line)
-    assert "only 4 pictures a second" in say(told[PhoneWarning.NETWORK])
+    assert "only 4 pictures a second" in say(warnings[PhoneWarning.NETWORK])
     for tick in range(100):
         clock(began_s + 15 + 0.07 * tick)
         sent_now(line)
-    assert told == {}
+    assert warnings == {}
 
 
-def test_closing_the_camera_calls_back_once_and_ends_the_stream(told: dict[PhoneWarning, Message]) -> None:
+def test_closing_the_camera_calls_back_once_and_ends_the_stream(warnings: dict[PhoneWarning, Message]) -> None:
     closed: list[bool] = []
     camera = PhoneCamera(closed=lambda: closed.append(True))
     streaming = Streaming(camera)

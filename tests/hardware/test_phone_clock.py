@@ -37,10 +37,10 @@ class Phone:
         sent_s = taken_s + held_s
         self.arrived_s = max(self.arrived_s, sent_s + there_s)
         self.clock.message_received(self.shows(sent_s), self.arrived_s)
-        told = self.clock.stamp(self.shows(taken_s), self.arrived_s)
+        stamped_s = self.clock.stamp(self.shows(taken_s), self.arrived_s)
         self.clock.message_acknowledged(self.arrived_s, self.shows(self.arrived_s + back_s))
         self.now_s = max(sent_s, self.arrived_s + back_s, taken_s + SPACING_S)
-        return told
+        return stamped_s
 
 
 def delays(most_s: float) -> st.SearchStrategy[float]:
@@ -60,13 +60,13 @@ def test_times_are_monotonic_never_in_the_future_and_within_the_stated_error(
     last_s = -math.inf
     for there_s, back_s, held_s in ways:
         taken_s, expected_s = phone.now_s, phone.clock.error_s
-        told_s = phone.takes_a_picture(there_s, back_s, held_s)
-        assert told_s is not None
-        assert last_s < told_s <= phone.arrived_s
-        last_s = told_s
+        stamped_s = phone.takes_a_picture(there_s, back_s, held_s)
+        assert stamped_s is not None
+        assert last_s < stamped_s <= phone.arrived_s
+        last_s = stamped_s
         rounding_s = 1e-8 * (1 + abs(offset_s))
         aged_s = 2 * MAX_DRIFT * (phone.arrived_s - taken_s)
-        assert abs(told_s - taken_s) <= min(expected_s, (there_s + 2.0)) + 0.01 + aged_s + rounding_s
+        assert abs(stamped_s - taken_s) <= min(expected_s, (there_s + 2.0)) + 0.01 + aged_s + rounding_s
     assert phone.clock.jumped_s == 0
 
 
@@ -76,8 +76,8 @@ def test_one_fast_round_trip_synchronises(offset_s: float, slow: list[float], wh
     for number, delay_s in enumerate(slow):
         phone.takes_a_picture(*((0.004, 0.002) if number == when else (delay_s, delay_s)))
     taken_s = phone.now_s
-    told_s = phone.takes_a_picture(0.7, 0.7)
-    assert told_s == pytest.approx(taken_s, abs=0.003 + 2 * MAX_DRIFT * 130)
+    stamped_s = phone.takes_a_picture(0.7, 0.7)
+    assert stamped_s == pytest.approx(taken_s, abs=0.003 + 2 * MAX_DRIFT * 130)
 
 
 @pytest.mark.parametrize("held_s", [0.5, 2.0, 10.0])
@@ -85,8 +85,8 @@ def test_pictures_that_were_held_back_keep_their_own_time(held_s: float) -> None
     phone = Phone()
     for number in range(200):
         taken_s = phone.now_s
-        told_s = phone.takes_a_picture(held_s=held_s if number % 20 == 10 else 0.0)
-        assert told_s == pytest.approx(taken_s, abs=0.015)
+        stamped_s = phone.takes_a_picture(held_s=held_s if number % 20 == 10 else 0.0)
+        assert stamped_s == pytest.approx(taken_s, abs=0.015)
 
 
 @pytest.mark.parametrize("drift_ppm", [-80, 0, 45])
@@ -98,9 +98,9 @@ def test_a_drifting_clock_over_a_periodically_slow_network_stays_synchronised(
     while phone.now_s < 4 * 3600:
         busy = phone.now_s % 3600 > 3000
         taken_s = phone.now_s
-        told_s = phone.takes_a_picture(*((0.8, 0.002) if busy else (0.006, 0.006)))
-        assert told_s is not None
-        worst_s = max(worst_s, abs(told_s - taken_s))
+        stamped_s = phone.takes_a_picture(*((0.8, 0.002) if busy else (0.006, 0.006)))
+        assert stamped_s is not None
+        worst_s = max(worst_s, abs(stamped_s - taken_s))
         phone.now_s += 0.5
     # nothing but the drift's own wandering adds up meanwhile
     assert worst_s <= 0.01 + 2 * WANDER * 600
@@ -117,9 +117,9 @@ def test_a_clock_that_jumps_is_noticed_and_no_wrong_time_stays(jump_s: float, wh
     phone.offset_s += jump_s
     phone.now_s += 60.0
     first_s = phone.now_s
-    told_s = phone.takes_a_picture()
+    stamped_s = phone.takes_a_picture()
     # before an answer came back a picture may seem to be older than it is, which is dropped; never newer
-    assert told_s is None or told_s <= first_s + 0.01
+    assert stamped_s is None or stamped_s <= first_s + 0.01
     for _ in range(5):
         taken_s = phone.now_s
         assert phone.takes_a_picture() == pytest.approx(taken_s, abs=0.015), what

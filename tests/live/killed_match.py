@@ -93,7 +93,7 @@ def killed_match(folder: Path, plies: int, kills: int, seed: int) -> KilledMatch
     """
     played, draw = game(plies, seed), Random(seed)
     announced: list[str] = []
-    status, told = 1, True
+    status, reported = 1, True
     with World(script_of([ply for _, ply in played], press=True, seed=seed)) as world:
         arguments = ("--camera", world.camera, "--clock", world.port, "--time", "15+5")
         noticing = threading.Timer(0.0, world.pause)
@@ -114,16 +114,16 @@ def killed_match(folder: Path, plies: int, kills: int, seed: int) -> KilledMatch
                     evening.until("is followed")
                     noticing.join()
                     world.begin()
-                    told = _told_last(evening, plies)
+                    reported = _reported_last(evening, plies)
                     status = evening.stop()
-                announced += [line.split()[3] for line in evening.printed_lines if _tells_ply(line)]
+                announced += [line.split()[3] for line in evening.printed_lines if _prints_ply(line)]
     verify(folder / "journal.sqlite")
     records = read_records(folder / "journal.sqlite")
     events = [line.record for line in records if line.kind is RecordKind.EVENT]
-    return KilledMatch(played, announced, events, status, told)
+    return KilledMatch(played, announced, events, status, reported)
 
 
-def _told_last(evening: Evening, plies: int) -> bool:
+def _reported_last(evening: Evening, plies: int) -> bool:
     last = f"{(plies + 1) // 2:>3}. {'White' if plies % 2 else 'Black'}"
     if any(last in line for line in evening.printed_lines):
         return True
@@ -134,6 +134,6 @@ def _told_last(evening: Evening, plies: int) -> bool:
     return True
 
 
-def _tells_ply(line: str) -> bool:
+def _prints_ply(line: str) -> bool:
     words = line.split()
     return len(words) == 4 and words[1].endswith(".") and words[2] in ("White", "Black")

@@ -96,8 +96,8 @@ def test_a_hand_is_detected_in_one_picture() -> None:
     assert not covered_light_squares(players.picture(0.0), pose).any()
     times = np.arange(0.0, players.duration_s, 0.25)
     hidden = [time_s for time_s in times if len(players.truth.at(time_s).hidden) >= 3]
-    told = [time_s for time_s in hidden if covered_light_squares(players.picture(time_s), pose).any()]
-    assert len(told) > 0.8 * len(hidden) > 5
+    covered = [time_s for time_s in hidden if covered_light_squares(players.picture(time_s), pose).any()]
+    assert len(covered) > 0.8 * len(hidden) > 5
 
 
 @pytest.mark.parametrize(

@@ -59,8 +59,8 @@ def test_unplugged_camera_and_clock_are_reported_once_each_and_the_game_continue
         world.begin()
         evening.until("  2. White 28x19")
         assert evening.stop() == 0
-        told = [line for line in evening.printed_lines if line.startswith(("camera:", "clock:"))]
-        assert len(told) == 4, told
+        reported = [line for line in evening.printed_lines if line.startswith(("camera:", "clock:"))]
+        assert len(reported) == 4, reported
     assert len(events(folder, CameraLost)) == len(events(folder, CameraFound)) == 1
     assert len(events(folder, ClockLost)) == 1
     assert len(events(folder, ClockFound)) == 2

@@ -32,7 +32,7 @@ PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b
 def played(folder: Path) -> tuple[Session, list[Event]]:
     """Six plies, a snapshot after each, killed after the last."""
     kept, session = MatchFolder(folder), new_session(COVER)
-    told: list[Event] = []
+    concluded: list[Event] = []
     journal = Journal(kept, COVER)
     books = Bookkeeping(kept, COVER.match, journal, (), Notices(lambda topic, sentence: None))
     board = WatchedBoard(COVER.match.start.to_string())
@@ -42,7 +42,7 @@ def played(folder: Path) -> tuple[Session, list[Event]]:
             events = session.feed(reading)
             session.orders()
             books.add(reading, events)
-            told.extend(events)
+            concluded.extend(events)
 
     show("")
     for ply in PLIES:
@@ -50,7 +50,7 @@ def played(folder: Path) -> tuple[Session, list[Event]]:
         books.keep_state(session, board.time_s)
         show("")
     journal.flush()
-    return session, told
+    return session, concluded
 
 
 def untouched(folder: Path) -> None: ...
@@ -83,11 +83,11 @@ def states_not_in_the_chain(folder: Path) -> None:
 
 @pytest.mark.parametrize("harm", [untouched, one_file_lost, all_files_lost, files_changed, files_of_another_match])
 def test_a_match_resumed_from_a_snapshot_ends_alike(tmp_path: Path, harm: Callable[[Path], None]) -> None:
-    session, told = played(tmp_path)
+    session, events = played(tmp_path)
     harm(tmp_path)
     again, past = resume_match(tmp_path / "journal.sqlite", COVER)
     assert past.exact
-    assert list(past.events) == told
+    assert list(past.events) == events
     assert past.unwritten == ()
     assert again.position == session.position
     # and it goes on as the other would have
@@ -121,11 +121,11 @@ def test_only_inputs_after_the_snapshot_are_replayed(tmp_path: Path, monkeypatch
 
 
 def test_a_journal_with_snapshots_verifies_and_replays(tmp_path: Path) -> None:
-    _, told = played(tmp_path)
+    _, events = played(tmp_path)
     verify(tmp_path / "journal.sqlite")
     again = replay(tmp_path / "journal.sqlite")
     assert again.difference is None
-    assert [event for event, _ in again.recorded.events] == told
+    assert [event for event, _ in again.recorded.events] == events
 
 
 def corrected(times: int) -> Session:
@@ -152,8 +152,8 @@ def test_the_snapshot_of_a_long_match_does_not_grow() -> None:
 def test_a_snapshot_that_cannot_be_written_does_not_end_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[str] = []
-    notices = Notices(lambda topic, said: told.append(say(said)))
+    reported: list[str] = []
+    notices = Notices(lambda topic, sentence: reported.append(say(sentence)))
     books = Bookkeeping(MatchFolder(tmp_path), COVER.match, Journal(MatchFolder(tmp_path), COVER), (), notices)
     session = new_session(COVER)
 
@@ -163,5 +163,5 @@ def test_a_snapshot_that_cannot_be_written_does_not_end_the_match(
     monkeypatch.setattr("referee.live.bookkeeping.written_state", too_deep)
     books.keep_state(session, 1.0)
     books.keep_state(session, 61.0)
-    assert len(told) == 1, "said once"
+    assert len(reported) == 1, "said once"
     assert not any((tmp_path / name).exists() for name in STATE_NAMES)

@@ -215,7 +215,7 @@ def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a
 def heard(night: Night, text: str) -> None:
     """Wait until the voice has said it."""
     until_s = time.monotonic() + WAIT_S
-    while not any(said.text == text for said in night.speaker.spoken_texts):
+    while not any(spoken.text == text for spoken in night.speaker.spoken_texts):
         assert time.monotonic() < until_s
         time.sleep(0.01)
 
@@ -235,7 +235,7 @@ def test_the_set_up_desk(night: Night) -> None:
     assert set_up.volume() == 55
     assert set_up.speak("louder").good
     heard(night, "louder")
-    assert [(said.text, said.voicing.volume) for said in night.speaker.spoken_texts] == [
+    assert [(spoken.text, spoken.voicing.volume) for spoken in night.speaker.spoken_texts] == [
         ("bonjour", 80),
         ("louder", 55),
     ]

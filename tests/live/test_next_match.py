@@ -21,7 +21,7 @@ BEFORE = Match(
 
 
 @pytest.mark.parametrize(
-    ("white", "told", "known"),
+    ("white", "given", "known"),
     [
         ("Sijbrands, Ton", None, SIJBRANDS),
         ("Woldouby", None, NO_ENTRY),
@@ -30,8 +30,8 @@ BEFORE = Match(
     ],
     ids=["same player", "another player", "as paired", "the pairings know better"],
 )
-def test_player_details_reach_the_next_game(white: str, told: Entrant | None, known: Entrant) -> None:
-    game = NextGame(white, "Wiersma, Harm", "Club evening", "", "2", "", white_entry=told)
+def test_player_details_reach_the_next_game(white: str, given: Entrant | None, known: Entrant) -> None:
+    game = NextGame(white, "Wiersma, Harm", "Club evening", "", "2", "", white_entry=given)
     assert next_match(BEFORE, game).white_entry == known
 
 

@@ -51,8 +51,8 @@ class Table:
             self.phone_servers.append,
         )
 
-    def hear(self, topic: str, said: Message) -> None:
-        self.reported.append(say(said))
+    def hear(self, topic: str, sentence: Message) -> None:
+        self.reported.append(say(sentence))
 
 
 @pytest.fixture
@@ -117,10 +117,10 @@ def test_a_deselected_phone_reports_neither_trouble_nor_recovery(table: Table) -
     first.report(battery=0.1)
     until(lambda: table.notices.of("phone-battery"))
     assert table.notices.of("phone-second") is not None
-    said = list(table.reported)
+    reported_before = list(table.reported)
     table.phone.close()
     assert table.notices.troubles == ()
-    assert table.reported == said
+    assert table.reported == reported_before
     first.close()
     second.close()
 
@@ -236,7 +236,7 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
             time.sleep(0.05)
             return Frame(shown[now], time.monotonic(), after + 1)
 
-    notices = Notices(lambda topic, said: None)
+    notices = Notices(lambda topic, sentence: None)
 
     class NoticedReports(Reports):
         def searching(self, reason: Message | None) -> None:
@@ -263,8 +263,8 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
             until(lambda: "Too dark" in heads(phone.hear()))
             now = "good"
             until(lambda: phone.hear().get("followed"))
-            told_last = phone.until(standing="camera")
-            assert len(told_last["corners"]) == 4
+            state = phone.until(standing="camera")
+            assert len(state["corners"]) == 4
         finally:
             phone.close()
             vision_thread.stop()
@@ -285,8 +285,8 @@ def test_an_unused_chosen_camera_is_closed() -> None:
     assert all(camera.ended for camera in (*cameras, late))
 
 
-def heads(said: dict[str, object]) -> list[str]:
-    faults = said.get("faults", [])
+def heads(state: dict[str, object]) -> list[str]:
+    faults = state.get("faults", [])
     assert isinstance(faults, list)
     return [fault["head"]["en"] for fault in faults]
 
@@ -294,5 +294,5 @@ def heads(said: dict[str, object]) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 @pytest.mark.parametrize("key", ["light-dark", "light-blurred", "light-low-camera", "board-none", "board-cut-off"])
 def test_large_captions_are_short(key: str, language: str) -> None:
-    said = message(key, level=40, blur=0.1, degrees=30, side="left")
-    assert len(say(fault_of(said).head, language)) <= 20
+    sentence = message(key, level=40, blur=0.1, degrees=30, side="left")
+    assert len(say(fault_of(sentence).head, language)) <= 20

@@ -25,7 +25,7 @@ def test_incident_pictures_are_journaled_before_the_next_event(tmp_path: Path) -
     books.add_frame(next(iter(table.frames())), table.pose_at(0.0))
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
     books.add(None, (found,))
-    told = read_recorded_match(tmp_path / "journal.sqlite")
-    assert [[picture.moment.value for picture in shown][:1] for _, shown in told.events] == [["before"]]
-    assert check_pictures(told, tmp_path) >= 1
+    recorded = read_recorded_match(tmp_path / "journal.sqlite")
+    assert [[picture.moment.value for picture in shown][:1] for _, shown in recorded.events] == [["before"]]
+    assert check_pictures(recorded, tmp_path) >= 1
     books.close(found.time_s)

@@ -143,11 +143,11 @@ GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]
 @pytest.mark.parametrize("name", GAMES)
 def test_terminal_lines(name: str) -> None:
     played, english, french = GAMES[name]
-    for language, said in ((FIRST, english), ("fr", french)):
+    for language, expected in ((FIRST, english), ("fr", french)):
         table = Followed(START, language)
         played(table)
-        told = [line for line in table.lines if line in said]
-        assert told == list(said), table.lines
+        printed = [line for line in table.lines if line in expected]
+        assert printed == list(expected), table.lines
         assert not [line for line in table.lines if "right" in line]
 
 
@@ -177,12 +177,12 @@ ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("name", ONLY_LOGGED)
 def test_logged_incidents_are_printed_once_ruled_on(name: str) -> None:
-    happened, said = ONLY_LOGGED[name]
+    happened, expected = ONLY_LOGGED[name]
     table = Followed(START, FIRST, Policy({"5.4.6": ReportLevel.LOG, "5.4.7": ReportLevel.LOG}))
     happened(table)
     assert table.articles
     plies = ("the match is followed", "1. White 32-28", "1. Black 19-23")
-    assert [line for line in table.lines if not line.startswith(plies)] == list(said)
+    assert [line for line in table.lines if not line.startswith(plies)] == list(expected)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -190,11 +190,11 @@ def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     table = Followed(START, FIRST)
     GAMES[name][0](table)
     entries = [LoggedEvent(number, event, ()) for number, event in enumerate(table.events, 1)]
-    for told in range(len(entries)):
+    for remembered in range(len(entries)):
         stream = io.StringIO()
         terminal = Terminal(table.match, catalogue(FIRST), DEFAULT, stream)
-        terminal.remember(entry.event for entry in entries[:told])
-        terminal.take(entries[told:])
+        terminal.remember(entry.event for entry in entries[:remembered])
+        terminal.take(entries[remembered:])
         later = [line[7:].strip() for line in stream.getvalue().splitlines()]
         assert later == table.lines[len(table.lines) - len(later) :]
 

@@ -137,9 +137,9 @@ class Moody:
 
 def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.live.sink_follower.RETRY_S", 0.01)
-    said: list[tuple[str, Message]] = []
+    reported: list[tuple[str, Message]] = []
     log, sink = EventLog(), Moody()
-    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: said.append((topic, sentence))))
+    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: reported.append((topic, sentence))))
     log.add(paused(1), [()])
     assert sink.tried.wait(WAIT_S)
     log.add(paused(2), [()] * 2)
@@ -147,8 +147,8 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
     log.close()
     assert follower.close(WAIT_S) is None
     assert len(sink.written) == 3
-    assert [topic for topic, _ in said] in (["Moody"], ["Moody", "Moody"])
-    assert "the disk is full" in say(said[0][1])
+    assert [topic for topic, _ in reported] in (["Moody"], ["Moody", "Moody"])
+    assert "the disk is full" in say(reported[0][1])
 
 
 def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
@@ -162,13 +162,13 @@ def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
 
 
 def test_each_trouble_and_its_end_are_reported_once() -> None:
-    said: list[str] = []
-    notices = Notices(lambda topic, sentence: said.append(f"{topic}: {say(sentence)}"))
+    reported: list[str] = []
+    notices = Notices(lambda topic, sentence: reported.append(f"{topic}: {say(sentence)}"))
     notices.recovered("camera", typed("back"))
     for _ in range(3):
         notices.trouble("camera", typed("lost: check its cable"))
     assert notices.of("camera") == typed("lost: check its cable")
     for _ in range(3):
         notices.recovered("camera", typed("back"))
-    assert said == ["camera: lost: check its cable", "camera: back"]
+    assert reported == ["camera: lost: check its cable", "camera: back"]
     assert notices.troubles == ()

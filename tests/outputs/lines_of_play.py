@@ -36,8 +36,8 @@ def moved(position: Position, *changes: tuple[int, str], to_move: Side) -> Posit
 
 
 def found(before: Position, after: Position, side: Side, ply: int, article: str = "5.4.2") -> IrregularityFound:
-    said = typed("something was done")
-    return IrregularityFound(20.0, ply, side, article, (1,), said, before, after, incident=1)
+    sentence = typed("something was done")
+    return IrregularityFound(20.0, ply, side, article, (1,), sentence, before, after, incident=1)
 
 
 BLACK_JUMPED = moved(AFTER_HALF, (19, "."), (29, "b"), to_move=Side.WHITE)

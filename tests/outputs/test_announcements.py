@@ -152,8 +152,8 @@ def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
 
 def test_moves_are_routine_and_incidents_are_not() -> None:
     announcements = Announcements(phrasebook("en"), Policy())
-    said = {event: announcements.announcement_of(event) for event in (move(32, 28), IRREGULARITY)}
-    assert [utterance and utterance.urgency for utterance in said.values()] == [
+    announced = {event: announcements.announcement_of(event) for event in (move(32, 28), IRREGULARITY)}
+    assert [utterance and utterance.urgency for utterance in announced.values()] == [
         SpeechPriority.ROUTINE,
         SpeechPriority.URGENT,
     ]

@@ -48,10 +48,10 @@ def grey(path: Path) -> float:
     return float(picture[: len(picture) // 2 - 8].mean()) / 4
 
 
-@pytest.mark.parametrize("told_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
-def test_an_irregularity_has_pictures_before_at_and_after_it(told_s: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize("reported_s", [26.0, 28.0], ids=["told at once", "told when it was already put back"])
+def test_an_irregularity_has_pictures_before_at_and_after_it(reported_s: float, tmp_path: Path) -> None:
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
-    evidence = evidence_until(tmp_path, told_s)
+    evidence = evidence_until(tmp_path, reported_s)
     ((before, at, after, clip),) = evidence.pictures((found,))
     evidence.close()
     assert clip.moment is PictureMoment.CLIP

@@ -52,17 +52,17 @@ def killed_after(folder: Path, known: int, wait_s: float) -> int:
         first = writer.stdout.readline()
         time.sleep(wait_s)
         writer.kill()
-        said = [first, *writer.stdout.read().split("\n")]
-    return int([line for line in said if line.strip()][-1])
+        lines = [first, *writer.stdout.read().split("\n")]
+    return int([line for line in lines if line.strip()][-1])
 
 
 def test_repeated_kills_lose_no_flushed_record(tmp_path: Path) -> None:
     moments = random.Random(5)
     known = 0
     for _ in range(KILLS):
-        said = killed_after(tmp_path, known, moments.uniform(0, 0.2))
+        stored = killed_after(tmp_path, known, moments.uniform(0, 0.2))
         records = [record.record for record in read_records(tmp_path / "journal.sqlite")]
-        assert len(records) >= said > known
+        assert len(records) >= stored > known
         assert verify(tmp_path / "journal.sqlite").records == len(records)
         known = len(records)
 
@@ -72,11 +72,11 @@ def test_a_killed_writers_journal_can_be_read_from_a_read_only_disk(tmp_path: Pa
     if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
         pytest.skip("mounting a disk needs root")
     try:
-        said = killed_after(tmp_path / "match", 0, 0.05)
+        stored = killed_after(tmp_path / "match", 0, 0.05)
         # as when only the database and its log were copied
         (tmp_path / "match" / "journal.sqlite-shm").unlink()
         subprocess.run(["mount", "-o", "remount,ro", str(tmp_path)], check=True)
-        assert verify(tmp_path / "match" / "journal.sqlite").records >= said
+        assert verify(tmp_path / "match" / "journal.sqlite").records >= stored
     finally:
         subprocess.run(["umount", str(tmp_path)], check=True)
 
@@ -96,9 +96,9 @@ LOG_DAMAGES = [
 @pytest.mark.parametrize("damage", LOG_DAMAGES)
 def test_records_lost_with_the_write_ahead_log_are_detected(damage: str, tmp_path: Path) -> None:
     """SQLite itself reads up to the damage without an error."""
-    said = killed_after(tmp_path, 0, 0.1)
+    stored = killed_after(tmp_path, 0, 0.1)
     journal, log = tmp_path / "journal.sqlite", tmp_path / "journal.sqlite-wal"
-    assert verify(journal).records >= said
+    assert verify(journal).records >= stored
     content = bytearray(log.read_bytes())
     pages = (len(content) - LOG_HEADER) // FRAME
     match damage:
@@ -132,8 +132,8 @@ def test_records_lost_with_the_write_ahead_log_are_detected(damage: str, tmp_pat
 
 
 def test_a_journal_copied_without_its_log_is_reported(tmp_path: Path) -> None:
-    said = killed_after(tmp_path / "match", 0, 0.05)
-    assert said > 0
+    stored = killed_after(tmp_path / "match", 0, 0.05)
+    assert stored > 0
     alone = tmp_path / "alone"
     alone.mkdir()
     shutil.copy(tmp_path / "match" / "journal.sqlite", alone)

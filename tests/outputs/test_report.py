@@ -199,9 +199,9 @@ def test_a_conduct_incident_describes_it_and_does_not_offer_the_ply_played(
     article: str, en: str, fr: str, tmp_path: Path
 ) -> None:
     blamed = replace(FOUND, article=article, options=("37x17",))
-    for language, said in ((FIRST, en), ("fr", fr)):
+    for language, expected in ((FIRST, en), ("fr", fr)):
         words = " ".join(Page(report(tmp_path, (*OPENING, blamed), language=language)).words.split())
-        assert said in words
+        assert expected in words
         assert "37x17" not in words
 
 

@@ -27,9 +27,9 @@ def words(events: tuple[Event, ...], language: str = FIRST, seal: str = "") -> s
 
 
 def test_the_moves_stand_in_two_columns_numbered() -> None:
-    said = words(CLEAN)
-    assert "1 32-28 19-23 2 28x19 14x23 3 37-32 10-14 4" in said
-    assert "60 White Black Arbiter Remarks None." in said
+    text = words(CLEAN)
+    assert "1 32-28 19-23 2 28x19 14x23 3 37-32 10-14 4" in text
+    assert "60 White Black Arbiter Remarks None." in text
 
 
 def test_a_long_game_takes_more_columns() -> None:
@@ -49,11 +49,11 @@ def test_the_clock_stands_beside_the_ply() -> None:
 def test_incidents_and_offers_stand_among_the_remarks() -> None:
     ruling = RulingMade(26.0, 1, IncidentStatus.MAINTAINED, AFTER_JUMP)
     events = (*OPENING, IRREGULAR[len(OPENING)], ruling, DrawOffered(27.0, Side.BLACK))
-    said = words(events)
-    assert "4 1 5" in said  # the mark that leads to the remark, in place of White's ply
-    assert "1 Article 5.4.2, White, 0:24: White moved from 36 to 26, which is too far." in said
-    assert "Maintained by the opponent at 0:26." in said
-    assert "Black offered a draw at 0:27." in said
+    text = words(events)
+    assert "4 1 5" in text  # the mark that leads to the remark, in place of White's ply
+    assert "1 Article 5.4.2, White, 0:24: White moved from 36 to 26, which is too far." in text
+    assert "Maintained by the opponent at 0:26." in text
+    assert "Black offered a draw at 0:27." in text
     french = words(events, "fr")
     assert "Les Blancs ont joué de 36 à 26, ce qui est trop loin. Maintenue par l'adversaire à 0:26." in french
     assert "Feuille de partie" in french
@@ -61,10 +61,10 @@ def test_incidents_and_offers_stand_among_the_remarks() -> None:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_names_and_signatures(language: str) -> None:
-    said = words(CLEAN, language)
-    assert "Baljakin, Alexander" in said
-    assert "<O'Neil>" in said
-    assert said.count("Arbit") == 1
+    text = words(CLEAN, language)
+    assert "Baljakin, Alexander" in text
+    assert "<O'Neil>" in text
+    assert text.count("Arbit") == 1
 
 
 def test_the_score_sheet_prints_the_seal_of_the_journal() -> None:

@@ -93,8 +93,8 @@ def test_the_sheet_numbers_its_plies_as_pdn_does(case: Case) -> None:
 def numbered(text: str) -> list[tuple[int, str]]:
     number, plies = 0, []
     for word in text.split():
-        if said := re.fullmatch(r"(\d+)\.(\.\.)?", word):
-            number = int(said[1])
+        if number_text := re.fullmatch(r"(\d+)\.(\.\.)?", word):
+            number = int(number_text[1])
         elif word not in ("SETUP", "*"):
             plies.append((number, word))
     return plies

@@ -72,13 +72,13 @@ def made_anew(path: Path, statement: str) -> None:
 
 def test_a_signed_journal(match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]) -> None:
     assert checked(match, key.public.upper()) == 0
-    said = capsys.readouterr().out
-    assert f"signed to its end with the key {key.public}" in said
-    assert "make the whole chain anew" not in said
+    printed = capsys.readouterr().out
+    assert f"signed to its end with the key {key.public}" in printed
+    assert "make the whole chain anew" not in printed
     assert main(["verify", str(match)]) == 0
-    said = capsys.readouterr().out
-    assert f"with the key {key.public}" in said
-    assert "a key known from elsewhere" in said
+    printed = capsys.readouterr().out
+    assert f"with the key {key.public}" in printed
+    assert "a key known from elsewhere" in printed
     assert main(["replay", str(match)]) == 0
 
 
@@ -143,8 +143,8 @@ def test_a_result_that_is_corrected_later_is_signed(tmp_path: Path, key: Signing
     match.show()
     match.feed(Resign(match.board.time_s, Side.BLACK))
     match.close()
-    told = correct_result(match.folder.path, GameResult.DRAW, "agreed before", FIRST, key)
-    assert isinstance(told, ResultCorrected)
+    corrected = correct_result(match.folder.path, GameResult.DRAW, "agreed before", FIRST, key)
+    assert isinstance(corrected, ResultCorrected)
     assert checked(match.folder.path, key.public) == 0
 
 
@@ -186,8 +186,8 @@ def test_files_that_are_not_keys_are_refused(tmp_path: Path, capsys: pytest.Capt
     settings = tmp_path / "referee.toml"
     settings.write_text(f'record.key = "{tmp_path / "none.pem"}"\n', "utf-8")
     assert main(["play", "--settings", str(settings), "--output", str(tmp_path / "match")]) == 2
-    assert "none.pem" in (told := capsys.readouterr().err)
-    assert "cannot read" in told
+    assert "none.pem" in (errors := capsys.readouterr().err)
+    assert "cannot read" in errors
     assert not (tmp_path / "match").exists()
 
 

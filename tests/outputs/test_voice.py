@@ -78,7 +78,7 @@ def voice(
 
 
 def heard(speaker: SilentSpeaker) -> list[str]:
-    return [said.text for said in speaker.spoken_texts]
+    return [spoken.text for spoken in speaker.spoken_texts]
 
 
 def take(made: Voice, *events: Event) -> None:
@@ -130,7 +130,7 @@ def test_a_move_interrupts_nothing() -> None:
         assert becomes_true(lambda: made.busy or bool(speaker.spoken_texts))
         take(made, MOVE)
         assert becomes_true(lambda: len(speaker.spoken_texts) == 2)
-    assert all(said.to_the_end for said in speaker.spoken_texts)
+    assert all(spoken.to_the_end for spoken in speaker.spoken_texts)
 
 
 def test_only_urgent_phrases_are_spoken_while_a_player_thinks() -> None:

@@ -86,8 +86,8 @@ def test_phrases_heard_in_sequence(evening: Evening) -> None:
         while came and came[0][0] <= now_s:
             since_s, utterance = came.pop(0)
             queue.put(utterance, since_s)
-        said = queue.take(now_s)
-        heard.append(said and said.text)
+        taken = queue.take(now_s)
+        heard.append(taken and taken.text)
     assert tuple(heard) == evening.heard
 
 
@@ -136,7 +136,7 @@ def test_stale_and_duplicate_phrases_are_dropped_and_the_queue_is_bounded(
     steps: list[tuple[float, bool, str, float, bool]],
 ) -> None:
     queue, now_s = SpeechQueue(), 0.0
-    said: list[tuple[float, str]] = []
+    spoken: list[tuple[float, str]] = []
     put_s: dict[str, float] = {}
     for passed_s, is_urgent, text, rest_s, listens in steps:
         now_s += passed_s
@@ -144,6 +144,6 @@ def test_stale_and_duplicate_phrases_are_dropped_and_the_queue_is_bounded(
         put_s[text] = now_s
         assert len(queue) <= MAX_WAITING
         if listens and (utterance := queue.take(now_s)):
-            assert all(now_s - before_s >= REPEAT_S for before_s, other in said if other == utterance.text)
+            assert all(now_s - before_s >= REPEAT_S for before_s, other in spoken if other == utterance.text)
             assert utterance.rest_s <= now_s - put_s[utterance.text] <= utterance.rest_s + utterance.max_age_s
-            said.append((now_s, utterance.text))
+            spoken.append((now_s, utterance.text))

@@ -13,7 +13,7 @@ from referee.outputs.wording import moment_message, result_message, rules_messag
 from referee.records.clock_events import FlagFell, MatchTimes, TimesCorrected
 from referee.records.events import DrawReached, Event, GameResult, IncidentStatus, MatchStarted, Severity
 from referee.words import FIRST, catalogue, say
-from tests.fluent_files import COMPLETE, said_by
+from tests.fluent_files import COMPLETE, messages_of
 from tests.outputs.games import START
 
 
@@ -26,7 +26,7 @@ def test_every_result_status_severity_moment_and_rule_set_has_words(language: st
         *map(moment_message, PictureMoment),
         *map(rules_message, RULE_SETS.values()),
     )
-    assert {member.key for member in members} <= said_by(language).keys()
+    assert {member.key for member in members} <= messages_of(language).keys()
 
 
 TIMES = MatchTimes(0, 60_000, None)

@@ -30,26 +30,26 @@ def after(position: Position, plies: str) -> Position:
 def found(target: str, most: int = 4) -> set[str]:
     """Each sequence in notation."""
     legal = LegalPlies(INTERNATIONAL)
-    told = set()
+    lines = set()
     for sequence in sequences(START, target, INTERNATIONAL, legal.of, most):
         position, words = START, []
         for ply in sequence:
             words.append(written(ply.move, legal_moves(position, INTERNATIONAL), INTERNATIONAL))
             position = ply.position
-        told.add(" ".join(words))
-    return told
+        lines.add(" ".join(words))
+    return lines
 
 
 @pytest.mark.parametrize(
-    ("plies", "told"),
+    ("plies", "expected"),
     [
         ("32-28 19-23", {"32-28 19-23"}),
         ("32-28 19-23 28x19", {"32-28 19-23 28x19"}),
         ("32-28 19-23 28x19 14x23", {"32-28 19-23 28x19 14x23"}),
     ],
 )
-def test_hidden_plies_are_found(plies: str, told: set[str]) -> None:
-    assert told <= found(labels_of(after(START, plies)))
+def test_hidden_plies_are_found(plies: str, expected: set[str]) -> None:
+    assert expected <= found(labels_of(after(START, plies)))
 
 
 def test_a_shorter_sequence_hides_longer_ones() -> None:

@@ -184,7 +184,9 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_following(case: Case) -> None:
-    assert _told(_events(case)) == case.expected or (case.expected == "?-" and _told(_events(case)).startswith("?"))
+    assert _summary(_events(case)) == case.expected or (
+        case.expected == "?-" and _summary(_events(case)).startswith("?")
+    )
 
 
 def _events(case: Case) -> list[Event]:
@@ -197,7 +199,7 @@ def _events(case: Case) -> list[Event]:
     return [*events, *session.feed(EndOfInput(board.time_s))]
 
 
-def _told(events: list[Event]) -> str:
+def _summary(events: list[Event]) -> str:
     words: list[str] = []
     position: Position | None = None
     for event in events:
@@ -248,15 +250,17 @@ def test_every_board_at_rest_is_reported_once_in_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("next_", "told_s"),
+    ("next_", "reported_s"),
     [(seen("", 1.0), 2.0), (seen("19. 23b", 1.0, (33, 34)), 1.4)],
     ids=["when the hand has left", "with the ply, before the next one, where hands never left"],
 )
-def test_the_position_after_a_ply_is_reported_at_rest(next_: tuple[str, float, tuple[int, ...]], told_s: float) -> None:
+def test_the_position_after_a_ply_is_reported_at_rest(
+    next_: tuple[str, float, tuple[int, ...]], reported_s: float
+) -> None:
     events = _events(Case("", START, (seen("32. 28w", 1.0, (13, 14)), next_), ""))
     _, after, *_ = (event for event in events if isinstance(event, PositionSettled))
     assert after.position.to_string() == _after("32-28")
-    assert after.time_s == pytest.approx(told_s)
+    assert after.time_s == pytest.approx(reported_s)
 
 
 def test_a_knocked_camera_is_reported_when_the_board_is_found_again() -> None:

@@ -40,13 +40,13 @@ SEEN = {
 @pytest.mark.parametrize("name", SEEN)
 def test_the_side_of_each_hand(name: str) -> None:
     seen, expected = SEEN[name]
-    tracker, told = HandTracker(), []
+    tracker, described = HandTracker(), []
     for number, words in enumerate(seen.split(";")):
         parts = words.replace(" across ", " across,").split()
         hands = tuple(_hand(side, squares) for side, squares in zip(parts[::2], parts[1::2], strict=True))
         reading = tracker.take(BoardReading(number / 5, (), hands))
-        told.append(" ".join(hand.side.value if hand.side else "nowhere" for hand in reading.hands))
-    assert "; ".join(told) == expected
+        described.append(" ".join(hand.side.value if hand.side else "nowhere" for hand in reading.hands))
+    assert "; ".join(described) == expected
 
 
 def _hand(side: str, squares: str) -> Hand:
@@ -84,12 +84,12 @@ FOLLOWED = {
 @pytest.mark.parametrize("name", FOLLOWED)
 def test_right_and_left_hands_are_distinguished(name: str) -> None:
     seen, expected = FOLLOWED[name]
-    tracker, told = HandTracker(), []
+    tracker, described = HandTracker(), []
     for number, look in enumerate(seen.split(";")):
         hands = _hands(look)
         tracker.take(BoardReading(number / 5, (), hands))
-        told.append(" ".join(str(track.number) for track in tracker.tracks[: len(hands)]))
-    assert "; ".join(told) == expected
+        described.append(" ".join(str(track.number) for track in tracker.tracks[: len(hands)]))
+    assert "; ".join(described) == expected
 
 
 STOPS = {

@@ -47,8 +47,8 @@ def test_a_board_at_rest_is_never_left_unexplained(seed: int) -> None:
         for reading in readings:
             events += session.feed(reading)
     assert session.position.to_string().lower() == shown
-    told = [event for event in events if isinstance(event, MovePlayed | IrregularityFound | DoubtRaised)]
-    assert told or seen == shown
+    reported = [event for event in events if isinstance(event, MovePlayed | IrregularityFound | DoubtRaised)]
+    assert reported or seen == shown
 
 
 @pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(4, 12))])

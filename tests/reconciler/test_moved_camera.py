@@ -10,15 +10,15 @@ from referee.records.readings import BoardReading, ReadingFlag
 
 
 @pytest.mark.parametrize(
-    ("moved_s", "told"),
+    ("moved_s", "expected"),
     [(0.0, []), (1.0, [True]), (LOST_S + 1.0, [False, True])],
     ids=["never", "found again soon", "lost for a while"],
 )
-def test_knocks_reported(moved_s: float, told: list[bool]) -> None:
+def test_knocks_reported(moved_s: float, expected: list[bool]) -> None:
     watch = MovedCameraWatch()
     found: list[CameraMoved] = []
     for tenth in range(100):
         time_s = tenth / 10
         flags = ReadingFlag.CAMERA_MOVED if 2.0 <= time_s < 2.0 + moved_s else ReadingFlag.NONE
         found += watch.watch(BoardReading(time_s, (), flags=flags))
-    assert [event.found_again for event in found] == told
+    assert [event.found_again for event in found] == expected

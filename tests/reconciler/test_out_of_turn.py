@@ -51,5 +51,5 @@ def test_shifted_out_of_turn(name: str) -> None:
     if played:
         watch.acted()
     reading = BoardReading(9.0, (), nudges=(nudge,))
-    told = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
-    assert [(touch.side, touch.squares) for touch in told] == ([(Side.BLACK, squares)] if squares else [])
+    touches = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
+    assert [(touch.side, touch.squares) for touch in touches] == ([(Side.BLACK, squares)] if squares else [])

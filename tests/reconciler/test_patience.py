@@ -32,10 +32,10 @@ DELAYED = {
 @pytest.mark.parametrize("name", DELAYED)
 def test_effect_of_each_waiting_time(name: str) -> None:
     fen, hand, changes, expected = DELAYED[name]
-    usual_s = _told_s(fen, hand, changes, USUAL)
+    usual_s = _reported_s(fen, hand, changes, USUAL)
     for field in fields(Patience):
         longer = replace(USUAL, **{field.name: getattr(USUAL, field.name) + LONGER_S})
-        later_s = _told_s(fen, hand, changes, longer) - usual_s
+        later_s = _reported_s(fen, hand, changes, longer) - usual_s
         assert later_s == pytest.approx(LONGER_S if field.name == expected else 0.0, abs=0.3), field.name
 
 
@@ -47,7 +47,7 @@ def test_minimum_length_of_a_pause_in_a_removal(rest_s: float, late: tuple[int, 
         assert play.conduct.removed_late == expected  # type: ignore[union-attr]
 
 
-def _told_s(fen: str, hand: str, changes: str, patience: Patience) -> float:
+def _reported_s(fen: str, hand: str, changes: str, patience: Patience) -> float:
     """Time from the hand's leaving to the report, seconds."""
     board, reconciler = _laid_out(fen, patience)
     board.change(hand, hand=(int(hand[:-1]),))

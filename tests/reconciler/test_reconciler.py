@@ -23,12 +23,12 @@ START = parse_fen("W:W31-50:B1-20", INTERNATIONAL)
 
 
 class Table:
-    """A board and its reconciler; `told` are the steps so far."""
+    """A board and its reconciler; `steps` are those so far."""
 
     def __init__(self, position: Position = START, variant: str = "international") -> None:
         self.board = WatchedBoard(position.as_seen())
         self.reconciler = Reconciler(position, RULE_SETS[variant], PATIENCE)
-        self.told: list[Step] = []
+        self.steps: list[Step] = []
         self.show(seconds=2.0)
 
     def readings(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> list[BoardReading]:
@@ -37,7 +37,7 @@ class Table:
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> tuple[Step, ...]:
         """The steps that become final."""
         new = tuple(step for reading in self.readings(changes, seconds, hand) for step in self.reconciler.feed(reading))
-        self.told += new
+        self.steps += new
         return new
 
 
@@ -56,7 +56,7 @@ def test_every_ply_is_reported_once_in_order(variant: str, seed: int) -> None:
         table.show(changes(before, after))
         before = after
     table.show(seconds=PATIENCE.removal_s + 1)  # captures that leave the same board are told apart by nothing else
-    plays = [step for step in table.told if isinstance(step, Play)]
+    plays = [step for step in table.steps if isinstance(step, Play)]
     assert [play.after.to_string().lower() for play in plays] == [after.to_string().lower() for _, after in game]
     assert all(play.move is not None and play.watched for play in plays)
     assert [play.completed_s for play in plays] == sorted(play.completed_s for play in plays)
@@ -72,31 +72,31 @@ def test_a_board_at_rest_is_known_from_its_last_full_view() -> None:
 
 
 @pytest.mark.parametrize(
-    ("by", "told"),
+    ("by", "ends"),
     [(None, False), (Side.WHITE, True), (Side.BLACK, False)],
     ids=["nobody presses", "who was at work presses", "the other one does"],
 )
-def test_a_press_ends_the_wait_for_its_players_act(by: Side | None, told: bool) -> None:
+def test_a_press_ends_the_wait_for_its_players_act(by: Side | None, ends: bool) -> None:
     """A captured piece of a rafle of two still stands."""
     table = Table(parse_fen("W:W37:B32,22,3", INTERNATIONAL))
     table.show("37w", hand=(37, 32, 17))
     table.show("17w 37. 32.", hand=(17, 37, 32))
     table.show(seconds=1.0)
-    assert table.told == []
+    assert table.steps == []
     steps = () if by is None else table.reconciler.press(by)
-    assert (paths(steps) == [None]) == told
+    assert (paths(steps) == [None]) == ends
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "expected"),
     [("32.! 28w!", [(32, 28)]), ("32.!~ 28w!", [(32, 28)]), ("32.! 28w!~", []), ("32.!~ 28w!~", [])],
     ids=["it is", "its start was never covered", "a shadow is not", "light on both squares is not"],
 )
-def test_no_ply_ends_where_nothing_moved(changes: str, told: list[tuple[int, int]]) -> None:
+def test_no_ply_ends_where_nothing_moved(changes: str, expected: list[tuple[int, int]]) -> None:
     table = Table()
     table.show(seconds=3.0)
     table.show(changes, seconds=3.0)
-    assert paths(table.told) == told
+    assert paths(table.steps) == expected
 
 
 @pytest.mark.parametrize("following", ["looking on", "the camera was moved"])
@@ -141,8 +141,8 @@ def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:
 def test_an_ambiguous_order_at_rest_is_followed_with_a_doubt() -> None:
     table = Table()
     table.show("31. 26w 18. 22b 34. 29w 20. 25b", seconds=PATIENCE.removal_s + 2)
-    assert any(isinstance(step, Uncertain) for step in table.told)
-    assert len(paths(table.told)) == 4
+    assert any(isinstance(step, Uncertain) for step in table.steps)
+    assert len(paths(table.steps)) == 4
     assert table.reconciler.surveyed
 
 
@@ -157,6 +157,6 @@ def test_changes_over_a_gap_have_no_culprit() -> None:
     table.reconciler.looked_away()
     assert not table.reconciler.surveyed
     table.show("9.", seconds=PATIENCE.removal_s + 6)
-    (play,) = (step for step in table.told if isinstance(step, Play))
+    (play,) = (step for step in table.steps if isinstance(step, Play))
     assert (play.move, play.watched) == (None, False)
     assert table.reconciler.surveyed

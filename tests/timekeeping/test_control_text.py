@@ -71,10 +71,10 @@ def test_controls(text: str, control: TimeControl, tag: str) -> None:
 def test_invalid_text_is_refused_with_the_expected_form(text: str, says: str) -> None:
     with pytest.raises(TimeControlError) as refusal:
         parse_time_control(text)
-    said = say(refusal.value.message)
-    assert says in said
-    assert len(said.splitlines()) == 1
-    assert said.startswith("time control ")
+    sentence = say(refusal.value.message)
+    assert says in sentence
+    assert len(sentence.splitlines()) == 1
+    assert sentence.startswith("time control ")
 
 
 @given(st.text(alphabet="0123456789hms+/,x: brond", max_size=20))

@@ -57,7 +57,7 @@ def test_which_flag_fell_first(
     assert [(event.side, event.first) for event in events if isinstance(event, FlagFell)] == fallen
 
 
-def told(made: Timekeeper, *readings: ClockReading) -> list[FlagFell]:
+def flags_fallen(made: Timekeeper, *readings: ClockReading) -> list[FlagFell]:
     events = [event for each in readings for event in made.feed(each)]
     return [event for event in events if isinstance(event, FlagFell)]
 
@@ -78,27 +78,27 @@ SECOND_PERIOD_OVER = (reading(400.0, 1, 700), reading(402.0, 0, 700, running=Fal
 
 def test_a_flag_falls_at_the_end_of_every_period_of_the_clock() -> None:
     made = in_two_periods(52)
-    (first,) = told(made, *FIRST_PERIOD_OVER)
+    (first,) = flags_fallen(made, *FIRST_PERIOD_OVER)
     assert (first.side, first.moves, first.asked, first.in_time) == (WHITE, 52, 50, True)
-    assert told(made, reading(300.0, 3300, 700)) == []
-    (second,) = told(made, *SECOND_PERIOD_OVER)
+    assert flags_fallen(made, reading(300.0, 3300, 700)) == []
+    (second,) = flags_fallen(made, *SECOND_PERIOD_OVER)
     assert (second.side, second.first, second.asked, second.in_time) == (WHITE, True, None, False)
 
 
 @pytest.mark.parametrize(("moves", "decides"), [(52, True), (48, False)], ids=["in time", "too late"])
 def test_a_flag_after_enough_moves_does_not_affect_the_others(moves: int, decides: bool) -> None:
     made = in_two_periods(moves)
-    told(made, *FIRST_PERIOD_OVER, reading(5.0, 3600, 1, RIGHT, flags=(SHOWN, UP)))
-    (other,) = told(made, reading(7.0, 3600, 3600, RIGHT, flags=(SHOWN, SHOWN)))
+    flags_fallen(made, *FIRST_PERIOD_OVER, reading(5.0, 3600, 1, RIGHT, flags=(SHOWN, UP)))
+    (other,) = flags_fallen(made, reading(7.0, 3600, 3600, RIGHT, flags=(SHOWN, SHOWN)))
     assert (other.side, other.first) == (BLACK, decides)
 
 
 def test_a_flag_raised_on_the_clock_is_reported_and_may_fall_again() -> None:
     made = keeper(ClockControl.CLOCK, "5", white_at=LEFT)
     fallen = reading(3.0, 0, 16, running=False, flags=(BLOCKED, UP))
-    assert len(told(made, reading(2.0, 1, 16), fallen)) == 1
+    assert len(flags_fallen(made, reading(2.0, 1, 16), fallen)) == 1
     assert made.feed(reading(60.0, 120, 16, running=False)) == (
         TimesCorrected(60.0, WHITE, 120_000, MatchTimes(120_000, 16_000, None), flag_raised=True),
     )
-    (again,) = told(made, reading(70.0, 120, 16), reading(190.0, 0, 16, running=False, flags=(BLOCKED, UP)))
+    (again,) = flags_fallen(made, reading(70.0, 120, 16), reading(190.0, 0, 16, running=False, flags=(BLOCKED, UP)))
     assert (again.side, again.first, again.asked) == (WHITE, True, None)

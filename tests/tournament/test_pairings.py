@@ -78,7 +78,7 @@ def test_names_in_other_scripts(encoding: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "expected"),
     [
         ("board;white;black\n3;A;B\n\n3;C;D\n", "line 4: board 3 stands there twice, first in line 2"),
         ("board;white;black;colour of hair\n1;A;B;red\n", 'line 1: unknown column "colour of hair"'),
@@ -111,5 +111,5 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black;result\n1;A;B;1-jan\n", 'line 2: "1-jan" is a date that a spreadsheet made of a result'),
     ],
 )
-def test_invalid_lines_are_refused_with_their_number(content: str | bytes, said: str) -> None:
-    assert refusal(content).startswith(said)
+def test_invalid_lines_are_refused_with_their_number(content: str | bytes, expected: str) -> None:
+    assert refusal(content).startswith(expected)

@@ -28,7 +28,7 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
 
 
 @pytest.mark.parametrize(
-    ("seed", "script", "told"),
+    ("seed", "script", "expected"),
     [
         (STEEP, CROWNED, []),
         (STEEP, LEFT_ALONE, ["5.4.15"]),
@@ -48,7 +48,7 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
         "a hand is over a man on such a square",
     ],
 )
-def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
+def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
     start = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13")
     whole = f"table: wait 1\n{script}\nwhite: take 31-27\nblack: take 9-14\ntable: wait 2"
     scene = random_scene(seed, size_px=SIZE_PX, elevation_deg=84.0 if seed == AS_BRIGHT else None)
@@ -56,7 +56,7 @@ def test_a_promoted_man(seed: int, script: str, told: list[str]) -> None:
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))
-    assert [event.article for event in events if isinstance(event, IrregularityFound)] == told
+    assert [event.article for event in events if isinstance(event, IrregularityFound)] == expected
 
 
 def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:

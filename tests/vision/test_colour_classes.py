@@ -34,10 +34,10 @@ def opinions_on(kinds: np.ndarray, sureness: float) -> np.ndarray:
 @pytest.mark.parametrize("colours", [(60, 150, 40), (30, 140, 50), (90, 130, 70)])
 def test_a_misjudged_square_is_put_right_by_its_siblings(colours: tuple[int, int, int]) -> None:
     kinds, seen = board(colours=colours)
-    said = kinds.copy()
+    stated = kinds.copy()
     wrong = np.flatnonzero(kinds == BLACK)[:3]
-    said[wrong] = EMPTY
-    classes = learn_colours(seen, opinions_on(said, 3.0), np.ones(50))
+    stated[wrong] = EMPTY
+    classes = learn_colours(seen, opinions_on(stated, 3.0), np.ones(50))
     assert (classes.log_likelihoods(seen)[wrong].argmax(axis=1) == BLACK).all()
 
 
@@ -83,10 +83,10 @@ def test_the_face_is_sampled_where_it_leans() -> None:
     assert leaning[0] == 200
 
 
-@pytest.mark.parametrize("said", [WHITE, BLACK], ids=["all are white", "all are black"])
-def test_colours_separate_pieces_that_the_net_cannot(said: int) -> None:
+@pytest.mark.parametrize("stated", [WHITE, BLACK], ids=["all are white", "all are black"])
+def test_colours_separate_pieces_that_the_net_cannot(stated: int) -> None:
     kinds, seen = red_and_blue_board()
-    classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, said, EMPTY), 3.0), np.ones(50))
+    classes = learn_colours(seen, opinions_on(np.where(kinds > EMPTY, stated, EMPTY), 3.0), np.ones(50))
     decided = classes.log_likelihoods(seen).argmax(axis=1)
     assert not classes.net_separates_sides
     assert (decided == kinds).all()

@@ -19,10 +19,10 @@ def test_log_odds(probability: float, nats: float) -> None:
 
 def test_a_line_maps_any_log_odds_to_an_ascending_probability() -> None:
     line = Line(0.5, 2.0)
-    said = [line.probability(nats) for nats in (-1e9, -3.0, -0.25, 3.0, 1e9)]
-    assert said == sorted(said)
-    assert said[2] == pytest.approx(0.5)
-    assert 0 <= said[0] < said[-1] <= 1
+    probabilities = [line.probability(nats) for nats in (-1e9, -3.0, -0.25, 3.0, 1e9)]
+    assert probabilities == sorted(probabilities)
+    assert probabilities[2] == pytest.approx(0.5)
+    assert 0 <= probabilities[0] < probabilities[-1] <= 1
 
 
 def test_the_shipped_lines_have_positive_slopes() -> None:

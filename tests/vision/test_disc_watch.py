@@ -47,10 +47,10 @@ def test_arrived_and_departed_discs_are_found_and_no_others(seed: int) -> None:
     watch.keep(before, ALL)
     watch.forget(np.ones(len(ALL), np.bool_))
     watch.look(_view(seed, MOVED)[1], ALL)
-    told = {
+    reported = {
         int(index) + 1: float(np.sign(watch.arrived[index])) for index in ALL[:30] if abs(watch.arrived[index]) > 0.3
     }
-    assert told == dict.fromkeys(LEFT, -1.0) | dict.fromkeys(CAME, 1.0)
+    assert reported == dict.fromkeys(LEFT, -1.0) | dict.fromkeys(CAME, 1.0)
 
 
 @pytest.mark.parametrize("seed", [row[1] for row in SCENES], ids=[row[0] for row in SCENES])

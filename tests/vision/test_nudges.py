@@ -73,8 +73,8 @@ def test_a_piece_moved_and_put_back_is_reported_once() -> None:
     script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
     table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=10.0, seed=3)
     observer = Observer(table.pose_at(0), position, table.size_px)
-    told = [nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges]
-    assert told == [17]
+    nudged = [nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges]
+    assert nudged == [17]
 
 
 @pytest.mark.parametrize("deep", [0.1, 0.25, 0.4])

@@ -142,8 +142,8 @@ def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
         for look, label in zip(observer.observe(frame).squares, start.as_seen(), strict=True):
             likely = {".": look.empty, "w": look.white, "b": look.black}
             leads.append(likely.pop(label) - max(likely.values()))
-            told = look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S
-            assert not told or leads[-1] >= 0
+            reported = look.hidden <= HIDDEN_SHARE and look.still_s >= SETTLE_S
+            assert not reported or leads[-1] >= 0
     assert min(leads) > 0  # all is told again once the hand has gone
 
 

@@ -61,7 +61,7 @@ def test_light_and_dark_pairs_are_recognised(white: PieceColour, black: PieceCol
 
 
 @pytest.mark.parametrize(
-    ("said", "white", "black"),
+    ("named", "white", "black"),
     [
         ("red", RED, BLUE),
         ("blue", BLUE, RED),
@@ -71,10 +71,10 @@ def test_light_and_dark_pairs_are_recognised(white: PieceColour, black: PieceCol
         ("green", GREEN, None),
     ],
 )
-def test_the_colour_that_is_named_is_whites(said: str, white: PieceColour, black: PieceColour | None) -> None:
+def test_the_colour_that_is_named_is_whites(named: str, white: PieceColour, black: PieceColour | None) -> None:
     colours = PieceColours(white, black)
-    assert colours.white_matches(ColourPrototype.parse(said))
-    assert not colours.exchanged.white_matches(ColourPrototype.parse(said))
+    assert colours.white_matches(ColourPrototype.parse(named))
+    assert not colours.exchanged.white_matches(ColourPrototype.parse(named))
 
 
 @pytest.mark.parametrize("text", ["", "mauve", "#12345", "#1234567", "ff0000", "red blue"])

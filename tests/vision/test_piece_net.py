@@ -40,10 +40,10 @@ def picture(name: str) -> tuple[NDArray[np.uint8], BoardPose, str]:
 def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
     image, pose, position = picture(name)
     readings = read_photograph(image, pose).squares
-    said = most_likely_position(readings)
+    read = most_likely_position(readings)
     visible = [n for n in range(50) if position[n] != "?"]
-    assert [said[n].lower() for n in visible] == [position[n].lower() for n in visible]
-    assert sum(said[n] != position[n] for n in visible) <= kings_missed
+    assert [read[n].lower() for n in visible] == [position[n].lower() for n in visible]
+    assert sum(read[n] != position[n] for n in visible) <= kings_missed
 
 
 def test_covered_squares_are_hidden_with_weak_evidence() -> None:
@@ -59,9 +59,9 @@ def test_random_virtual_boards_are_mostly_read() -> None:
     right = squares = 0
     for seed in range(900_000, 900_003):
         [photo] = virtual_photographs(np.random.default_rng(seed))
-        said = most_likely_position(read_photograph(photo.image, photo.pose).squares)
+        read = most_likely_position(read_photograph(photo.image, photo.pose).squares)
         seen = [n for n, share in enumerate(photo.hidden) if share < 0.3]
-        right += sum(said[n].lower() == photo.position[n].lower() for n in seen)
+        right += sum(read[n].lower() == photo.position[n].lower() for n in seen)
         squares += len(seen)
     assert right / squares > 0.95
 

@@ -51,9 +51,9 @@ def test_a_photograph_of_any_two_colours_is_read(number: int) -> None:
     scene = coloured(random_scene(8800 + number, size_px=(960, 540)), white, black)
     photo = random_photograph(8800 + number, size=10, scene=scene)
     reading = read_photograph(photo.image, scene.pose, ColourPrototype.parse(white))
-    said, true = most_likely_position(reading.squares).lower(), photo.board.position.lower()
+    read, true = most_likely_position(reading.squares).lower(), photo.board.position.lower()
     visible = [n for n in range(50) if n + 1 not in photo.hidden]
-    assert np.mean([said[n] == true[n] for n in visible]) >= 0.95
+    assert np.mean([read[n] == true[n] for n in visible]) >= 0.95
 
 
 @pytest.mark.deep

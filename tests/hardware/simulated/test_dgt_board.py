@@ -22,12 +22,12 @@ def answers(clock: SimulatedClock, *written: str | bytes, wait_s: float = 0.5) -
     """The board's answer to each request in turn, in update mode."""
     clock.take(b"\x4b", 0.0)
     clock.output(0.0)
-    now_s, said = 1.0, []
+    now_s, answered = 1.0, []
     for request in written:
         clock.take(bytes.fromhex(request) if isinstance(request, str) else request, now_s)
         now_s += wait_s
-        said.append(clock.output(now_s).hex(" "))
-    return said
+        answered.append(clock.output(now_s).hex(" "))
+    return answered
 
 
 @pytest.mark.parametrize(
@@ -35,14 +35,14 @@ def answers(clock: SimulatedClock, *written: str | bytes, wait_s: float = 0.5) -
 )
 def test_vectors(vector: dict[str, Any]) -> None:
     model = SimulatedModel.XL if vector["number"] in (6, 13) else SimulatedModel.DGT_3000
-    (said,) = answers(SimulatedClock(model), vector["request"])
-    assert said.startswith(vector["reply"])
+    (answer,) = answers(SimulatedClock(model), vector["request"])
+    assert answer.startswith(vector["reply"])
 
 
 def test_set_times_are_reported_in_bcd() -> None:
     """Vectors 8 and 9."""
-    _, told = answers(SimulatedClock(), "2b 0a 03 0a 01 02 03 00 05 01 07 00", "41")
-    assert told == "8d 00 0a 00 05 01 01 02 03 08"
+    _, answer = answers(SimulatedClock(), "2b 0a 03 0a 01 02 03 00 05 01 07 00", "41")
+    assert answer == "8d 00 0a 00 05 01 01 02 03 08"
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,8 @@ def test_set_times_are_reported_in_bcd() -> None:
     ],
 )
 def test_set_and_run_is_obeyed_in_one_option_only(model: SimulatedModel, option: int, reply: str) -> None:
-    (said,) = answers(SimulatedClock(model, option=option), SET)
-    assert said.startswith(reply)
+    (answer,) = answers(SimulatedClock(model, option=option), SET)
+    assert answer.startswith(reply)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_faults(fault: ClockFault, expected: list[str]) -> None:
 
 def test_every_fourth_message_may_break_off() -> None:
     clock = SimulatedClock(faults=frozenset({ClockFault.CUT_FRAME}))
-    lengths = [len(said.split()) for said in answers(clock, *["4d"] * 8)]
+    lengths = [len(answer.split()) for answer in answers(clock, *["4d"] * 8)]
     assert sorted(lengths) == [2, 2, 5, 5, 5, 5, 5, 5]
 
 
@@ -89,8 +89,8 @@ def test_an_unplugged_clock_sets_bit_five() -> None:
 
 def test_commands_sent_back_to_back_collide_on_an_xl() -> None:
     """Vector 11."""
-    (said,) = answers(SimulatedClock(SimulatedModel.XL), bytes.fromhex("2b 03 03 09 00 2b 03 03 03 00"))
-    assert said.startswith("8d 00 0a 0a 20 00 0a 00 00 00")
+    (answer,) = answers(SimulatedClock(SimulatedModel.XL), bytes.fromhex("2b 03 03 09 00 2b 03 03 03 00"))
+    assert answer.startswith("8d 00 0a 0a 20 00 0a 00 00 00")
 
 
 def test_no_acknowledgement_without_update_mode() -> None:
@@ -108,8 +108,8 @@ def test_update_mode_sends_the_times_every_second() -> None:
 def test_a_built_in_programme_runs_as_recorded() -> None:
     """Vectors 1 to 4: Fischer 3+2 starts at 3:02, and a fallen flag gets no bonus."""
     clock = SimulatedClock(option=4, times_s=(182, 182), bonus_s=2)
-    said = answers(clock, "41")
-    assert said == ["8d 00 0a 20 03 02 20 03 02 08"]
+    answer = answers(clock, "41")
+    assert answer == ["8d 00 0a 20 03 02 20 03 02 08"]
     clock.press_key(ClockButton.RUN_PAUSE, 10.0)
     assert clock.output(13.0)[-10:].hex(" ") == "8d 00 0a 20 03 02 20 02 59 09"
     clock.press(13.0)
@@ -133,7 +133,7 @@ def test_a_built_in_programme_runs_as_recorded() -> None:
     ],
 )
 def test_other_board_commands(request_: str, length: int) -> None:
-    assert [len(said.split()) for said in answers(SimulatedClock(), request_)] == [length]
+    assert [len(answer.split()) for answer in answers(SimulatedClock(), request_)] == [length]
 
 
 def test_split_commands_are_accepted_and_led_commands_ignored() -> None:
