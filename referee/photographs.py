@@ -73,14 +73,14 @@ def oriented(
     """Number the board from where White sits: as the user says (`given` corners, or a side of the picture), else so
     that White's men stand nearer White, else with White at the nearer edge of the picture. Say whose the pieces are:
     `white` is the colour that the user says."""
-    told = side is not None or given
+    side_is_given = side is not None or given
     if side is not None and towards(seen.pose, side) < towards(seen.pose.turned(2), side):
         seen = seen.turned()
     if white is not None:
         seen = replace(seen, determined_by=WhiteDeterminedBy.OPTION)
     elif not seen.colours.are_light_and_dark and None not in (seen.colours.white, seen.colours.black):
-        seen = _by_place(seen) if told else replace(seen, determined_by=WhiteDeterminedBy.NOTHING)
-    if told:
+        seen = _by_place(seen) if side_is_given else replace(seen, determined_by=WhiteDeterminedBy.NOTHING)
+    if side_is_given:
         return seen
     near = white_sits_near(seen.squares)
     turn = not near if near is not None else towards(seen.pose, ImageSide.BOTTOM) < 0

@@ -40,12 +40,12 @@ class Progress:
     def line(self, done: float, elapsed_s: float, remark: Message | None = None) -> str:
         share = min(max(done / self._total, 0.0), 1.0)
         full = round(share * _BAR_WIDTH)
-        told = [f"{'█' * full}{'░' * (_BAR_WIDTH - full)} {share:4.0%}"]
+        parts = [f"{'█' * full}{'░' * (_BAR_WIDTH - full)} {share:4.0%}"]
         if elapsed_s >= _STEADY_S and share > 0:
-            told.append(self._words("progress-left", time=clock_text(elapsed_s * (1 - share) / share)))
+            parts.append(self._words("progress-left", time=clock_text(elapsed_s * (1 - share) / share)))
         if remark is not None:
-            told.append(self._words.say(remark))
-        return "  ".join(told)
+            parts.append(self._words.say(remark))
+        return "  ".join(parts)
 
     def clear(self) -> None:
         """Takes the line away, so that what is printed next starts at the margin."""

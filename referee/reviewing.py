@@ -76,8 +76,8 @@ def review(
             ) from None
         if camera.truncated:
             until, length = clock_text(followed.length_s), clock_text(camera.duration_s)
-            said = message("review-broken-off", file=str(video), until=until, length=length, folder=str(output))
-            raise CannotFollow(said)
+            fault = message("review-broken-off", file=str(video), until=until, length=length, folder=str(output))
+            raise CannotFollow(fault)
         return followed
 
 

@@ -115,7 +115,7 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
     except msgspec.ValidationError as error:
         table = type(section).__name__.removesuffix("Settings").lower()
         what, key = what_and_where(error)
-        refused, said = error.__cause__, in_plain_words(what)
+        refused, fault = error.__cause__, in_plain_words(what)
         if isinstance(refused, SettingError):
-            key, said = refused.key, refused.message
-        raise UnreadableInput(message("in-option", option=f"{table}.{key}", fault=said)) from None
+            key, fault = refused.key, refused.message
+        raise UnreadableInput(message("in-option", option=f"{table}.{key}", fault=fault)) from None

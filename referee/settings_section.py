@@ -11,8 +11,8 @@ from referee.plain_text import NUL
 class SettingError(BadValue):
     """A value refused by a table's own check: the key, and what is wrong."""
 
-    def __init__(self, key: str, said: Message) -> None:
-        super().__init__(said)
+    def __init__(self, key: str, fault: Message) -> None:
+        super().__init__(fault)
         self.key = key
 
 

@@ -54,17 +54,17 @@ def refusal(error: msgspec.ValidationError, file: str, text: str, kind: type[msg
     if (key := unknown_field(what)) is not None:
         known = [field.name for field in msgspec.structs.fields(_table(kind, path))]
         near = difflib.get_close_matches(key, known, 1)
-        said = message("setting-unknown-near", near=near[0]) if near else _unknown(known)
+        fault = message("setting-unknown-near", near=near[0]) if near else _unknown(known)
         path.append(key)
     elif isinstance(error.__cause__, SettingError):
-        said = error.__cause__.message
+        fault = error.__cause__.message
         path.append(error.__cause__.key)
     else:
-        said = in_plain_words(what, _annotation(kind, path))
+        fault = in_plain_words(what, _annotation(kind, path))
     line, place = _line_of(path, text), ".".join(path)
     if line is None:
-        return message("setting-refused", file=file, place=place, fault=said)
-    return message("setting-refused-in-line", file=file, line=line, place=place, fault=said)
+        return message("setting-refused", file=file, place=place, fault=fault)
+    return message("setting-refused-in-line", file=file, line=line, place=place, fault=fault)
 
 
 def _unknown(known: list[str]) -> Message:

@@ -56,22 +56,22 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
         if _played_again(incident, play):
-            standing, told = rectified(standing, incident, play.completed_s)
-            return standing, (*events, *told)
+            standing, new_events = rectified(standing, incident, play.completed_s)
+            return standing, (*events, *new_events)
     here = standing.at(standing.position.with_side_to_move(play.side))
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
         if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
             finish = _completed_later if incident.found.article in FINISHED_LATER else rectified
-            here, told = finish(standing, incident, play.completed_s)
+            here, new_events = finish(standing, incident, play.completed_s)
             play = instead
-            events += told
+            events += new_events
             break
     else:
         if play.watched and _is_not_counted(standing, play):
-            standing, told = board_changed(standing, replace(play, move=None))
-            return standing, (*events, *told)
+            standing, new_events = board_changed(standing, replace(play, move=None))
+            return standing, (*events, *new_events)
     move = _move_of(play)
     # a king's run as it stands here: the board alone does not show it
     after = play_on(here.position, move, here.draws.rules)
@@ -125,10 +125,10 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
     if (put_back := _put_back(standing, play)) is not None:
-        standing, told = rectified(standing, put_back, time_s)
+        standing, new_events = rectified(standing, put_back, time_s)
         assert put_back.play is not None
         standing, others = board_changed(standing, play.begun_by(put_back.play))
-        return standing, (*told, *others)
+        return standing, (*new_events, *others)
     standing, found = _judged(standing, play)
     if found.side is None or not is_play(found):
         return standing, (found,)

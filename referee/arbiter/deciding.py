@@ -87,8 +87,8 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
         case Pause():
             return replace(standing, paused=True), (GamePaused(time_s),)
         case Resume():
-            told = GameResumed(time_s, standing.position)
-            return replace(standing, paused=False), (told, *_seen_wrong(standing, standing, time_s))
+            resumed = GameResumed(time_s, standing.position)
+            return replace(standing, paused=False), (resumed, *_seen_wrong(standing, standing, time_s))
         case PlayOn():
             return _playing_on(standing, time_s)
         case CorrectTime():
@@ -105,8 +105,8 @@ def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
     assert ended is not None
     if before is not None and _ended_by_word(standing, before):
         before = before.before
-    told = ResultUndone(time_s, ended.result, typed(reason), standing.position)
-    return replace(standing, ended=None, not_over=True, before=before), (told,)
+    undone = ResultUndone(time_s, ended.result, typed(reason), standing.position)
+    return replace(standing, ended=None, not_over=True, before=before), (undone,)
 
 
 def _ended_by_word(standing: Standing, before: Standing) -> bool:
@@ -163,12 +163,12 @@ def taken_as_it_stands(standing: Standing, position: Position, time_s: float) ->
     ]
     closed = standing.closing(frozenset(let_be), IncidentStatus.MAINTAINED)
     now = replace(closed.at(position), as_it_stands=False, restoration=None, obliged=None, open_act=None)
-    told: list[Event] = []
+    events: list[Event] = []
     if not looks_like(position, standing.position):
         now = replace(now, previous=None)
-        told.append(PlayedOn(time_s, standing.ply, position))
+        events.append(PlayedOn(time_s, standing.ply, position))
     rulings = (RulingMade(time_s, number, IncidentStatus.MAINTAINED, position) for number in let_be)
-    return now, (*told, *rulings)
+    return now, (*events, *rulings)
 
 
 def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
@@ -182,7 +182,7 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
         before=standing,
         restoration=None if insisted else _rebuilding(standing, position, by_hand=True),
     )
-    told = PositionCorrected(time_s, now.ply, standing.position, position, False)
+    corrected = PositionCorrected(time_s, now.ply, standing.position, position, False)
     closed: list[Event] = []
     for incident in now.open_incidents:
         if incident.found.severity not in (Severity.ACCIDENT, Severity.SET_UP):
@@ -197,7 +197,7 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
             status = IncidentStatus.MAINTAINED
         now = now.closing(frozenset({incident.number}), status)
         closed.append(RulingMade(time_s, incident.number, status, position))
-    return now, (told, *closed, *_seen_wrong(standing, now, time_s))
+    return now, (corrected, *closed, *_seen_wrong(standing, now, time_s))
 
 
 def _undone(standing: Standing, time_s: float) -> Ruled:
@@ -208,8 +208,8 @@ def _undone(standing: Standing, time_s: float) -> Ruled:
         target = earlier.restoration  # a restoration interrupted by the end is resumed
     now, rulings = taken_back(standing, earlier, time_s)
     now = replace(now, restoration=target)
-    told = PositionCorrected(time_s, now.ply, standing.position, now.position, True)
-    return now, (told, *rulings, *_seen_wrong(standing, now, time_s))
+    corrected = PositionCorrected(time_s, now.ply, standing.position, now.position, True)
+    return now, (corrected, *rulings, *_seen_wrong(standing, now, time_s))
 
 
 def _rebuilding(standing: Standing, target: Position, *, by_hand: bool = False) -> Restoration | None:

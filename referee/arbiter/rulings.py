@@ -66,10 +66,10 @@ def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     again, events = stands_again(standing, incident.back, time_s)
     if not asked or incident.obliged is None:
         return again, events
-    told = tuple(
+    events = tuple(
         replace(event, obliged=incident.obliged) if isinstance(event, RulingMade) else event for event in events
     )
-    return replace(again, obliged=incident.obliged), told
+    return replace(again, obliged=incident.obliged), events
 
 
 def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     roster = roster_of(options.pairings, settings)
 
     def report(topic: str, notice: Message) -> None:
-        print(words("terminal-notice", topic=words("topic", topic=topic), said=notice), flush=True)
+        print(words("terminal-notice", topic=words("topic", topic=topic), notice=notice), flush=True)
 
     publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
     assert publisher is not None

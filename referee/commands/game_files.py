@@ -59,7 +59,7 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
 
 def problem_in(file: Path, game: ReadGame, problem: Problem) -> Message:
     """A problem of a game with its place."""
-    return message("pdn-in-game", file=str(file), number=game.number, problem=problem.said)
+    return message("pdn-in-game", file=str(file), number=game.number, problem=problem.description)
 
 
 def rules_that_fit(file: Path, tried: str | None) -> ItemList | None:

@@ -220,6 +220,6 @@ def _publisher(settings: Settings, own: Path, words: Catalogue) -> Publisher | N
     """`own` is the hall's folder, which must not lie in the public one. Raises UnreadableInput and CannotWrite."""
 
     def report(topic: str, notice: Message) -> None:
-        print(words("terminal-notice", topic=words("topic", topic=topic), said=notice), flush=True)
+        print(words("terminal-notice", topic=words("topic", topic=topic), notice=notice), flush=True)
 
     return feed_of(settings, [own], state_folder(), Notices(report))

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         print(as_json(moves))
         return 0
     for fault in faults(position, rules):
-        print(words("moves-note", fault=fault.said))
+        print(words("moves-note", fault=fault.sentence))
     side, article = position.side_to_move, rules.articles
     if not moves:
         print(words("moves-lost", side=side, article=article["no_move"]))

@@ -102,7 +102,7 @@ class Problem:
     """The rest of its line of play could not be read."""
 
     @property
-    def said(self) -> Message:
+    def description(self) -> Message:
         """What is wrong, and where in the file."""
         return message("pdn-place", line=self.line, column=self.column, fault=self.fault)
 

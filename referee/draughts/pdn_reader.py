@@ -93,9 +93,9 @@ class _Reader:
         return start_position(rules)
 
     def _result(self) -> str:
-        said = self._tags["Result"][0].strip() if "Result" in self._tags else ""
-        if said not in _NO_RESULT:
-            return said
+        tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""
+        if tagged not in _NO_RESULT:
+            return tagged
         return self._game.results[-1] if self._game.results else "*"
 
     def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:

@@ -108,12 +108,12 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pdn
             yield f"{number}{'...' if second else '.'}"
         yield written(item.move, _confusable(item.move, position, rules), rules) + _strength(item.signs)
         after = play(position, item.move, rules)
-        said = list(_annotations(item, profile))
+        annotations = list(_annotations(item, profile))
         if profile is PdnProfile.RECORD:
             for variation in item.variations:
-                said += _variation(variation, position, rules, number)
-        yield from said
-        says_number = bool(said)
+                annotations += _variation(variation, position, rules, number)
+        yield from annotations
+        says_number = bool(annotations)
         number += second
         position = after
 

@@ -24,7 +24,7 @@ class PositionFault:
     kind: FaultKind
     squares: tuple[int, ...]
     """The squares concerned, if any."""
-    said: Message
+    sentence: Message
     """What is wrong, in one line."""
 
 
@@ -32,8 +32,8 @@ def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
     """Why this position cannot occur in a game or cannot be continued; empty if it can."""
     board = position.board
     if board != rules.board:
-        said = message("fault-other-board", size=board.size, own=rules.board.size, rules=rules.name)
-        return (PositionFault(FaultKind.OTHER_BOARD, (), said),)
+        sentence = message("fault-other-board", size=board.size, own=rules.board.size, rules=rules.name)
+        return (PositionFault(FaultKind.OTHER_BOARD, (), sentence),)
     found: list[PositionFault] = []
     most = rules.men_rows * board.size // 2
     for side, man in ((Side.WHITE, Piece.WHITE_MAN), (Side.BLACK, Piece.BLACK_MAN)):
@@ -41,12 +41,14 @@ def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
         if not squares:
             found.append(PositionFault(FaultKind.NO_PIECES, (), message("fault-no-pieces", side=side)))
         if len(squares) > most:
-            said = message("fault-too-many", side=side, count=len(squares), limit=most)
-            found.append(PositionFault(FaultKind.TOO_MANY_PIECES, squares, said))
+            sentence = message("fault-too-many", side=side, count=len(squares), limit=most)
+            found.append(PositionFault(FaultKind.TOO_MANY_PIECES, squares, sentence))
         crown_row = 0 if side is Side.WHITE else board.size - 1
         waiting = tuple(square for square in position.squares_of(man) if board.row_column(square)[0] == crown_row)
         if waiting:
             article = rules.articles["crowning"]
-            said = message("fault-crown-row", side=side, squares=ItemList(tuple(map(str, waiting))), article=article)
-            found.append(PositionFault(FaultKind.MAN_ON_CROWN_ROW, waiting, said))
+            sentence = message(
+                "fault-crown-row", side=side, squares=ItemList(tuple(map(str, waiting))), article=article
+            )
+            found.append(PositionFault(FaultKind.MAN_ON_CROWN_ROW, waiting, sentence))
     return tuple(found)

@@ -104,7 +104,7 @@ class BoardInitializer:
         """Levels of the light squares, and the time since which they have looked so."""
         self._set_up: tuple[bool, tuple[int, ...]] | None = None
         """Whether the board lay turned, and which squares were wrong, when it was last looked at before the match."""
-        self._told: tuple[bool, tuple[int, ...]] | None = None
+        self._reported: tuple[bool, tuple[int, ...]] | None = None
         """The same values as last reported."""
         self._odd: tuple[str, float] | None = None
         """A position that no legal plies explain, and the time since which it is seen."""
@@ -191,8 +191,8 @@ class BoardInitializer:
                 return True
             found = (seen.turned, seen.wrong)
             # reported when seen twice: a position being set up is hard to read
-            if found == self._set_up and found != self._told:
-                self._told = found
+            if found == self._set_up and found != self._reported:
+                self._reported = found
                 self._listener.set_up(time_s, seen)
             self._set_up = found
             return False

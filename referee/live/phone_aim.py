@@ -69,8 +69,8 @@ class PhoneAim:
         return PhonePictureAnalysis(corners_in(view), faults, followed)
 
 
-def fault_of(said: Message) -> PhonePictureFault:
-    return PhonePictureFault(_HEADS.get(said.key, _ANYTHING), said)
+def fault_of(trouble: Message) -> PhonePictureFault:
+    return PhonePictureFault(_HEADS.get(trouble.key, _ANYTHING), trouble)
 
 
 def corners_in(view: View) -> Corners | None:

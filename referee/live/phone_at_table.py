@@ -114,9 +114,9 @@ class PhoneAtTable:
         if closing is not None:
             closing.join()
 
-    def _warn(self, warning: PhoneWarning, said: Message | None) -> None:
-        if said is not None:
-            self._notices.trouble(f"phone-{warning.value}", said)
+    def _warn(self, warning: PhoneWarning, trouble: Message | None) -> None:
+        if trouble is not None:
+            self._notices.trouble(f"phone-{warning.value}", trouble)
             return
         self._notices.recovered(f"phone-{warning.value}", _OVER[warning])
         if warning is PhoneWarning.LINE:

@@ -48,7 +48,7 @@ class Terminal:
         self._stream = sys.stdout if stream is None else stream
 
     def notice(self, topic: str, sentence: Message) -> None:
-        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), said=sentence))
+        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
 
     def say(self, line: str) -> None:
         try:
@@ -142,5 +142,5 @@ class Terminal:
         """It was only logged and no person has ruled on it; playing on and putting back are no person's decisions."""
         if self._policy.report_level(entry.found.article) is not ReportLevel.LOG:
             return False
-        said = (IncidentStatus.OPEN, IncidentStatus.MAINTAINED)
-        return not any(isinstance(ruling, RulingMade) and ruling.status in said for ruling in entry.rulings)
+        decided = (IncidentStatus.OPEN, IncidentStatus.MAINTAINED)
+        return not any(isinstance(ruling, RulingMade) and ruling.status in decided for ruling in entry.rulings)

@@ -65,15 +65,15 @@ class Catalogue:
         """The message `key` in this language, filled."""
         return self.say(message(key, **values))
 
-    def say(self, said: Message) -> str:
+    def say(self, sentence: Message) -> str:
         """A message as text in this language."""
-        values = {name: self._said(value) for name, value in said.values}
+        values = {name: self._in_words(value) for name, value in sentence.values}
         for language in self._languages:
-            text = _texts(language).filled(said.key, values)
+            text = _texts(language).filled(sentence.key, values)
             if text is not None:
                 return text
-        told = " ".join(str(value) for value in values.values() if str(value))
-        return f"{said.key}: {told}" if told else said.key
+        untranslated = " ".join(str(value) for value in values.values() if str(value))
+        return f"{sentence.key}: {untranslated}" if untranslated else sentence.key
 
     def has(self, key: str) -> bool:
         """Whether this language or English has this message."""
@@ -93,7 +93,7 @@ class Catalogue:
     def _filled(self, key: str, first: str, last: str = "") -> str:
         return self(key, names=first, last=last)
 
-    def _said(self, value: Value) -> Any:
+    def _in_words(self, value: Value) -> Any:
         match value:
             case Message():
                 return self.say(value)
@@ -111,9 +111,9 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
-def say(said: Message, language: str = FIRST) -> str:
+def say(sentence: Message, language: str = FIRST) -> str:
     """A message in this language."""
-    return catalogue(language).say(said)
+    return catalogue(language).say(sentence)
 
 
 class _Texts:

@@ -58,7 +58,7 @@ class SpeechQueue:
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
-        self._said_s: dict[str, float] = {}
+        self._spoken_s: dict[str, float] = {}
         """When a text was last said."""
 
     def __len__(self) -> int:
@@ -74,16 +74,16 @@ class SpeechQueue:
 
     def take(self, now_s: float) -> Utterance | None:
         """The utterance to say now; None if there is none."""
-        self._said_s = {text: said_s for text, said_s in self._said_s.items() if now_s - said_s < REPEAT_S}
+        self._spoken_s = {text: spoken_s for text, spoken_s in self._spoken_s.items() if now_s - spoken_s < REPEAT_S}
         self._waiting = [
-            each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in self._said_s
+            each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in self._spoken_s
         ]
         due = [each for each in self._waiting if each.due_s <= now_s]
         if not due:
             return None
         first = min(due, key=lambda each: each.utterance.urgency.value)
         self._waiting.remove(first)
-        self._said_s[first.utterance.text] = now_s
+        self._spoken_s[first.utterance.text] = now_s
         return first.utterance
 
     def wait_s(self, now_s: float) -> float | None:
