@@ -249,10 +249,20 @@ def test_the_broadcast_bridges_several_set_ups_when_a_later_one_is_reachable() -
     assert played(again) == played(seen)
 
 
-def test_results_in_style() -> None:
-    assert result_in_style("1-0", INTERNATIONAL) == "2-0"
-    assert result_in_style("1-1", RULE_SETS["frisian"]) == "1/2-1/2"
-    assert result_in_style("4-6", INTERNATIONAL) == "4-6"
+@pytest.mark.parametrize(
+    ("rules", "read", "written"),
+    [
+        ("international", "1-0", "2-0"),
+        ("canadian", "1/2-1/2", "1-1"),
+        ("frisian", "1-1", "1/2-1/2"),
+        ("russian", "0-2", "0-1"),  # as Lidraughts writes every variant
+        ("brazilian", "2-0", "1-0"),
+        ("english", "½-½", "1/2-1/2"),
+        ("international", "4-6", "4-6"),
+    ],
+)
+def test_results_are_written_in_the_style_that_pdn_gives_the_game_type(rules: str, read: str, written: str) -> None:
+    assert result_in_style(read, RULE_SETS[rules]) == written
 
 
 def test_encodings() -> None:

@@ -57,8 +57,10 @@ def test_remarks(event: Event, english: str, french: str) -> None:
     ("rules", "scores"),
     [
         ("international", ("2–0, White wins", "1–1, draw", "0–2, Black wins", "0–0, both lose")),
+        ("club", ("2–0, White wins", "1–1, draw", "0–2, Black wins", "0–0, both lose")),
         ("canadian", ("2–0, White wins", "1–1, draw", "0–2, Black wins", "0–0, both lose")),
         ("frisian", ("1–0, White wins", "½–½, draw", "0–1, Black wins", "0–0, both lose")),  # article 19
+        ("brazilian", ("1–0, White wins", "½–½, draw", "0–1, Black wins", "0–0, both lose")),
         ("russian", ("1–0, White wins", "½–½, draw", "0–1, Black wins", "0–0, both lose")),
         ("english", ("1–0, White wins", "½–½, draw", "0–1, Black wins", "0–0, both lose")),
     ],
