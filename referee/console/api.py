@@ -39,7 +39,6 @@ from referee.console.language import Translations, translations
 from referee.console.limits import MAX_BYTES
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_of
-from referee.errors import RefereeError
 from referee.messages import message
 
 PATIENCE_S = 5.0
@@ -208,17 +207,6 @@ def check_view(check: Check) -> CheckView:
 
 def refused(status: int, reason: Translations) -> Response:
     return answer(Refusal(reason), status)
-
-
-async def on_invalid(_: Request, error: Exception) -> Response:
-    assert isinstance(error, InvalidRequest)
-    return refused(400, translations(error.message))
-
-
-async def on_refusal(_: Request, error: Exception) -> Response:
-    """The desk could not do it."""
-    assert isinstance(error, RefereeError)
-    return refused(409, translations(error.message))
 
 
 def _bridge(request: Request) -> MatchBridge:

@@ -8,28 +8,24 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from referee.console.access import ANYBODY, Access, Role
-from referee.console.api import on_invalid, on_refusal
 from referee.console.api_page import PATH as API_PATH
 from referee.console.api_page import api_page
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
-from referee.console.invalid_requests import InvalidRequest
+from referee.console.error_answers import ERROR_ANSWERS
 from referee.console.match_bridge import MatchBridge
 from referee.console.openapi import ALL
 from referee.console.pages import page
 from referee.console.public_files import PLACE, feed_routes
-from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.routes import PAGES, routes
 from referee.console.security_headers import CAMERA_PATH
-from referee.errors import RefereeError
 
 ALL_PAGES = (*PAGES, (API_PATH, api_page, ANYBODY))
 """The pages of a match, and the description of the API for people."""
@@ -51,8 +47,7 @@ def console_app(
     in.
     """
     bridge = MatchBridge(desk)
-    authority = None if access.encryption is None else access.encryption.authority
-    of_certificate = [] if authority is None else certificate_routes(authority)
+    of_certificate = certificate_routes(access.encryption)
     of_feed = [] if feed is None else feed_routes(feed)
     of_files = () if feed is None else (PLACE[:-1], PLACE)
     public = frozenset((CAMERA_PATH, *(route.path for route in of_certificate), *of_files))
@@ -68,7 +63,7 @@ def console_app(
     app = Starlette(
         routes=[*routes(ALL, ALL_PAGES), *of_certificate, *of_feed, Route(CAMERA_PATH, _filming, methods=["GET"])],
         middleware=request_checks(access, limits, public, now_s=now_s),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
+        exception_handlers=ERROR_ANSWERS,
         lifespan=following,
     )
     app.state.bridge = bridge

@@ -9,13 +9,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from referee.console.authority import Authority
+from referee.console.encryption import Encryption
 from referee.console.pages import page
 
 PAGE = "/certificate"
 FILE = "/certificate/draughts-referee.crt"
 
 
-def certificate_routes(authority: Authority) -> list[Route]:
+def certificate_routes(encryption: Encryption | None) -> list[Route]:
+    """None where there is nothing to trust: no encryption, or with a certificate that phones trust already."""
+    authority = None if encryption is None else encryption.authority
+    if authority is None:
+        return []
     return [
         Route(PAGE, partial(_page, authority), methods=["GET"]),
         Route(FILE, partial(_file, authority), methods=["GET"]),

@@ -25,11 +25,11 @@ from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.encryption import Encryption
+from referee.console.error_answers import on_not_found
 from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.pages import STATIC, page
 from referee.console.phone_admission import PhoneAdmission
 from referee.console.phone_socket import PhonePictureAnalysis, PhoneSocket
-from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.security_headers import CAMERA_PATH as PAGE
 from referee.console.server_thread import ServerThread, listening_socket
@@ -138,8 +138,7 @@ class PhoneServer:
         self.close()
 
     def _app(self) -> Starlette:
-        authority = None if self._access.encryption is None else self._access.encryption.authority
-        of_certificate = [] if authority is None else certificate_routes(authority)
+        of_certificate = certificate_routes(self._access.encryption)
         public = frozenset(route.path for route in of_certificate)
         unauthorized = partial(_unauthorized, CERTIFICATE_PAGE if of_certificate else None)
         app = Starlette(

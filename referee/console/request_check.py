@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -60,9 +59,3 @@ def refuse(request: Request, status: int, key: str, most: int = MAX_BYTES) -> Re
         return refused(status, reason)
     language = chosen_language(None, None, request.headers.get("accept-language", ""), request.app.state.language)
     return PlainTextResponse(f"{reason[language]}.\n", status)
-
-
-async def on_not_found(request: Request, error: Exception) -> Response:
-    """No such address, or not to be asked in this way."""
-    assert isinstance(error, HTTPException)
-    return refuse(request, error.status_code, "door.nowhere" if error.status_code == 404 else "door.way")

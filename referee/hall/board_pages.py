@@ -16,12 +16,11 @@ from starlette.types import Receive, Scope, Send
 
 from referee.console import api
 from referee.console.access import Role
-from referee.console.api import on_invalid, on_refusal, refused
-from referee.console.invalid_requests import InvalidRequest
+from referee.console.api import refused
+from referee.console.error_answers import ERROR_ANSWERS, on_not_found
 from referee.console.language import translations
 from referee.console.match_bridge import MatchBridge
 from referee.console.papers import paper_made
-from referee.console.request_check import on_not_found
 from referee.console.routes import ENDPOINTS, Endpoint, routes
 from referee.errors import RefereeError
 from referee.hall.hall import Hall
@@ -85,7 +84,7 @@ def board_app(desk: RemoteDesk, number: int, language: str | None) -> Starlette:
     bridge."""
     app = Starlette(
         routes=routes(tuple(_fetching(end) for end in ENDPOINTS if not end.path.startswith("/api/v1/set-up"))),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
+        exception_handlers=ERROR_ANSWERS,
     )
     app.state.bridge = MatchBridge(desk)
     app.state.language = language

@@ -12,26 +12,23 @@ import msgspec
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from referee.console.access import Access, Role
-from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, on_invalid, on_refusal, refused
+from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, refused
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
+from referee.console.error_answers import ERROR_ANSWERS
 from referee.console.event_streams import EventStream
-from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
-from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.view import MatchView
-from referee.errors import RefereeError
 from referee.hall.board import BoardPresence
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
@@ -160,8 +157,7 @@ def hall_app(
     """The hall's page, the console of each board below `/board/7/`, the public feed in `feed_folder`, and the
     organiser's page."""
     feed, boards = HallStreams(hall), BoardPages(hall, language)
-    authority = None if access.encryption is None else access.encryption.authority
-    of_certificate = [] if authority is None else certificate_routes(authority)
+    of_certificate = certificate_routes(access.encryption)
 
     async def home(request: Request) -> Response:
         role = request.state.role
@@ -213,7 +209,7 @@ def hall_app(
             *([] if feed_folder is None else feed_routes(feed_folder)),
         ],
         middleware=request_checks(access, limits, frozenset(public), larger=LARGER),
-        exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
+        exception_handlers=ERROR_ANSWERS,
         lifespan=running,
     )
     app.state.language = language

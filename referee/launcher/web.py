@@ -8,19 +8,17 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from referee.console.access import ANYBODY, ARBITER_ONLY, AT_THE_CLOCK, Access
-from referee.console.api import answer, body_of, on_invalid, on_refusal, read
+from referee.console.api import answer, body_of, read
 from referee.console.api_types import Accepted, CheckView
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
-from referee.console.invalid_requests import InvalidRequest
+from referee.console.error_answers import ERROR_ANSWERS
 from referee.console.language import Translations, names, translations
 from referee.console.papers import no_paper, paper_of
-from referee.console.request_check import on_not_found
 from referee.console.request_checks import request_checks
 from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
@@ -241,13 +239,12 @@ def launcher_app(launcher: Launcher, language: str | None) -> AppOf:
     """The evening page within a server's connection limits; pages begin in `language`, or in each visitor's own."""
 
     def app_of(access: Access, limits: ConnectionLimits) -> Starlette:
-        authority = None if access.encryption is None else access.encryption.authority
-        of_certificate = [] if authority is None else certificate_routes(authority)
+        of_certificate = certificate_routes(access.encryption)
         public = frozenset(route.path for route in of_certificate)
         app = Starlette(
             routes=[*routes(ENDPOINTS, PAGES), *of_certificate],
             middleware=request_checks(access, limits, public),
-            exception_handlers={InvalidRequest: on_invalid, RefereeError: on_refusal, HTTPException: on_not_found},
+            exception_handlers=ERROR_ANSWERS,
         )
         app.state.launcher = launcher
         app.state.language = language
