@@ -20,7 +20,7 @@ from hardware.dgt_pending_commands import (
 )
 from hardware.dgt_signals import remedy_for_option
 from referee.messages import Message, message
-from referee.records.clock_orders import LONGEST_MS, ClockSetting
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     SET_TIMES,
     SHOW_TEXT,
@@ -90,7 +90,7 @@ class DgtCommander:
         return taken
 
     def set_and_run(self, setting: ClockSetting, now_s: float) -> None:
-        if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
+        if not setting.can_be_displayed:
             self._refuse(SET_TIMES, RefusalCause.CANNOT, message("clock-time-too-long"), now_s)
             return
         self._stop_asked_s = None

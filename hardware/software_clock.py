@@ -11,7 +11,7 @@ from hardware.clock import ClockAbility
 from hardware.dgt_text import REVELATION_CELLS, fitted
 from hardware.signal_queue import SignalQueue
 from referee.messages import message
-from referee.records.clock_orders import LONGEST_MS, ClockSetting
+from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import (
     BEEP,
     SET_TIMES,
@@ -88,7 +88,7 @@ class SoftwareClock:
 
     def set_and_run(self, setting: ClockSetting) -> None:
         with self._lock:
-            if not all(0 <= ms <= LONGEST_MS for ms in (setting.left_ms, setting.right_ms)):
+            if not setting.can_be_displayed:
                 remedy = message("clock-time-too-long")
                 self._signals.put(ClockRefusal(self._now(), SET_TIMES, RefusalCause.CANNOT, remedy))
                 return

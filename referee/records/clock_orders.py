@@ -21,6 +21,10 @@ class ClockSetting:
     lever_high: ClockSide | None = None
     """The raised end of the lever, for a clock on a screen, whose lever nobody can press. None leaves it."""
 
+    @property
+    def can_be_displayed(self) -> bool:
+        return all(0 <= ms <= LONGEST_MS for ms in (self.left_ms, self.right_ms))
+
     def remaining_ms(self, side: ClockSide) -> int:
         return self.left_ms if side is ClockSide.LEFT else self.right_ms
 
