@@ -48,13 +48,13 @@ class RoundCorrection(Struct, frozen=True):
     """With the names it identifies the board's game."""
     after: str = ""
     """The match at the table before the round; the game comes after it."""
-    fate: CorrectionStatus = CorrectionStatus.HALL_ONLY
+    status: CorrectionStatus = msgspec.field(default=CorrectionStatus.HALL_ONLY, name="fate")
     refusal: Plain | None = None
     """Why the board refused."""
 
     @property
     def counts(self) -> bool:
-        return self.fate is not CorrectionStatus.REFUSED
+        return self.status is not CorrectionStatus.REFUSED
 
     @property
     def new_result(self) -> BoardResult | None:
@@ -80,7 +80,7 @@ def result_of(game: GameSummary) -> GameResult | None:
 
 
 def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
-    """Deliver a waiting correction to its board; returns it with its new `fate`. It keeps waiting if the board is not
+    """Deliver a waiting correction to its board; returns it with its new status. It keeps waiting if the board is not
     connected, has not reported its games since it connected, or gives no answer."""
     if waiting.board not in hall.numbers:
         return waiting
@@ -90,18 +90,18 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
         return waiting
     found = game_of(games, waiting.white, waiting.black, waiting.round, waiting.after)
     if found is None:
-        return replace(waiting, fate=CorrectionStatus.HALL_ONLY)
+        return replace(waiting, status=CorrectionStatus.HALL_ONLY)
     number, game = found
     result = None if waiting.new_result is None else waiting.new_result.result
     if result_of(game) is result:
-        return replace(waiting, fate=CorrectionStatus.TAKEN)
+        return replace(waiting, status=CorrectionStatus.TAKEN)
     try:
         hall.requests.ask(waiting.board, _request(waiting, number, game, result, at_table=number == len(games)))
     except BoardRefused as refusal:
-        return replace(waiting, fate=CorrectionStatus.REFUSED, refusal=message_plain(refusal.message))
+        return replace(waiting, status=CorrectionStatus.REFUSED, refusal=message_plain(refusal.message))
     except NoAnswer:
         return waiting
-    return replace(waiting, fate=CorrectionStatus.TAKEN)
+    return replace(waiting, status=CorrectionStatus.TAKEN)
 
 
 def _request(

@@ -110,7 +110,7 @@ class Rounds:
                 black=pairing.black.name,
                 round=stored.name,
                 after=stored.before.get(board, ""),
-                fate=CorrectionStatus.WAITING,
+                status=CorrectionStatus.WAITING,
             )
             self._store(replace(stored, corrections=(*stored.corrections, new)))
         self.deliver_corrections(board)
@@ -138,7 +138,7 @@ class Rounds:
             for waiting in self._waiting_corrections():
                 if waiting.board == board:
                     delivered = deliver(self._hall, waiting)
-                    if delivered.fate is CorrectionStatus.WAITING:
+                    if delivered.status is CorrectionStatus.WAITING:
                         return
                     self._store_outcome(delivered)
 
@@ -181,7 +181,7 @@ class Rounds:
     def _waiting_corrections(self) -> tuple[RoundCorrection, ...]:
         stored = self._current
         known = () if stored is None else (*stored.late, *stored.corrections)
-        return tuple(correction for correction in known if correction.fate is CorrectionStatus.WAITING)
+        return tuple(correction for correction in known if correction.status is CorrectionStatus.WAITING)
 
     def _store_outcome(self, delivered: RoundCorrection) -> None:
         """Store the status of a correction after its delivery."""
@@ -324,14 +324,14 @@ def _with_corrections(
     for correction in counting:
         found = found.corrected(board, correction.new_result, correction.reason)
     current = found.results.get(board)
-    if not counting or counting[-1].fate is not CorrectionStatus.TAKEN or game is None or _is_same(current, reported):
+    if not counting or counting[-1].status is not CorrectionStatus.TAKEN or game is None or _is_same(current, reported):
         return found
     reason = "?" if game.reason is None else say(decode_message(game.reason))
     return found.corrected(board, reported, reason)  # corrected again at the board itself
 
 
 def _note_of(corrected: RoundCorrection) -> Message | None:
-    match corrected.fate:
+    match corrected.status:
         case CorrectionStatus.WAITING:
             return message("hall-correction-waits", result=corrected.result)
         case CorrectionStatus.HALL_ONLY:

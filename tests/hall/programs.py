@@ -30,7 +30,7 @@ soon = partial(at_once, wait_s=WAIT_S, every_s=0.1)
 """Polls no more often than the page allows one visitor."""
 HAND_TO_HAND = "white: take 32-28; black: take 19-23; white: take 28x19, remove 23; black: take 14x23, remove 19"
 """1. 32-28 19-23 2. 28x19 14x23."""
-MatchViewBuilder: TypeAlias = list[tuple[int, str, Any]]
+EncodedEvents: TypeAlias = list[tuple[int, str, Any]]
 """Number, type and fields of each event."""
 
 
@@ -121,10 +121,10 @@ class HallProgram:
         self._reader.join(WAIT_S)
         return status
 
-    def stored(self, board: int) -> dict[str, MatchViewBuilder]:
+    def stored(self, board: int) -> dict[str, EncodedEvents]:
         """Stored events of a board, by match."""
         place = f"file:{self.folder / 'hall' / 'hall.sqlite'}?mode=ro"
-        found: dict[str, MatchViewBuilder] = {}
+        found: dict[str, EncodedEvents] = {}
         with contextlib.closing(sqlite3.connect(place, uri=True)) as file:
             asked = "SELECT match, number, type, event FROM event WHERE board = ? ORDER BY match, number"
             for match, number, name, event in file.execute(asked, (board,)):
@@ -156,7 +156,7 @@ def boards(page: httpx.Client) -> dict[int, Any]:
     return {board["number"]: board for board in page.get("/api/v1/hall").json()["boards"]}
 
 
-def journal_of(folder: Path) -> MatchViewBuilder:
+def journal_of(folder: Path) -> EncodedEvents:
     """The events in a board's own journal."""
     found = []
     for number, (event, _) in enumerate(read_recorded_match(folder / "journal.sqlite").events, 1):

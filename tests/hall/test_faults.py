@@ -23,8 +23,8 @@ from hardware.simulated.plies import script_of
 from tests.hall.halls import MISSING, Cut
 from tests.hall.programs import (
     HAND_TO_HAND,
+    EncodedEvents,
     HallProgram,
-    MatchViewBuilder,
     board_program,
     boards,
     hall_program,
@@ -61,11 +61,11 @@ def shown(page: httpx.Client) -> Any:
     return boards(page).get(1, {}).get("match") or {"revision": 0, "attention": []}
 
 
-def plies(story: MatchViewBuilder) -> int:
+def plies(story: EncodedEvents) -> int:
     return sum(name == "MovePlayed" for _, name, _ in story)
 
 
-def stored_events(hall: HallProgram, board: int = 1) -> MatchViewBuilder:
+def stored_events(hall: HallProgram, board: int = 1) -> EncodedEvents:
     """The stored events of the board's only game."""
     return next(iter(hall.stored(board).values()), [])
 
@@ -187,7 +187,7 @@ def test_a_full_disk_in_the_hall(tmp_path: Path) -> None:
             soon(lambda: copied(inside, tmp_path / "copied") == journal_of(tmp_path / "board-1"))
 
 
-def copied(hall: Path, to: Path) -> MatchViewBuilder:
+def copied(hall: Path, to: Path) -> EncodedEvents:
     """Contents of a store that can be opened only as a copy; empty if it was written meanwhile."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(hall, to / "hall")
