@@ -1,4 +1,5 @@
-"""Bodies that the API takes and answers that it gives, besides the match (`view.py`) and decisions (`asks.py`)."""
+"""Bodies that the API takes and answers that it gives, besides the match (`view.py`) and decisions
+(`decision_requests.py`)."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ class CheckView:
 
 @dataclass(frozen=True, slots=True)
 class PhoneView:
-    """How a phone becomes the camera, and how it fares."""
+    """How a phone becomes the camera, and its state."""
 
     code: str
     """A QR code, as an SVG picture in a data address."""
@@ -50,9 +51,9 @@ class PhoneView:
     trouble: Translations | None
     """Why there is no picture of it now; null: it is the camera."""
     taken: bool
-    """A phone has come with the code."""
+    """A phone has connected with the code."""
     asked: bool
-    """A second one has, and waits for a decision."""
+    """A second one has, and waits for the arbiter's decision."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""Connection limits: they reserve room for the arbiter, and time out connections that say nothing.
+"""Connection limits: they reserve room for the arbiter, and time out connections that send nothing.
 
 A connection that waits for a request is idle. Where there are too many, the one idle for longest is closed, an
-arbiter's last of all: a client that opens many connections and says nothing loses its own.
+arbiter's last of all: a client that opens many connections and sends nothing loses its own.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Socket(WSProtocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """The server stops; uvicorn's own fails where the other end has just said farewell."""
+        """The server stops; uvicorn's own fails where the other end has just closed the connection."""
         try:
             super().shutdown()
         except LocalProtocolError:

@@ -44,7 +44,7 @@ class CameraChoice:
 
 @dataclass(frozen=True, slots=True)
 class PhoneChoice:
-    """A phone is to be the camera: how it comes in, and how it fares."""
+    """A phone is to be the camera: how it connects, and its state."""
 
     code: str
     """A QR code, as an SVG picture in a data address."""
@@ -55,13 +55,13 @@ class PhoneChoice:
     trouble: Message | None
     """Why there is no picture of it now; None: it is the camera."""
     taken: bool
-    """One phone has come with the code."""
+    """A phone has connected with the code."""
     asked: bool
     """A second one has: the arbiter decides."""
 
 
 class PhoneDecision(Enum):
-    """What becomes of the phones that came with the code."""
+    """The arbiter's decision on the phones that connected with the code."""
 
     ADMIT = "admit"
     """The second one takes the place of the first."""

@@ -91,7 +91,7 @@ class StateMessage:
 
 
 class TooManyStreams(Exception):
-    """No further one is taken."""
+    """No further stream is opened."""
 
 
 class EventStream:

@@ -11,7 +11,7 @@ from typing import Any
 from referee.console.connection_limits import Connection, ConnectionLimits, connections_of
 from referee.console.encryption import Encryption
 
-FAREWELL_S = 1.0
+CLOSING_S = 1.0
 """Time that the other end may take to close TLS in order, seconds. Larger keeps dead connections open. Chosen, not
 measured."""
 
@@ -55,7 +55,7 @@ class Handshake(asyncio.Protocol):
                 context,
                 server_side=True,
                 ssl_handshake_timeout=self.limits.head_s,
-                ssl_shutdown_timeout=FAREWELL_S,
+                ssl_shutdown_timeout=CLOSING_S,
             )
         except OSError:
             return

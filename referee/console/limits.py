@@ -1,4 +1,4 @@
-"""RateLimiter limits: requests and wrong tokens, counted for each address."""
+"""Rate limits: requests and wrong tokens, counted for each address."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def language_of(request: Request) -> str:
 
 
 def token_needed(request: Request, wrong: bool) -> Response:
-    """A page that only says how to get in; `wrong` if the visitor's token is invalid or expired."""
+    """A page that only says how to get access; `wrong` if the visitor's token is invalid or expired."""
     return page("token", request, 401, wrong=wrong, address=f"{request.url.scheme}://{request.url.netloc}/?token=…")
 
 

@@ -1,4 +1,4 @@
-"""uvicorn in its own thread, on a socket that is listening_socket before any address is announced."""
+"""uvicorn in its own thread, on a socket that listens before any address is announced."""
 
 from __future__ import annotations
 
