@@ -30,7 +30,8 @@ LOG_OFFSET = 12.0
 """Grey levels added before the logarithm. Larger makes noise in dark parts count less, and dark boards fainter. Chosen
 by trial on rendered and real pictures."""
 LOG_STEPS = 400.0
-"""Steps of the 16-bit picture per unit of natural logarithm. Larger is finer; 1900 would overflow the ring's sums."""
+"""Steps of the 16-bit picture per unit of natural logarithm. Larger is finer; 1900 would overflow the ring's sums.
+Chosen, not measured."""
 MIN_RESPONSE = 0.35
 """Least response of a crossing, log units. Larger loses faint boards, smaller fills the list with texture. Chosen by
 trial on rendered and real pictures."""

@@ -13,10 +13,11 @@ from calibration.geometry import FloatArray
 SIZES = (8, 10, 12)
 """Squares along a side of the boards in use."""
 REACH = 11
-"""How far a board may extend beyond a lattice's members, squares. Larger costs time. A 12x12 board of which only one
-corner is seen."""
+"""How far a board may extend beyond a lattice's members, squares. Larger costs time. Chosen for a 12x12 board of which
+only one corner is seen."""
 QUADRANT = ((0.09, 0.09), (0.20, 0.09), (0.09, 0.20), (0.18, 0.18))
-"""Where a quadrant is sampled, squares from the crossing: inside the four squares, before any piece begins."""
+"""Where a quadrant is sampled, squares from the crossing: inside the four squares, before any piece begins. Farther out
+less blur is sampled, and more of the pieces. Chosen, not measured."""
 GOOD = 0.8
 """Likeness from which a crossing counts as seen. Larger counts fewer. Chosen by trial on rendered and real pictures."""
 FAINT = 0.2

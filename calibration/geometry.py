@@ -21,7 +21,7 @@ FloatArray: TypeAlias = NDArray[np.float64]
 
 _KEPT = 64
 """Rotation matrices in the cache. Larger takes more memory, 0.2 kB each; smaller calculates those of poses that are
-used in turn again."""
+used in turn again. Chosen, not measured."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -13,7 +13,7 @@ from calibration.light_squares import squares_of_parity
 
 LOWEST_LEAN = 1.5
 """Lean up to which the net was trained, squares a square of height: squares seen at 34 degrees. Larger trusts it with
-lower views than it ever saw."""
+lower views than it ever saw. The lowest of its training pictures."""
 WORTH_LEAN = 0.25
 """Additional lean that takes away two thirds of what the net's odds are worth, squares a square of height. Larger
 accuses kings that are seen very low. Fits 121 men at virtual tables seen that low best, of which 22 looked lower for

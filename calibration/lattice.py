@@ -49,7 +49,8 @@ TRIES = 40
 """Seeds tried before giving up. Larger finds fainter boards and takes longer to find none. Chosen by trial on rendered
 and real pictures."""
 MAX_ROUNDS = 24
-"""Rounds of growth; more than the largest board needs."""
+"""Rounds of growth. Larger costs time where a lattice runs on into patterned surroundings. Chosen: more than the
+largest board needs."""
 HORIZON = 0.1
 """Depth, as a share of that at the origin, below which a point counts as beyond the horizon. Larger drops more distant
 points. Chosen, not measured."""

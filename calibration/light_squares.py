@@ -11,9 +11,11 @@ from calibration.measure import LOG_TABLE
 from calibration.pictures import Image
 
 MIDDLE = tuple((x, y) for x in (-0.18, 0.0, 0.18) for y in (-0.18, 0.0, 0.18))
-"""Places around a square's middle that any piece covers, squares."""
+"""Places around a square's middle that any piece covers, squares. A wider pattern averages more noise, and reaches
+beyond small pieces. Chosen, not measured."""
 CORNERS = ((-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4))
-"""Places near a square's corners that no piece standing in the middle covers, squares."""
+"""Places near a square's corners that no piece standing in the middle covers, squares. Farther out pieces off their
+middle matter less, and the next squares more. Chosen, not measured."""
 UNLIKE = 0.6
 """Difference between middle and corners from which something stands there, as a share of the board's contrast. Larger
 overlooks pale pieces. Chosen by trial on rendered and real pictures."""
@@ -22,7 +24,8 @@ ALIKE = 0.35
 a share of the board's contrast. Larger accepts covered corners. Chosen by trial on rendered and real pictures."""
 
 BARE = tuple((x, y) for x in (-0.36, -0.18, 0.0, 0.18, 0.36) for y in (-0.36, -0.18, 0.0, 0.18, 0.36))
-"""Places all over a square, squares from its middle."""
+"""Places all over a square, squares from its middle. More cost time and see smaller parts of a hand. Chosen, not
+measured."""
 COVERED = 0.3
 """Difference of such a place from the light that falls on all light squares from which something covers it, as a share
 of the board's contrast. Larger overlooks hands. Chosen by trial on rendered and real pictures."""
@@ -34,7 +37,7 @@ LIGHT_SPREAD = 0.15
 """Difference within which squares count as uncovered while the light's slope is fitted, as a share of the board's
 contrast. Larger lets hands in. Chosen by trial on rendered and real pictures."""
 FIT_ROUNDS = 4
-"""Rounds of that fit; it has settled by then."""
+"""Rounds of that fit. Larger costs time; it has settled by then."""
 
 
 def squares_of_parity(size: int, parity: int) -> FloatArray:

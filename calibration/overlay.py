@@ -11,13 +11,13 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import Image
 
 GRID = (80, 220, 80)
-"""Colour (BGR) of the grid's lines. Chosen by eye, as those below."""
+"""Colour (BGR) of the grid's lines. Chosen by eye."""
 BORDER = (60, 160, 255)
-"""Colour (BGR) of the playing field's border."""
+"""Colour (BGR) of the playing field's border. Chosen by eye."""
 GLARE = (60, 60, 255)
-"""Colour (BGR) of squares in glare."""
+"""Colour (BGR) of squares in glare. Chosen by eye."""
 NUMBER = (255, 120, 0)
-"""Colour (BGR) of the square numbers."""
+"""Colour (BGR) of the square numbers. Chosen by eye."""
 
 
 def draw_overlay(image: Image, pose: BoardPose, glare: Sequence[tuple[int, int]] = ()) -> Image:

@@ -1,5 +1,4 @@
-"""Lays a board over a picture: searches it and settles its place under the full camera model, or starts from given
-corners."""
+"""Finds the board in a picture and fits its pose with the full camera model, or fits it from given corners."""
 
 from __future__ import annotations
 
@@ -143,9 +142,9 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
 def fit_placement(
     image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: Lens | None = None
 ) -> PlacedBoard | None:
-    """The pose in the working picture, and the board's place looked at again under it: a plane map that took the
-    lens's bend or the border's lines for squares may have put the board one square off. With a `lens`
-    only the place is fitted."""
+    """The pose in the working picture. The board's place is determined again under each pose: by the plane map alone,
+    which knows no lens distortion and may take lines of the border for squares, it may be one square off. A given
+    `lens` is kept as it is."""
     picture = (image.shape[1], image.shape[0])
     if len(candidate.board) < MIN_MEMBERS:
         return None
@@ -188,7 +187,8 @@ def board_extent(image: Image, pose: BoardPose, seen: MeasuredCrossings, sizes: 
 
 
 def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens: Lens | None = None) -> PlacedBoard:
-    """The board between four given corners (4, 2): its size, and its pose bettered by the crossings where they show."""
+    """The board between four given corners (4, 2): its size, and its pose, improved by the crossings where they
+    show."""
     picture = (image.shape[1], image.shape[0])
     everywhere = read_mixed(image, np.full(3, 1 / 3))
     tried: list[tuple[float, PlacedBoard]] = []
@@ -210,18 +210,19 @@ def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens
 
 
 def _between(corners: FloatArray, size: int) -> Callable[[FloatArray], FloatArray]:
-    """Where board points (N, 2) lie in the plane between corners (4, 2), whatever camera took the picture."""
+    """The plane map from board points (N, 2) to pixels that is given by corners (4, 2) alone, without a camera
+    model."""
     n = float(size)
     board = np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float32)
     plane = cv2.getPerspectiveTransform(board, corners.astype(np.float32))
     return partial(plane_map, np.asarray(plane, np.float64))
 
 
-def _plane_closer(
+def _refined_plane(
     image: Image, size: int, laid: Callable[[FloatArray], FloatArray]
 ) -> Callable[[FloatArray], FloatArray]:
-    """Where board points lie by the crossings near to where they are `laid`: what camera took the picture is asked only
-    of crossings that are measured well."""
+    """The plane map that fits the crossings near to where `laid` puts them, still without a camera model: that is
+    fitted only to crossings that are known to belong to the board."""
     for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR):
         seen = measure(image, size, laid, reach)
         if seen.believed.sum() < MIN_CROSSINGS:
@@ -238,13 +239,13 @@ def _plane_closer(
 def refine_pose(
     image: Image, pose: BoardPose, laid: Callable[[FloatArray], FloatArray] | None = None, *, lens_known: bool
 ) -> PoseFit:
-    """A pose improved by the crossings near to where it puts them, or at first to where they are `laid`; unchanged
-    where none are seen."""
+    """A pose improved by the crossings near to where it puts them, or in the first round to where `laid` puts them;
+    unchanged where none are seen."""
     picture = (image.shape[1], image.shape[0])
     fit = PoseFit(pose, CLICK_ERROR, np.zeros(0))
     expected = pose.corners_px if laid is None else laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(pose.size))
     if laid is not None:
-        laid = _plane_closer(image, pose.size, laid)
+        laid = _refined_plane(image, pose.size, laid)
     for reach in (4 * CLICK_ERROR, 2.5 * CLICK_ERROR, PATCH_REACH, PATCH_REACH):
         seen = measure(image, pose.size, laid or fit.pose.project, reach if laid is None else PATCH_REACH)
         laid = None

@@ -54,7 +54,8 @@ MOST_NATS = 9.0
 """Largest evidence of one crossing against a pose, nats: it may be no crossing at all. Larger lets single outliers
 decide. Chosen, not measured."""
 STRETCHES = (1.0, 4 / 3, 3 / 4, 16 / 9, 9 / 16)
-"""Usual stretches of pictures, height against width: starting points of the fit. More cost time."""
+"""Usual stretches of pictures, height against width: starting points of the fit. More cost time. Chosen: pictures of
+one usual shape shown in another."""
 SIGMA_FLOOR = 0.004
 """Least error of a crossing, squares. Larger lets the priors weigh more. Chosen by trial on rendered and real
 pictures."""
@@ -62,7 +63,7 @@ CORRELATED = 3.0
 """Number of crossings that count as one against the priors, since their errors are correlated (a bent board, a blurred
 side). Larger lets the priors weigh more. Chosen by trial on rendered and real pictures."""
 TURNS = 14
-"""Iterations of the fit; it has settled by then."""
+"""Iterations of the fit. Larger costs time; it has settled by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def starting_pose(
 
 
 class PictureAlteration(Enum):
-    """What may have become of a picture since the camera took it, and which values of a pose that leaves open."""
+    """How a picture may have been altered since the camera took it; each alteration adds values to the fit."""
 
     AS_TAKEN = 0
     STRETCHED = 1
@@ -122,12 +123,12 @@ class PictureAlteration(Enum):
 
     @property
     def nats(self) -> float:
-        """How much less likely than a picture as it was taken."""
+        """How much less likely, before anything is measured, than an unaltered picture."""
         return ALTERED_NATS * (self is not PictureAlteration.AS_TAKEN) + BOTH_NATS * (self is PictureAlteration.BOTH)
 
     @property
     def open(self) -> list[int]:
-        """Places of the open values among all that are fitted."""
+        """Indices of the added values among all that are fitted."""
         pose_and_lens, aspect, centre = list(range(9)), [9], [10, 11]
         stretched, cropped = bool(self.value & 1), bool(self.value & 2)
         return pose_and_lens + aspect * stretched + centre * cropped

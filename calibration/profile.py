@@ -118,7 +118,7 @@ class _Misread(BadValue):
 
 
 class _Table:
-    """A table of a profile that gives each key once, by kind, and then knows which were not asked for."""
+    """A table of a profile: each key is read once, by its type, and keys that were never read are reported."""
 
     def __init__(self, content: Mapping[str, Any], place: str) -> None:
         self._content, self._place, self._asked = content, place, set[str]()

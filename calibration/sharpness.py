@@ -14,7 +14,7 @@ NEAR, FAR = 0.07, 0.22
 """Distances from a crossing, along both sides, whose contrasts are compared, squares. Nearer sees finer blur, farther
 wider blur. Chosen by trial on rendered and real pictures."""
 BLURS = np.linspace(0.005, 0.5, 100)
-"""Blurs that are tried, squares. A finer grid is more exact and costs time."""
+"""Blurs that are tried, squares. A finer grid is more exact and costs time. Chosen, not measured."""
 
 
 def edge_blur(image: Image, pose: BoardPose) -> float:

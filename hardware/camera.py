@@ -45,8 +45,8 @@ class Camera(Protocol):
         ...
 
     def frames(self, due: Due = every_frame) -> Iterator[Frame]:
-        """Those that are due: it is asked of each frame in order, after the one before was dealt with. No time is spent
-        on the pictures of the others."""
+        """The frames for whose times `due` returns True. It is called for each frame in order, once the caller has
+        finished with the one before; frames that are not due are not decoded."""
         ...
 
     def close(self) -> None: ...

@@ -35,7 +35,8 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
 
 
 MAX_DIGITS = 4
-"""Digits of the longest camera number; anything longer is a name. Chosen, not measured."""
+"""Digits of the longest camera number; anything longer is a name. Larger takes more names of digits for numbers.
+Chosen, not measured."""
 
 
 def source_of(text: str, devices: Path = DEVICES) -> int | str:

@@ -50,7 +50,7 @@ LENGTHS = {
     BoardMessage.BATTERY: (12,),
     BoardMessage.LONG_SERIAL_NUMBER: (13,),
 }
-"""Lengths of the messages that have a fixed one; another length means that bytes were lost."""
+"""Lengths of the messages that have a fixed one; another length means that bytes were lost (section 2)."""
 
 
 class AckOf(IntEnum):

@@ -1,4 +1,5 @@
-"""Searching a clock on the line: when to call the board, when to ask the clock, when to take it as it is."""
+"""Searching for a clock on the line: when to query the board, when the clock, and when to accept a clock that only
+reports its times."""
 
 from __future__ import annotations
 

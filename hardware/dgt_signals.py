@@ -28,7 +28,7 @@ _KEY_MASK = {
     0x08: ClockButton.PLUS,
     0x40: ClockButton.OK,
 }
-"""Third byte of the same: keys pressed together add up."""
+"""Third byte of the same (section 3.2): keys pressed together add up."""
 SAME_PRESS_S = 0.2
 """Time within which two equal key messages are one press, seconds: some boards repeat their messages. Larger merges
 quick presses. Chosen, not measured."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import unicodedata
 
 SEGMENT_CELLS = 6
-"""Cells of the DGT XL, each of seven segments."""
+"""Cells of the DGT XL, each of seven segments (protocol page, section 4.2)."""
 ASCII_CELLS = 8
-"""Cells of the DGT 3000 that the board's line reaches; the clock itself has eleven."""
+"""Cells of the DGT 3000 that the board's line reaches; the clock itself has eleven (section 4)."""
 REVELATION_CELLS = 11
-"""Cells of the Revelation II."""
+"""Cells of the Revelation II (section 4)."""
 
 TOP, RIGHT_TOP, RIGHT_BOTTOM, BOTTOM, LEFT_BOTTOM, LEFT_TOP, MIDDLE = (1 << bit for bit in range(7))
 """The bits of one cell (protocol page, section 4.2)."""
 
 _DIGITS = (0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F)
-"""Segments of the digits 0 to 9."""
+"""Segments of the digits 0 to 9, as every seven-segment display draws them."""
 _LETTERS = {
     "a": TOP | RIGHT_TOP | RIGHT_BOTTOM | BOTTOM | LEFT_BOTTOM | MIDDLE,
     "b": RIGHT_BOTTOM | BOTTOM | LEFT_BOTTOM | LEFT_TOP | MIDDLE,

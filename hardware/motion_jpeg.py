@@ -12,9 +12,10 @@ import numpy as np
 from hardware.camera import Image
 
 BEGINNING, END = b"\xff\xd8", b"\xff\xd9"
-"""The markers SOI and EOI."""
+"""The markers SOI and EOI (ITU-T T.81, table B.1)."""
 _PADDING = b"\x00\r\n"
-"""What cameras send after the end marker."""
+"""Bytes that cameras send after the end marker: zeros that fill a block, and the line end before the next part of an
+HTTP stream."""
 
 
 def decoded(content: bytes) -> Image | None:

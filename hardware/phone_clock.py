@@ -24,7 +24,7 @@ MIN_OVER_S, DRIFT_OVER_S = 30.0, 600.0
 Chosen, not measured."""
 COARSE_S = 0.005
 """Contradictions up to this are rounding, seconds: browsers tell time to 0.1 to 2 ms. Larger takes a longer jump for
-rounding."""
+rounding. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

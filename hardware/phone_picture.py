@@ -28,7 +28,8 @@ MAX_PIXELS = 3840 * 2160
 """Largest picture, pixels: more than any page requests; 25 MB when decoded. Larger costs memory and time. Chosen: the
 size of a 4K picture."""
 _LONGEST_MS = 1e12
-"""Largest time of a page, milliseconds; no page is open for so long. Larger accepts more nonsense."""
+"""Largest time of a page, milliseconds; no page is open for so long. Larger accepts more nonsense. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ from threading import Event
 from typing import Any
 
 LEFT_ALONE_S = 30.0
-"""Time in one request after which the process ends itself, seconds, in case its parent is gone. Larger lives on longer.
-Chosen far above the parent's own deadline."""
+"""Time in one request after which the process ends itself, seconds, in case its parent is gone. Larger leaves such a
+process longer. Chosen far above the parent's own deadline."""
 SETTING_TRIES, READING_BACK_TRIES, READING_BACK_S = 10, 20, 0.005
 """How often a setting is made again, how often it is read back each time, and the pause between, seconds. Larger is
 more patient with a busy machine. Chosen, not measured."""

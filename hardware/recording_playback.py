@@ -10,8 +10,8 @@ from hardware.playback_camera import PlaybackCamera
 from referee.messages import Message
 
 HELD_RATE = 12.5
-"""Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time. The
-rate of a review."""
+"""Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time.
+Chosen: the rate of a review."""
 
 
 class RecordingPlayback(PlaybackCamera):

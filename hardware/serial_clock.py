@@ -30,7 +30,7 @@ SEARCH_S = 5.0
 """Time between two searches through all ports for a board that was never there, seconds. Larger disturbs other devices
 less. Chosen, not measured."""
 ANY_PORT = "any port"
-"""Name of the port where a clock is searched on every port."""
+"""Name of the port that stands for all ports: a clock is searched for on each."""
 CLOSE_S = 2.0
 """Time that closing waits for the listening thread, seconds, which may be inside a read. Larger is more patient.
 Chosen, not measured."""
@@ -43,8 +43,8 @@ class SerialClock:
     """The clock at a port, given by path or URL; without one, the first port where a board answers.
 
     Raises UnreadableInput when the port cannot be opened or has no board, unless it `may_be_missing`. A board without a
-    clock is no error: the clock is found when it comes. A lost board or clock is searched until `close`; that is logged
-    once when lost and once when back.
+    clock is no error: the clock is found when it comes. A lost board or clock is searched for until `close`; that is
+    logged once when lost and once when back.
     """
 
     def __init__(

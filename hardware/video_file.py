@@ -24,7 +24,7 @@ _CREDIBLE_RATES = (0.5, 480.0)
 them. Chosen, not measured."""
 _FALLBACK_RATE = 25.0
 """Frame rate assumed where the container gives no credible rate and no times, frames a second. Larger plays such files
-faster. The most common rate."""
+faster. Chosen: the most common rate."""
 
 
 silence_decoders()

@@ -20,13 +20,15 @@ ACK_S = 0.1
 """Usual time to an acknowledgement, seconds. Larger makes a slower clock. User logs show 0.1 to 0.5 s (protocol page,
 section 5)."""
 LATE_ACK_S = 1.5
-"""Time to an acknowledgement with the fault LATE_ACKS, seconds. Below the driver's repetition after 2 s."""
+"""Time to an acknowledgement with the fault LATE_ACKS, seconds. Chosen below the 2 s after which the driver repeats a
+command; larger is repeated."""
 DUPLICATE_S = 0.25
-"""Time from the first of two equal acknowledgements to the second, seconds. Chosen, not measured."""
+"""Time from the first of two equal acknowledgements to the second, seconds. Larger comes later. Chosen, not
+measured."""
 UPDATE_S = 1.0
 """Longest time without a clock message in update mode, seconds (section 2)."""
 CUT_EVERY = 4
-"""With the fault CUT_FRAME every so many messages one breaks off."""
+"""With the fault CUT_FRAME every so many messages one breaks off. Larger breaks fewer. Chosen, not measured."""
 KEYS = {
     ClockButton.BACK: (0x05, 0x31),
     ClockButton.MINUS: (0x21, 0x34),
@@ -161,7 +163,7 @@ class SimulatedClock:
         self._schedule(done_s, self._answer(kind, content, done_s))
 
     def _answer(self, kind: int, content: bytes, done_s: float) -> Callable[[], bytes]:
-        """Carry the command out when its answer is due, as a clock does that is still thinking until then."""
+        """Carry the command out when its answer is due: until then the clock shows its earlier state."""
 
         def answer() -> bytes:
             self._busy = False

@@ -1,4 +1,4 @@
-"""What one hand does during its visit, from reaching in to leaving: times, ways and what it meets."""
+"""What one hand does during its visit, from reaching in to leaving: when, along which path, and with which pieces."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ _CLOCK_TOP, _OVER_CLOCK = 1.2, 2.0
 _OUT = 9.0
 """Distance beyond the board's edge from which a hand comes, squares. Larger takes longer to come in. Chosen by eye."""
 _HOME_ASIDE = 4.0
-"""Distance from the board's middle line at which the playing hand rests, squares. Chosen by eye."""
+"""Distance from the board's middle line at which the playing hand rests, squares. Larger rests farther aside. Chosen by
+eye."""
 _NUDGE = 0.2
 """How far a nudge goes when the script does not say, squares. Larger is easier to see. Chosen by eye."""
 

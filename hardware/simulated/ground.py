@@ -36,7 +36,8 @@ _TABLE_COARSER = 3
 _TABLE_REACH = 16
 """Squares of table drawn around the board; beyond, its edge is repeated. Larger is slower. Chosen by eye."""
 _KEPT = 4
-"""Pictures of empty tables in the cache. Larger takes more memory, a frame each; a hit saves a third of a second."""
+"""Pictures of empty tables in the cache. Larger takes more memory, a frame each; measured: a hit saves a third of a
+second."""
 _BODIES: dict[ThingKind, tuple[float, float, float]] = {
     ThingKind.CLOCK: (4.2, 1.5, 1.4),
     ThingKind.PAPER: (3.6, 5.0, 0.02),
@@ -44,7 +45,7 @@ _BODIES: dict[ThingKind, tuple[float, float, float]] = {
     ThingKind.CUP: (2.0, 2.0, 2.2),
     ThingKind.PENCIL: (0.18, 3.8, 0.18),
 }
-"""Width, depth and height of things, in squares of some 40 mm."""
+"""Width, depth and height of things, in squares of some 40 mm. Chosen by eye."""
 
 _Light = NDArray[np.float32]
 """Linear light BGR, shape (H, W, 3)."""

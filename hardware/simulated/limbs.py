@@ -27,9 +27,11 @@ Outline: TypeAlias = NDArray[np.int32]
 _ROUND = 11
 """Points of a limb's round end. More are smoother and slower. Chosen by eye."""
 _NEAREST = 2.0
-"""Distance from the lens below which nothing is drawn, squares. Chosen, not measured."""
+"""Distance from the lens below which nothing is drawn, squares. Larger leaves out more of an arm near the camera.
+Chosen, not measured."""
 _FAR_PX = 20_000.0
-"""Largest pixel coordinate that is drawn; OpenCV's fixed-point coordinates end not far beyond."""
+"""Largest coordinate that is drawn, pixels. Larger draws limbs that reach farther out of the picture; OpenCV's
+fixed-point coordinates end not far beyond."""
 _CUTS = 9
 """Points along a limb at which it can be cut at the edge of the lens's field. More are finer. Chosen by eye."""
 _FINGER_LIMBS = 8
@@ -41,7 +43,8 @@ _LEVELS = 6
 _SUBPIXEL = 4
 """Fractional bits of coordinates given to OpenCV. More are finer."""
 _SHOULDER = 9.0
-"""Distance from the board's edge to the shoulder an arm points to, squares. Chosen by eye."""
+"""Distance from the board's edge to the shoulder an arm points to, squares. Larger makes arms more alike in direction.
+Chosen by eye."""
 _SHOULDER_ASIDE = 4.5
 """Distance from the board's middle line to the shoulder, squares: 20 cm, as adults have it."""
 _SHADOW_STEP = 4

@@ -19,7 +19,7 @@ DIRECTIONS = tuple(_STEPS)
 _PILE_GAP = 1.05
 """Distance between discs laid beside the board, squares. Larger lays them farther apart. Chosen by eye."""
 _PILE_DEPTH = 7
-"""Discs in one line of a pile before the next line begins. Chosen by eye."""
+"""Discs in one line of a pile before the next line begins. Larger makes fewer, longer lines. Chosen by eye."""
 
 
 def step(direction: str) -> Point:

@@ -17,15 +17,15 @@ _FIELDS = 5
 """Noise pictures used in turn, each shifted. More repeat less and take memory. Chosen, not
 measured."""
 _COARSE_SHARE = 0.35
-"""Share of the noise that is blotchy, as in compressed webcam pictures. Chosen by eye."""
+"""Share of the noise that is blotchy, as in compressed webcam pictures. Larger is blotchier. Chosen by eye."""
 _SPARE = 64
 """Margin by which noise pictures are larger than the frame, so that they can be shifted, pixels. Larger repeats less.
 Chosen, not measured."""
 _KEPT = 2
-"""Sets of noise pictures in the cache. Larger takes more memory, ten frames each."""
+"""Sets of noise pictures in the cache. Larger takes more memory, ten frames each. Chosen, not measured."""
 _DRIFT_PERIODS_S = (43.0, 97.0, 311.0)
-"""Periods of the slow changes of light, seconds: without a common divisor, so that they do not repeat. Chosen by
-eye."""
+"""Periods of the slow changes of light, seconds: without a common divisor, so that they do not repeat. Larger is
+slower. Chosen by eye."""
 
 
 class _Drawn:

@@ -43,8 +43,8 @@ ASK_UNFIT_S = 30.0
 fewer useless requests, and notices later that the events have become readable. Chosen, not measured."""
 LOST_S = 3.5
 """Silence after which a board counts as lost, seconds. Larger is more patient with a slow network, and shows a pulled
-cable later. A board sends a heartbeat every second (`BEAT_S`), so three are missed; a lost board is to be seen within 5
-s. A broker reports a program that ended at once, a pulled cable after 5 to 10 s."""
+cable later. Chosen: a board sends a heartbeat every second (`HEARTBEAT_S`), so three are missed; a lost board is to be
+seen within 5 s. A broker reports a program that ended at once, a pulled cable after 5 to 10 s."""
 
 
 class BoardPresence(Enum):

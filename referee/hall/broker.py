@@ -49,7 +49,7 @@ RETRY_S = 1.0
 disconnected longer. Chosen, not measured."""
 
 MAX_MEMORY_BYTES = 256 * 1024 * 1024
-"""Limit of Mosquitto's memory, bytes; with 100 boards it takes 12 MB (`python -m benchmarks.hall`). A stolen pass may
+"""Limit of Mosquitto's memory, bytes; measured: 12 MB with 100 boards (`python -m benchmarks.hall`). A stolen pass may
 subscribe to any number of long topics; the limit protects the computer's memory. Larger lets more be taken; at the
 limit the broker refuses its clients, and the boards play on without it."""
 

@@ -32,7 +32,7 @@ EVERYWHERE = "0.0.0.0"
 """All networks of this computer."""
 SEEK_S = 4.0
 """Time of searching for a hall, seconds. Larger finds one over a poor network, and reports later that there is none.
-The query is sent three times within about 3 s."""
+Chosen longer than the 3 s in which the query is sent three times."""
 OTHERS_S = 1.5
 """Time of searching for further halls after the first was found, seconds. Larger finds more of several, and starts
 later. Those that hear the first query answer within 0.12 s (RFC 6762, 6), and the second query comes a second later."""

@@ -46,7 +46,7 @@ _log = logging.getLogger(__name__)
 
 WAKE_S = 0.25
 """Time between two checks for missing events and lost boards, seconds. Larger finds both later, and takes less
-computing time. Short beside the 3.5 s of silence after which a board is lost."""
+computing time. Chosen short beside the 3.5 s of silence after which a board is lost."""
 LISTEN_S = 0.5
 """Time of listening at the start for another hall, seconds. Larger is more patient with a slow broker, and starts
 later. Chosen, not measured; a broker's retained messages arrive right after the subscription."""

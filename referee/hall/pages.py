@@ -37,8 +37,8 @@ from referee.hall.rounds import Rounds
 from referee.messages import message
 
 CHANGES_EVERY_S = 0.05
-"""Time within which several changes of a board are sent as one, seconds. Larger asks less of pages, and is later. A
-twentieth of a second is not noticeable."""
+"""Time within which several changes of a board are sent as one, seconds. Larger asks less of pages, and is later.
+Chosen: a twentieth of a second is not noticed."""
 STATE_EVERY_S = 1.0
 """Time between two messages to a quiet page, seconds. Larger sends less, and a page notices a hall that is gone later.
 Chosen, not measured."""
