@@ -27,7 +27,7 @@ Kinds: TypeAlias = NDArray[np.intp]
 EXPECTED_NATS = 3.0
 """Bonus for the label that a square had before, nats. Larger asks for more evidence of a square that changed meanwhile.
 Chosen, not measured."""
-TOLD_NATS = 9.0
+ORIENTATION_NATS = 9.0
 """Lead in log-likelihood of one orientation over the other from which it determines which colour is White's, nats.
 Larger asks the user more often. As much as one square can contribute; chosen, not measured."""
 LEAST_AGREEMENT = 0.6
@@ -73,7 +73,7 @@ def look_at_board(
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
-    other_way = either and any(fit > best - TOLD_NATS and other is not way for fit, other, _ in fits)
+    other_way = either and any(fit > best - ORIENTATION_NATS and other is not way for fit, other, _ in fits)
     undetermined = undetermined_colours(colours) if other_way and colours is not None else None
     if constraints.white_colour is not None and colours is not None:
         undetermined = colours.mismatch(constraints.white_colour)

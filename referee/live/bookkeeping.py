@@ -115,7 +115,7 @@ class Bookkeeping:
         return replace(picture, moment=PictureMoment.CLIP)
 
     def add(self, fed: SessionInput | None, events: tuple[Event, ...]) -> None:
-        """Write an input and the events concluded from it to disk before anybody is told."""
+        """Write an input and the events concluded from it to disk before any output gets them."""
         if fed is not None:
             self._journal.add(RecordKind.INPUT, fed.time_s, fed)
         for event in events:

@@ -1,4 +1,4 @@
-"""The clock of a running match: one thread listens to it, another sends orders, so that neither delays the game."""
+"""The clock of a running match: one thread reads its signals, another sends orders, so that neither delays the game."""
 
 from __future__ import annotations
 

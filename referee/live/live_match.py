@@ -145,7 +145,7 @@ class LiveMatch:
         try:
             return asked.refusal.result(ANSWERED_WITHIN_S)
         except TimeoutError:
-            # withdrawn, since its author is told that it does not count
+            # withdrawn, since its author gets the answer that it does not count
             return NOT_ANSWERED if asked.refusal.cancel() else asked.refusal.result()
 
     def refusal(self, decision: Decision) -> Message | None:

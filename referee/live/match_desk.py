@@ -1,4 +1,4 @@
-"""The arbiter's desk at a running match: everything a console may ask or order, from any thread."""
+"""The arbiter's desk at a running match: everything a console may query or order, from any thread."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _HEADS = {
 }
 """First words of a sentence, large enough to be read from a step away."""
 _ANYTHING = message("phone-head-look")
-_UNTOLD = "light-crowning-untold"
+_ARBITERS_ONLY = "light-crowning-untold"
 """Shown to the arbiter only: other messages tell the person holding the phone what to do about it."""
 JUDGED_EVERY_S, FOLLOWED_EVERY_S = 0.8, 10.0
 """Time between two judgements of the picture, seconds, while it is aimed and while the game is followed. Larger costs
@@ -84,4 +84,4 @@ def corners_in(view: View) -> Corners | None:
 def _faults_in(view: View) -> tuple[PhonePictureFault, ...]:
     assert view.pose is not None
     problems = judge_picture(view.frame.image, view.pose).problems
-    return tuple(fault_of(problem) for problem in problems if problem.key != _UNTOLD)
+    return tuple(fault_of(problem) for problem in problems if problem.key != _ARBITERS_ONLY)

@@ -38,13 +38,14 @@ class PhoneAtTable:
     def __init__(
         self,
         phone_server_factory: PhoneServerFactory,
-        phones_of: Callable[[Callable[[], None]], PhoneAdmission],
+        admission_factory: Callable[[Callable[[], None]], PhoneAdmission],
         notices: Notices,
         opened: Callable[[PhoneServer], None],
     ) -> None:
-        """`phones_of` makes the pass and gets a callback for changes of its phones; `opened` shows people the code."""
+        """`admission_factory` makes the admission of phones, which calls its argument when another phone is the camera
+        or asks to be; `opened` shows people the code."""
         self._phone_server_factory, self._notices, self._opened = phone_server_factory, notices, opened
-        self._phones = phones_of(self._look_after_phones)
+        self._phones = admission_factory(self._look_after_phones)
         self._camera: PhoneCamera | None = None
         self._phone_server: PhoneServer | None = None
         self._closing: threading.Thread | None = None

@@ -1,4 +1,4 @@
-"""Settings of the vision thread, and the receiver of its reports."""
+"""Settings of the vision thread, and the listener to its reports."""
 
 from __future__ import annotations
 

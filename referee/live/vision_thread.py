@@ -137,7 +137,7 @@ class VisionThread:
         self._preparing.expect(position)
 
     def begin_game(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
-        """The next game: wait for this position, and report to another receiver. The board's place is kept."""
+        """The next game: wait for this position, and report to another listener. The board's place is kept."""
         with self._lock:
             self._next_game = start, rules, timeline, listener
 

@@ -69,7 +69,7 @@ def _square_px(pose: BoardPose) -> float:
 
 
 def _apart(pose: BoardPose, before: BoardPose) -> float:
-    """The way of the corner that moved most, in squares; boards of two sizes are far apart."""
+    """How far the corner moved that moved most, in squares; boards of two sizes are far apart."""
     if pose.size != before.size:
         return float("inf")
     return float(np.linalg.norm(pose.corners_px - before.corners_px, axis=1).max()) / _square_px(before)

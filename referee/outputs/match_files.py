@@ -24,7 +24,7 @@ Chosen, not measured."""
 
 
 def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:
-    """New outputs that know no event yet, each with the least seconds between two writings of it."""
+    """New outputs that have taken no event yet, each with the least seconds between two writings of it."""
     return (
         (PdnFile(folder, match), 0.0),
         (PublishedFile(folder, match), 0.0),

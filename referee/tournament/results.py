@@ -22,7 +22,7 @@ class BoardResult:
     """How a game ended."""
 
     result: GameResult
-    """Decided; a game without a result has no BoardResult."""
+    """Never `UNKNOWN`."""
     forfeit: bool = False
     """Not played: the absent player lost."""
 

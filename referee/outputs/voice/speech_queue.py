@@ -13,7 +13,7 @@ date. Chosen, not measured."""
 
 
 class SpeechPriority(Enum):
-    """A lower value is said first."""
+    """A lower value is spoken first."""
 
     URGENT = 0
     ROUTINE = 1
