@@ -149,6 +149,19 @@ def test_an_irregularity_put_right_unasked_is_rectified_without_obligation() -> 
     assert table.articles == ["5.4.2"]
 
 
+@pytest.mark.parametrize("piece", ["45", "K45"], ids=["man", "king"])
+def test_two_irregularities_put_right_unasked_one_after_the_other_are_both_rectified(piece: str) -> None:
+    start = f"W:W28,32,{piece}:B3,10,22,23"
+    table = Table(start)
+    for act in ("45.", "32. 27w", "27. 32w", "45w"):
+        table.do(act, 6.0)
+    assert table.articles == ["5.4.7", "5.4.6"]
+    assert table.rulings == [(2, RECTIFIED), (1, RECTIFIED)]
+    assert table.game.position == parse_fen(start)
+    table.do("45. 40w")
+    assert table.articles[2:] == ["5.4.6"]
+
+
 def test_a_misplaced_piece_moved_on_to_a_legal_square_is_rectified() -> None:
     table = Table("W:W28,45:B3")
     table.do("28. 27w")

@@ -106,9 +106,9 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         return replace(standing, open_act=None), ()
     if standing.open_act is not None:
         play = play.begun_by(standing.open_act.play)
+    if (incident := _rectified_by(standing, after)) is not None:
+        return rectified(standing, incident, time_s)
     if not play.watched:
-        if (incident := _rectified_by(standing, after)) is not None:
-            return rectified(standing, incident, time_s)
         standing, unseen = _judged(standing, play, anew=True)
         return standing, (unseen,)
     if (move := _completing_move(standing, after)) is not None:

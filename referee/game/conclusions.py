@@ -121,7 +121,10 @@ class Conclusions:
                 board.reconciler.give_turn(board.position.side_to_move)
         elif not play.returns:
             board.standing, events = board_changed(board.standing, play)
-            board.reconciler.give_turn(board.position.side_to_move)
+            if board.position.to_string() == play.after.to_string():
+                board.reconciler.give_turn(board.position.side_to_move)
+            else:  # a king that was off the board came back
+                board.follow_from(board.position)
         else:
             board.standing, events = board_returned(board.standing, play)
             if play.after.side_to_move is not board.position.side_to_move:
