@@ -54,9 +54,9 @@ def taken_back(act: Act) -> Verdict | None:
 
 
 def left_on_light_square(act: Act) -> Verdict | None:
-    """5.3, by 5.4.2 or 5.4.5: the one piece that left its square lies on a light one."""
+    """5.3, by 5.4.2 or 5.4.5: the one piece that left its square lies on a light one; it may have captured."""
     gone = act.own_gone + act.their_gone
-    if not act.play.on_light_square or act.arrivals or len(gone) != 1:
+    if not act.play.on_light_square or act.arrivals or not (len(gone) == 1 or _captor_and_captured(act)):
         return None
     owner = act.mover if act.own_gone else act.mover.other
     culprit = act.play.hand or owner
@@ -65,6 +65,13 @@ def left_on_light_square(act: Act) -> Verdict | None:
     to_move = act.mover.other if culprit is act.mover else act.mover
     text = sentences.on_light_square(culprit, act.notation.square(gone[0]))
     return Verdict(article, culprit, text, to_move, act.instead(touched), (Article.ON_LIGHT_SQUARE,), touched)
+
+
+def _captor_and_captured(act: Act) -> bool:
+    """Only a piece of the mover's and pieces that it captures left their squares."""
+    if len(act.own_gone) != 1 or act.play.hand is act.mover.other:
+        return False
+    return any(move.start == act.own_gone[0] and set(act.their_gone) <= set(move.captured) for move in act.captures)
 
 
 def left_between_squares(act: Act) -> Verdict | None:
@@ -190,7 +197,8 @@ def king_should_rest(act: Act) -> Verdict | None:
     if barred_king(act.before, act.rules) != act.start or act.rules.king_run_limit is None:
         return None
     text = sentences.king_should_rest(act.mover, act.notation.square(act.start), act.rules.king_run_limit)
-    return Verdict(Article.KING_RESTS, act.mover, text, act.mover.other, act.legal, (Article.WRONG_SQUARE,))
+    related = (Article.CAPTURE_OVERLOOKED if act.compulsory else Article.WRONG_SQUARE,)
+    return Verdict(Article.KING_RESTS, act.mover, text, act.mover.other, act.legal, related)
 
 
 def wrong_square(act: Act) -> Verdict:

@@ -192,6 +192,16 @@ IRREGULAR = [
         "",
         "frisian",
     ),
+    Row(
+        "and a capture overlooked",
+        "W:WK46,50:B2,3,13",
+        "46. 41w; 3. 8b; 41. 46w; 8. 12b; 46. 41w; 13. 19b; 41. 46w @2",
+        "17",
+        W,
+        "41x18 41x23",
+        "frisian",
+        "5.4.6",
+    ),
 ]
 IN_ORDER = [
     Row("a quiet ply", START, "32. 28w; 19. 23b"),

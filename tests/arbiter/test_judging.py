@@ -42,6 +42,12 @@ ROWS = [
     Row("Black backwards", "B:W48:B19", "19. 13b", "5.4.2", B),
     Row("a man on a light square", START, "33.", "5.4.2", W, W, True),
     Row("a man on a light square, hand not seen", START, "33.", "5.4.2", W, None, True),
+    Row("a man on a light square after a capture", "W:W34,39:B29,18,10", "34. 29. 18.", "5.4.2", W, W, True, "34x12"),
+    Row("the same, one of the captured men removed", "W:W34,39:B29,18,10", "34. 29.", "5.4.2", W, None, True, "34x12"),
+    Row(
+        "the same, with a man removed that it does not capture", "W:W34,39:B29,18,10", "34. 29. 10.", "5.5", W, W, True
+    ),
+    Row("the same, by the opponent's hand", "W:W34,39:B29,18,10", "34. 29. 18.", "5.5", B, B, True),
     Row("the opponent's man displaced", "W:W28:B3,14", "14. 20b", "5.4.5", W, W),
     Row("Black displaces a white man", "B:W49,45:B3", "49. 43w", "5.4.5", B, B),
     Row("a capture overlooked", "W:W28,45:B23,3", "45. 40w", "5.4.6", W, compulsory="28x19"),
