@@ -9,7 +9,7 @@ from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import different, looks_like, wrong
-from referee.draughts.capture_geometry import all_captures, landing_squares, may_be_removed_first
+from referee.draughts.capture_geometry import all_captures, landing_squares, may_be_removed_first, stopped_short
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -142,9 +142,10 @@ def too_many_or_few(act: Act) -> Verdict | None:
     """5.4.8: a complete capture, but not one that the majority rule allows; or one continued where no capture is
     possible."""
     taken = set(act.their_gone)
-    made = [move for move in act.captures if move.start in act.own_gone and move.end == act.end]
-    if made:
-        return _other_capture(act, made)
+    for captures in (act.captures, stopped_short(act.before, act.rules)):
+        made = [move for move in captures if move.start in act.own_gone and move.end == act.end]
+        if made:
+            return _other_capture(act, made)
     for start in act.own_gone:
         most = max((len(move.captured) for move in act.captures if move.start == start), default=0)
         over_own = set(act.before.board.between(start, act.end)) & set(act.own_gone) and not act.is_step

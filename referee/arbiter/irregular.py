@@ -184,8 +184,8 @@ def removed_besides(act: Act) -> Verdict | None:
 
 
 def capture_overlooked(act: Act) -> Verdict | None:
-    """5.4.6: a quiet move though a capture was compulsory."""
-    if not act.compulsory or not act.is_step:
+    """5.4.6: a quiet move though a capture was compulsory, even if a capture ends there too."""
+    if not act.compulsory or not act.is_step or act.own_removed or act.their_gone:
         return None
     way = act.notation.way((act.start, act.end), capture=False)
     text = sentences.capture_overlooked(act.mover, way, act.notation.choice(act.compulsory))

@@ -51,13 +51,13 @@ NO_LEGAL_PLY = (
     Rule((Article.PLAYED_TWICE, Article.OPPONENTS_PIECE), irregular.displaced),
     Rule((Article.IRREGULARITY,), irregular.appeared),
     # one piece of the player who had the move
+    Rule((Article.CAPTURE_OVERLOOKED,), irregular.capture_overlooked),
     Rule((Article.OWN_REMOVED, Article.NOT_CAPTURED_REMOVED, Article.LEFT_STANDING), captures.wrongly_removed),
     Rule((Article.LET_GO_ON_THE_WAY,), captures.unfinished),
     Rule((Article.WRONG_CAPTURE,), captures.too_many_or_few),
     Rule((Article.ACCIDENT,), irregular.swept_away),
     Rule((Article.LET_GO_ON_THE_WAY,), captures.unfinished_besides),
     Rule((Article.REMOVED_WITHOUT_CAPTURE,), irregular.removed_besides),
-    Rule((Article.CAPTURE_OVERLOOKED,), irregular.capture_overlooked),
     Rule((Article.KING_RESTS,), irregular.king_should_rest),
     Rule((Article.WRONG_SQUARE,), irregular.wrong_square),
 )

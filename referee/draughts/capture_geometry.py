@@ -10,13 +10,44 @@ from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.moves import Move, Route, as_moves
 from referee.draughts.position import Piece, Position, Side
 from referee.draughts.squares import BoardGrid
-from referee.draughts.variants import Majority, RuleSet
+from referee.draughts.variants import Majority, Promotion, RuleSet
 
 
 def all_captures(position: Position, rules: RuleSet) -> tuple[Move, ...]:
     """Every complete capture, also those the majority rule forbids."""
     white = position.side_to_move is Side.WHITE
     return as_moves(generator(_without_majority(rules)).capture_paths(bits_to_move(position), white), position.board)
+
+
+def stopped_short(position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """Captures by a king that end behind a captured piece where nothing more can be captured, though something could be
+    from a nearer square behind it."""
+    if not rules.flying_kings:
+        return ()
+    board, pieces = position.board, position.to_string()
+    found: dict[tuple[int, int, tuple[int, ...]], Move] = {}
+    for move in all_captures(position, rules):
+        for path, captured in move.paths:
+            for jumps in range(1, len(captured)):
+                taken, here, turn = captured[:jumps], path[jumps - 1], path[jumps]
+                if not _is_king(position.piece_at(move.start)) and not _crowned_by(
+                    path[1 : jumps + 1], position, rules
+                ):
+                    continue
+                for end in board.beyond(here, turn):
+                    if pieces[end - 1] != "." and end != move.start:
+                        break
+                    short = Move(move.start, end, (*path[:jumps], end), taken)
+                    found.setdefault((move.start, end, tuple(sorted(taken))), short)
+    return tuple(found.values())
+
+
+def _crowned_by(landings: tuple[int, ...], position: Position, rules: RuleSet) -> bool:
+    """A man that stood on these squares goes on as a king."""
+    if rules.promotion is not Promotion.GOES_ON_AS_KING:
+        return False
+    crown_row = 0 if position.side_to_move is Side.WHITE else position.board.size - 1
+    return any(position.board.row_column(square)[0] == crown_row for square in landings)
 
 
 @cache

@@ -80,6 +80,13 @@ class BoardGrid:
             met.append(there)
         return tuple(met)
 
+    def beyond(self, start: int, end: int) -> tuple[int, ...]:
+        """The squares farther on in the direction from one square to another of the same line, nearest first."""
+        (row, column), (to_row, to_column) = self.row_column(start), self.row_column(end)
+        rows, columns = to_row - row, to_column - column
+        stride = 1 if rows and columns else 2
+        return self.ray(end, (stride * _sign(rows), stride * _sign(columns)))
+
     def between(self, start: int, end: int) -> tuple[int, ...]:
         """The playing squares strictly between two squares of one line; none if they share no line."""
         (row, column), (to_row, to_column) = self.row_column(start), self.row_column(end)
@@ -110,6 +117,10 @@ class BoardGrid:
             found.append(self.square_of[lowest.bit_length() - 1])
             bits ^= lowest
         return tuple(found)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 BOARD_64 = BoardGrid(8)

@@ -93,6 +93,9 @@ IRREGULAR = [
         B,
         "1x23 1x29 1x34 1x40",
     ),
+    Row(
+        "the king goes where a rafle would end", "W:WK28,45:B22,21,31,3", "28. 37w @6", "5.4.6", W, "28x37 28x42 28x48"
+    ),
     Row("in Russian draughts", "W:Wc3,h2:Bd4,a7", "h2. g3w", "5.4.6", W, "c3:e5", "russian"),
     # 5.4.7
     Row("an opponent's man taken off", START, "W 12.", "5.4.7", W),
@@ -105,6 +108,9 @@ IRREGULAR = [
     Row("one with the man that could take two", "W:W28,45:B22,23,13,3", "28. 17w 22.", "5.4.8", W, "28x8"),
     Row("more than there was to take", "W:W37,45:B32,13,4", "37. 8w 32. 13.", "5.4.8", W, "37x28"),
     Row("a king takes one and stops near", "W:WK46,23,35:B41,30,20,3", "46. 37w 41.", "5.4.8", W, "35x15"),
+    Row("a king stops past the turning", "W:WK46,45:B37,22,3", "46. 23w 37.", "5.4.8", W, "46x17 46x11 46x6"),
+    Row("and leaves the man", "W:WK46,45:B37,22,3", "46. 5w @6", "5.4.8", W, "46x17", related="5.4.11"),
+    Row("a Russian man crowned on the way", "W:Wb6,h2:Bc7,f6,f4,a7", "b6. h4w c7. f6.", "5.4.8", W, "", "russian"),
     # 5.4.9
     Row("let go in the middle of a rafle", RAFLE, "37. 28w @6", "5.4.9", W, "37x17"),
     Row("and the first man removed", RAFLE, "37. 28w 32. @6", "5.4.9", W, "37x17"),
