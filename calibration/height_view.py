@@ -14,11 +14,11 @@ from calibration.light_squares import squares_of_parity
 LOWEST_LEAN = 1.5
 """Lean up to which the net was trained, squares a square of height: squares seen at 34 degrees. Larger trusts it with
 lower views than it ever saw. The lowest of its training pictures."""
-WORTH_LEAN = 0.25
+LEAN_SCALE = 0.25
 """Additional lean that takes away two thirds of what the net's odds are worth, squares a square of height. Larger
 accuses kings that are seen very low. Fits 121 men at virtual tables seen that low best, of which 22 looked lower for
 their second disc."""
-WORTHLESS_PX, WORTHY_PX = 8.0, 20.0
+UNRELIABLE_PX, RELIABLE_PX = 8.0, 20.0
 """Side of a square up to which the net's odds of two discs say nothing, and from which they count fully, pixels. Larger
 accuses fewer kings that are seen small, and misses more uncrowned men. Measured on 22,560 pieces of path-traced
 pictures, reduced, blurred by 0.9 pixels and JPEG-compressed at quality 30: of 5,358 kings 35 % looked lower than -1 at
@@ -48,15 +48,15 @@ def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
 def height_reliability(lean: FloatArray, side_px: FloatArray) -> FloatArray:
     """How far the net's odds of two discs can be trusted (N,), 0 to 1, for pieces that lean by `lean` (N,) on squares
     of `side_px` (N,)."""
-    seen_low = np.exp(-np.maximum(lean - LOWEST_LEAN, 0) / WORTH_LEAN)
-    seen_large = np.clip((side_px - WORTHLESS_PX) / (WORTHY_PX - WORTHLESS_PX), 0, 1)
+    seen_low = np.exp(-np.maximum(lean - LOWEST_LEAN, 0) / LEAN_SCALE)
+    seen_large = np.clip((side_px - UNRELIABLE_PX) / (RELIABLE_PX - UNRELIABLE_PX), 0, 1)
     return np.asarray(seen_low * seen_large, np.float64)
 
 
 def unclear_promotion_squares(pose: BoardPose) -> tuple[int, ...]:
     """Numbers of the promotion squares on which one disc cannot be told from two in this `pose`."""
     middles = squares_of_parity(pose.size, 1)
-    worth = height_reliability(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
+    reliability = height_reliability(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
     row = pose.size // 2
     last = len(middles) - row
-    return tuple(int(at) + 1 for at in np.flatnonzero(worth < LEAST_WORTH) if at < row or at >= last)
+    return tuple(int(at) + 1 for at in np.flatnonzero(reliability < LEAST_WORTH) if at < row or at >= last)

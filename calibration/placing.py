@@ -254,8 +254,8 @@ def refine_pose(
         better = fit_pose_to_any(
             fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=lens_known
         )
-        strayed = np.linalg.norm(better.pose.corners_px - expected, axis=1).max()
-        if strayed > CLICK_REACH * np.sqrt(picture_area(expected)) / pose.size:
+        shift_px = np.linalg.norm(better.pose.corners_px - expected, axis=1).max()
+        if shift_px > CLICK_REACH * np.sqrt(picture_area(expected)) / pose.size:
             break
         fit = better
     return fit

@@ -73,7 +73,7 @@ def track_board(image: Image, pose: BoardPose) -> BoardPose | None:
     new = _refined_pose(work, old) or _searched_pose(work, old)
     if new is None:
         return None
-    near = min((new.turned(turn) for turn in (0, 2)), key=lambda turned: _strayed(turned, old))
+    near = min((new.turned(turn) for turn in (0, 2)), key=lambda turned: _corner_shift_px(turned, old))
     return in_picture_scaled(near, 1 / shrunk)
 
 
@@ -125,5 +125,5 @@ def _sure(box: Box) -> bool:
     return box.seen > TRACK_SEEN and box.margin > TRACK_MARGIN
 
 
-def _strayed(pose: BoardPose, old: BoardPose) -> float:
+def _corner_shift_px(pose: BoardPose, old: BoardPose) -> float:
     return float(np.linalg.norm(pose.corners_px - old.corners_px, axis=1).sum())

@@ -16,7 +16,7 @@ MAX_DRIFT = 500e-6
 """Largest drift of a phone's clock against this computer's, seconds a second: the rate at which a system that follows
 network time may slew (NTP's limit); quartz alone is ten times better. Larger tolerates worse clocks, and discards good
 measurements sooner."""
-WANDER = 20e-6
+MAX_DRIFT_CHANGE = 20e-6
 """Largest change of a drift between two measurements of it, seconds a second: quartz in a phone that warms up. Larger
 is safer, and less exact after a long time of slow messages. Chosen, not measured."""
 MIN_OVER_S, DRIFT_OVER_S = 30.0, 600.0
@@ -126,8 +126,8 @@ class PhoneClock:
         passed_s = now.phone_s - before.phone_s
         if passed_s < MIN_OVER_S:
             return
-        slowest = max((now.least_s - before.most_s) / passed_s - WANDER, -MAX_DRIFT)
-        fastest = min((now.most_s - before.least_s) / passed_s + WANDER, MAX_DRIFT)
+        slowest = max((now.least_s - before.most_s) / passed_s - MAX_DRIFT_CHANGE, -MAX_DRIFT)
+        fastest = min((now.most_s - before.least_s) / passed_s + MAX_DRIFT_CHANGE, MAX_DRIFT)
         slow, fast = max(slowest, self._drift[0]), min(fastest, self._drift[1])
         # a drift that has changed is measured again
         self._drift = (slow, fast) if slow <= fast else (min(slowest, fastest), max(slowest, fastest))

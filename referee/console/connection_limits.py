@@ -33,7 +33,7 @@ class Connected(Protocol):
     """A connection in any state: in its TLS handshake, or sending requests."""
 
     @property
-    def came_from(self) -> tuple[str, int]:
+    def peer(self) -> tuple[str, int]:
         """Address and port of the other end."""
 
     @property
@@ -56,7 +56,7 @@ class ConnectionLimits:
     def enter(self, connection: Connected) -> None:
         """A new connection; another one is closed for it where there are too many."""
         self._open[connection] = None
-        same = [other for other in self._open if other.came_from[0] == connection.came_from[0]]
+        same = [other for other in self._open if other.peer[0] == connection.peer[0]]
         if len(same) > self._most_of_one:
             self._close_one(same)
         if len(self._open) > self._most:
@@ -70,7 +70,7 @@ class ConnectionLimits:
 
     def leave(self, connection: Connected) -> None:
         self._open.pop(connection, None)
-        self._trusted.discard(connection.came_from)
+        self._trusted.discard(connection.peer)
 
     def trust(self, client: tuple[str, int]) -> None:
         """The arbiter has sent a request over this connection."""
@@ -78,7 +78,7 @@ class ConnectionLimits:
 
     def _close_one(self, among: list[Connected]) -> None:
         """Close the most expendable one: others before the arbiter, idle before busy, the longest idle first."""
-        among.sort(key=lambda each: (each.came_from in self._trusted, not each.is_idle))
+        among.sort(key=lambda each: (each.peer in self._trusted, not each.is_idle))
         unwanted = among[0]
         self.leave(unwanted)
         unwanted.close()
@@ -91,7 +91,7 @@ class Connection(H11Protocol):
     _head: asyncio.TimerHandle | None = None
 
     @property
-    def came_from(self) -> tuple[str, int]:
+    def peer(self) -> tuple[str, int]:
         return self.client or ("", 0)
 
     @property
@@ -151,7 +151,7 @@ class Socket(WSProtocol):
     is_idle = False
 
     @property
-    def came_from(self) -> tuple[str, int]:
+    def peer(self) -> tuple[str, int]:
         return self.client or ("", 0)
 
     def connection_made(self, transport: Any) -> None:

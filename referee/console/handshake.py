@@ -27,7 +27,7 @@ class Handshake(asyncio.Protocol):
 
     def __init__(self, **given: Any) -> None:
         """Same arguments as uvicorn's connections."""
-        self.came_from = ("", 0)
+        self.peer = ("", 0)
         self._connection = self.connections(**given)
         self._early = b""
         """Data that came with the end of the handshake."""
@@ -36,7 +36,7 @@ class Handshake(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         transport.pause_reading()  # the first byte is for the handshake
         self._transport = transport
-        self.came_from = transport.get_extra_info("peername", self.came_from)[:2]
+        self.peer = transport.get_extra_info("peername", self.peer)[:2]
         self.limits.enter(self)
         self._under_way = asyncio.get_running_loop().create_task(self._agree())
 

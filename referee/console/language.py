@@ -51,9 +51,9 @@ def own_words(key: str, **values: str | float) -> Translations:
 
 def chosen_language(asked: str | None, remembered: str | None, accepted: str, given: str | None = None) -> str:
     """A page's language: as in its address, else as chosen before, as given for all, or as the browser prefers."""
-    for wish in (asked, remembered, given):
-        if wish in LANGUAGES:
-            return wish
+    for choice in (asked, remembered, given):
+        if choice in LANGUAGES:
+            return choice
     ranked = sorted(_preferences(accepted), key=lambda preference: -preference[1])
     return next((language for language, share in ranked if language in LANGUAGES and share > 0), LANGUAGES[0])
 

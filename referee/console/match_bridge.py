@@ -59,15 +59,15 @@ class MatchBridge:
         await self._follow()
 
     async def _follow(self) -> None:
-        """Hears the game that is at the table now."""
+        """Take the events of the game that is at the table now."""
         self._games += 1
         game, loop = self._games, asyncio.get_running_loop()
 
-        def heard(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+        def take_event(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
             with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(self._take, game, number, event, pictures)
 
-        self._leave = await run_in_threadpool(self.desk.listen, heard)
+        self._leave = await run_in_threadpool(self.desk.listen, take_event)
 
     async def _follow_game_at_table(self) -> None:
         """Another game is at the table, or an earlier one has another result: every page fetches everything again."""

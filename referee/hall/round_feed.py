@@ -100,11 +100,11 @@ class RoundFeed:
                 followed.leave()
             fresh = _Followed(match, Publication(replace(cover.match, board=number)))
 
-            def heard(_: int, event: Event, pictures: tuple[Picture, ...]) -> None:
+            def take_event(_: int, event: Event, pictures: tuple[Picture, ...]) -> None:
                 fresh.events.put(event)
 
             followed = self._boards[number] = fresh
-            followed.leave = self._hall.follow(number, match, heard)
+            followed.leave = self._hall.follow(number, match, take_event)
         while not followed.events.empty():
             followed.publication.take(followed.events.get())
         with self._lock:

@@ -128,8 +128,8 @@ def round_routes(rounds: Rounds) -> list[Route]:
     async def begin(request: Request) -> Response:
         ask = read(await body_of(request, _MAX_BODY_BYTES), RoundAsk)
         refuse_control_characters(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
-        wished = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
-        refusals = await run_in_threadpool(rounds.begin, wished)
+        requested = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
+        refusals = await run_in_threadpool(rounds.begin, requested)
         return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
 
     async def opened(request: Request) -> Response:

@@ -16,7 +16,7 @@ from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSign
 
 _log = logging.getLogger(__name__)
 
-Hear = Callable[[ClockSignal], None]
+TakeSignal = Callable[[ClockSignal], None]
 WAIT_S = 0.05
 """Time between two checks for the clock's answer, seconds. Larger answers later. Chosen, not measured."""
 CLOSE_S = 3.0
@@ -28,9 +28,9 @@ class ClockLink:
     """Passes on the clock's signals in match time, and executes orders in sequence. While no clock answers, orders are
     dropped: a clock that is found gets the current times."""
 
-    def __init__(self, clock: Clock, timeline: Timeline, hear: Hear) -> None:
+    def __init__(self, clock: Clock, timeline: Timeline, take_signal: TakeSignal) -> None:
         self.clock = clock
-        self._game = timeline, hear
+        self._game = timeline, take_signal
         """The timeline for the clock's time stamps, and the receiver of its signals."""
         self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
         self._last: ClockReading | None = None
@@ -69,15 +69,15 @@ class ClockLink:
                 return True
         return False
 
-    def begin_game(self, timeline: Timeline, hear: Hear) -> None:
+    def begin_game(self, timeline: Timeline, take_signal: TakeSignal) -> None:
         """Send signals to another game from now on, starting with the clock found and its last reading."""
         self._last = None
-        self._game = timeline, hear
+        self._game = timeline, take_signal
         found, last = self.clock.found, self.clock.last
         if found is not None:
-            hear(replace(found, time_s=timeline.now_s()))
+            take_signal(replace(found, time_s=timeline.now_s()))
             if last is not None:
-                hear(replace(last, time_s=timeline.now_s()))
+                take_signal(replace(last, time_s=timeline.now_s()))
 
     def close(self) -> None:
         self._orders.put(None)
@@ -87,14 +87,14 @@ class ClockLink:
 
     def _listen(self) -> None:
         for signal in self.clock.signals():
-            timeline, hear = self._game
+            timeline, take_signal = self._game
             stamped = timeline.of_signal(signal)
             if isinstance(stamped, ClockReading) and self._last is not None and _adds_nothing(self._last, stamped):
                 continue
             self._last = stamped if isinstance(stamped, ClockReading) else None
             if isinstance(stamped, ClockRefusal):
                 self._refused = stamped
-            hear(stamped)
+            take_signal(stamped)
 
     def _carry_out_orders(self) -> None:
         while (order := self._orders.get()) is not None:

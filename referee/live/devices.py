@@ -9,7 +9,7 @@ from hardware.camera import LiveCamera
 from hardware.clock import Clock
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.live.clock_link import ClockLink, Hear
+from referee.live.clock_link import ClockLink, TakeSignal
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.live.vision_thread import VisionThread
@@ -35,7 +35,7 @@ class ServedGame(VisionListener, Protocol):
         ...
 
     @property
-    def hear(self) -> Hear:
+    def take_signal(self) -> TakeSignal:
         """Take a signal of the clock."""
         ...
 
@@ -65,12 +65,12 @@ class Devices:
         if self._vision is None:
             begins = not game.under_way
             self._vision = VisionThread(self._camera, self.options, game.position, begins, game.timeline, game)
-            self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.hear)
+            self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.take_signal)
             return
         self.options = replace(self.options, rules=game.rules)
         self._vision.begin_game(game.position, game.rules, game.timeline, game)
         if self._link is not None:
-            self._link.begin_game(game.timeline, game.hear)
+            self._link.begin_game(game.timeline, game.take_signal)
 
     def start(self) -> None:
         """Start camera and clock; does nothing for a further game."""

@@ -14,7 +14,7 @@ from referee.draughts.variants import RuleSet, start_position
 from referee.errors import CannotFollow, error_message
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
-from referee.live.clock_link import ClockLink, Hear
+from referee.live.clock_link import ClockLink, TakeSignal
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
 from referee.live.match_inputs import CameraEnded, CloseRequest, DecisionRequest, Ending, InboxItem, ReadingWithPicture
@@ -89,7 +89,7 @@ class LiveMatch:
         self._guard = threading.RLock()
         """Held while the session works or is queried."""
         self.inbox: Inbox[InboxItem] = Inbox()
-        self.hear: Hear = self.inbox.put
+        self.take_signal: TakeSignal = self.inbox.put
         self.devices = devices
         devices.serve(self)
         self.on_followed: Callable[[], None] | None = None

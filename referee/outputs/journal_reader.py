@@ -117,7 +117,7 @@ def read_links(path: Path) -> Iterator[ChainLink]:
             if row is None:
                 if previous is None:
                     raise BrokenJournal(path, 0, 0.0, message("journal-no-cover"))
-                if file.mended:
+                if file.repaired:
                     raise BrokenJournal(path, number, time_s, MENDED)
                 if end is not None and end.number > previous.number:
                     raise BrokenJournal(path, number, time_s, _missing(end.number - previous.number))
@@ -284,7 +284,7 @@ def _version(file: sqlite3.Connection, path: Path) -> int:
 
 
 class _File(sqlite3.Connection):
-    mended = False
+    repaired = False
     """Its first page was lost, and it is read from a copy with a new one."""
 
 
@@ -295,16 +295,16 @@ def _open(path: Path) -> Iterator[_File]:
         raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
     with contextlib.ExitStack() as held:
         try:
-            mended = lacks_first_page(path)
-            if mended or _needs_room_beside_it(path) or _ends_within_a_page(path):
+            repaired = lacks_first_page(path)
+            if repaired or _needs_room_beside_it(path) or _ends_within_a_page(path):
                 path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
-            if mended:
+            if repaired:
                 give_first_page(path)
             # a partly read journal is closed by the garbage collector, which may run in any thread
             address = f"{path.resolve().as_uri()}?mode=ro"
             file = sqlite3.connect(address, uri=True, factory=_File, check_same_thread=False)
             held.enter_context(contextlib.closing(file))
-            file.mended = mended
+            file.repaired = repaired
             # without this SQLite reads nothing of a file whose end was cut off; nothing can be written in this mode
             file.execute("PRAGMA writable_schema = ON")
             yield file

@@ -42,7 +42,7 @@ class Table:
 
     def __init__(self, folder: Path) -> None:
         self.reported: list[str] = []
-        self.notices = Notices(self.hear)
+        self.notices = Notices(self.report)
         self.phone_servers: list[PhoneServer] = []
         self.phone = PhoneAtTable(
             partial(phone_server_of, SETTINGS, folder),
@@ -51,7 +51,7 @@ class Table:
             self.phone_servers.append,
         )
 
-    def hear(self, topic: str, sentence: Message) -> None:
+    def report(self, topic: str, sentence: Message) -> None:
         self.reported.append(say(sentence))
 
 
