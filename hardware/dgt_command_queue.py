@@ -49,6 +49,8 @@ class PendingCommand:
 
 
 class CommandOutcome(Enum):
+    """How a command ended; `WRONG_OPTION`: the clock runs a programme of its own and takes no times."""
+
     DONE = "done"
     WRONG_OPTION = "wrong option"
     ERROR = "error"

@@ -133,6 +133,8 @@ class ClockAck:
 
 @dataclass(frozen=True, slots=True)
 class FieldUpdate:
+    """The board reports that a field has changed."""
+
     field: int
     """From 0, row by row."""
     piece: int
@@ -140,12 +142,16 @@ class FieldUpdate:
 
 @dataclass(frozen=True, slots=True)
 class BoardDump:
+    """The board reports what is on all its fields."""
+
     pieces: bytes
     """64 of a chess board or 100 of a draughts board, row by row."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardVersion:
+    """The version of the board's own program."""
+
     major: int
     minor: int
 

@@ -19,6 +19,8 @@ a new clock later. Chosen, not measured."""
 
 
 class SearchStage(Enum):
+    """How far a clock is known."""
+
     SEEKING = "no clock is known"
     ASKING_TIMES = "its version is known"
     PROBING = "asked whether it lets the computer count"
@@ -26,6 +28,8 @@ class SearchStage(Enum):
 
 
 class SearchStep(Enum):
+    """What to do next to find a clock."""
+
     WAIT = "wait"
     CALL_BOARD = "put the board into its mode and ask whether it is there"
     ASK_VERSION = "ask the clock for its version"
@@ -33,6 +37,8 @@ class SearchStep(Enum):
 
 
 class ClockSearch:
+    """Chooses the next step of a search by what was answered, and when."""
+
     def __init__(self, now_s: float) -> None:
         self.version: tuple[int, int] | None = None
         """Version of the clock that answered last."""
@@ -54,7 +60,7 @@ class ClockSearch:
             self._times_first_s = now_s
 
     def answered(self, ack: ClockAck) -> None:
-        """The clock's version: major and minor in one byte."""
+        """The clock answered with its version: major and minor in one byte."""
         self.version = (ack.first >> 4, ack.first & 0x0F)
 
     def step(self, now_s: float, *, idle: bool) -> SearchStep:

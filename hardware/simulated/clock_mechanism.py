@@ -12,6 +12,8 @@ CONTROLLED_OPTIONS = {"xl": 23, "3000": 25}
 
 
 class SimulatedModel(Enum):
+    """The clocks that can be simulated; the value is their name on the command line."""
+
     XL = "xl"
     DGT_3000 = "3000"
 

@@ -53,6 +53,8 @@ eye."""
 
 
 class Cloth(Enum):
+    """What a part of an arm or hand is covered with."""
+
     SKIN = "skin"
     NAIL = "nail"
     SLEEVE = "sleeve"

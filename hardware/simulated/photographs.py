@@ -25,6 +25,8 @@ measured."""
 
 @dataclass(frozen=True, slots=True)
 class RenderedPhotograph:
+    """A picture, and what is in it."""
+
     image: Image
     """BGR (H, W, 3)."""
     scene: Scene

@@ -41,6 +41,8 @@ class DiscProfile(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
+    """A board. Lengths are in squares."""
+
     light: Colour
     dark: Colour
     border: Colour
@@ -64,6 +66,8 @@ class BoardStyle:
 
 @dataclass(frozen=True, slots=True)
 class PieceLook:
+    """The pieces of both colours. Lengths are in squares; `gloss` is 0..1."""
+
     white: Colour
     black: Colour
     profile: DiscProfile = DiscProfile.GROOVE
@@ -75,6 +79,8 @@ class PieceLook:
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
+    """The table under the board; `gloss` is 0..1."""
+
     colour: Colour
     grain: Grain = Grain.PLANKS
     gloss: float = 0.1
@@ -82,6 +88,8 @@ class TableLook:
 
 @dataclass(frozen=True, slots=True)
 class SceneLight:
+    """The lamps over the table."""
+
     azimuth_deg: float = 40.0
     """Where the main lamp stands: 0 behind White, 90 at White's right."""
     elevation_deg: float = 55.0
@@ -102,6 +110,8 @@ class SceneLight:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLook:
+    """A player's arms."""
+
     skin: Colour
     sleeve: Colour
     long_sleeve: bool = True
@@ -113,6 +123,8 @@ class PlayerLook:
 
 @dataclass(frozen=True, slots=True)
 class Sensor:
+    """What the camera adds to the picture; `exposure` is a factor on the light."""
+
     noise: float = 2.0
     """Standard deviation in grey levels."""
     blur_px: float = 0.6
@@ -129,6 +141,8 @@ class Sensor:
 
 
 class ThingKind(Enum):
+    """Things that lie beside a board."""
+
     CLOCK = "clock"
     PAPER = "paper"
     PHONE = "phone"

@@ -50,6 +50,8 @@ class ScriptError(UnreadableInput):
 
 
 class Actor(Enum):
+    """Who acts in a line of a script."""
+
     WHITE = "white"
     BLACK = "black"
     ARBITER = "arbiter"
@@ -71,6 +73,8 @@ class Pace(Enum):
 
 
 class Verb(Enum):
+    """What a hand or the table does, by its word in a script."""
+
     LIFT = "lift"
     CARRY = "carry"
     REST = "rest"
@@ -109,6 +113,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class ScriptAct:
+    """One act of a line."""
+
     verb: Verb
     text: str
     """As written, for messages."""

@@ -13,6 +13,8 @@ from referee.console.host_names import address_of, is_loopback, is_wildcard, loc
 
 
 class Role(Enum):
+    """What a visitor may see and do."""
+
     ARBITER = "arbiter"
     """Sees and decides everything."""
     PLAYERS = "players"

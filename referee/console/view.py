@@ -18,6 +18,8 @@ from referee.records.scores import score
 
 
 class Phase(Enum):
+    """State of the match."""
+
     SET_UP = "set-up"
     """The first move has not been played."""
     PLAYING = "playing"
@@ -68,6 +70,8 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class PositionView:
+    """A position, and whose move it is."""
+
     pieces: str
     """One character a square, `.wbWB`, capitals for kings."""
     uncrowned: tuple[int, ...]
@@ -78,6 +82,8 @@ class PositionView:
 
 @dataclass(frozen=True, slots=True)
 class LastMoveView:
+    """The ply that led to the position: its squares from start to end, the captured ones, and its notation."""
+
     path: tuple[int, ...]
     captured: tuple[int, ...]
     text: str
@@ -169,6 +175,8 @@ class ItemView:
 
 @dataclass(frozen=True, slots=True)
 class RestorationView:
+    """A position that is being restored on the board; `wrong` are the squares that do not show it yet."""
+
     target: PositionView
     wrong: tuple[int, ...]
     lies: PositionView
@@ -177,6 +185,8 @@ class RestorationView:
 
 @dataclass(frozen=True, slots=True)
 class SetUpView:
+    """What is wrong with the board before the first move; `wrong` are the squares."""
+
     turned: bool
     """The long diagonal does not begin at each player's left (2.4)."""
     wrong: tuple[int, ...]
@@ -184,6 +194,8 @@ class SetUpView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
+    """The result of the game."""
+
     result: GameResult
     reason: Translations
 

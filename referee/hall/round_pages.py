@@ -74,6 +74,8 @@ class ResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class RoundBoard:
+    """One board of the round, as the page shows it."""
+
     board: int
     white: str
     black: str

@@ -46,6 +46,8 @@ class ReceivedEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
+    """A game that a board has reported; `cover` is its journal's, without the settings."""
+
     board: int
     match: str
     number: int

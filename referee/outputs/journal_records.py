@@ -18,6 +18,8 @@ from referee.records.match import Match
 
 
 class RecordKind(Enum):
+    """The kinds of records in a journal."""
+
     COVER = "cover"
     """The first record, number 0: which match this is."""
     INPUT = "input"

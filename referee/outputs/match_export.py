@@ -30,6 +30,8 @@ _READ_ME = "README.txt"
 
 
 class ExportFormat(Enum):
+    """What a match can be exported as."""
+
     PDN = "pdn"
     FEN = "fen"
     SCORESHEET = "scoresheet"

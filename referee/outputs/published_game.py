@@ -30,6 +30,8 @@ VERSION = 1
 
 
 class PublishedPhase(Enum):
+    """State of a published game."""
+
     WAITING = "waiting"
     """The game has not begun."""
     PLAYING = "playing"
@@ -37,6 +39,8 @@ class PublishedPhase(Enum):
 
 
 class PublishedPosition(msgspec.Struct, frozen=True):
+    """A position, and whose move it is."""
+
     pieces: str
     """One character a square, `.wbWB`, capitals for kings."""
     to_move: Side
@@ -44,6 +48,8 @@ class PublishedPosition(msgspec.Struct, frozen=True):
 
 
 class PublishedPly(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ply of the published line of play."""
+
     text: str
     """As PDN writes it."""
     path: tuple[int, ...]
@@ -65,6 +71,8 @@ class PublishedTimes(msgspec.Struct, frozen=True):
 
 
 class PublishedGame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the public may know of a game."""
+
     version: int
     board: Annotated[int, Meta(ge=1)]
     """Its number in the round, from 1."""

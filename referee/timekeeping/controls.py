@@ -14,6 +14,8 @@ class TimeControlError(BadValue):
 
 
 class BonusKind(Enum):
+    """How a bonus is added."""
+
     FISCHER = "fischer"
     """Added with every press, and once at the start, as DGT clocks do (recordings of 3+2 begin at 3:02)."""
     BRONSTEIN = "bronstein"
@@ -24,6 +26,8 @@ class BonusKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
+    """Time added for each move, milliseconds."""
+
     kind: BonusKind
     ms: int
 

@@ -10,6 +10,8 @@ from referee.timekeeping.sides import Sides
 
 
 class FlagWatch:
+    """Remembers which flags are down, and how many periods ended with a flag."""
+
     def __init__(self) -> None:
         self._fallen: dict[Side, bool] = {}
         """Sides whose flag is down, and whether the moves had been made: then it decides nothing."""

@@ -9,6 +9,8 @@ from referee.draughts.position import Position, Side
 
 @dataclass(frozen=True, slots=True)
 class CountedPly:
+    """A ply, or an irregular act in its place, with the positions before and after it."""
+
     side: Side
     before: Position
     after: Position

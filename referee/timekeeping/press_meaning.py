@@ -16,6 +16,8 @@ from referee.timekeeping.sides import Sides
 
 
 class PressMeaning(Enum):
+    """What a press does for the player who made it."""
+
     ENDS_TURN = "the player's time was running"
     ENDS_STOPPED_TURN = "the time was stopped in the player's turn; a ruling decides whether his ply counts"
     GIVES_BACK = "the opponent had ended his stopped turn, and the lever is put back: he ended nothing"

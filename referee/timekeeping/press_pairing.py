@@ -40,6 +40,8 @@ class SeenPly:
 
 @dataclass(frozen=True, slots=True)
 class SeenPress:
+    """A press for which no ply has been seen yet."""
+
     side: Side
     time_s: float
     doubted: bool = False
