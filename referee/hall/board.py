@@ -54,7 +54,7 @@ class BoardPresence(Enum):
     LOST = "lost"
     """It was connected, and is no longer."""
     NEVER = "never"
-    """Not heard of since the hall was started: the state shown is the stored one."""
+    """No message has arrived since the hall was started: the state shown is the stored one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ class Hall:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Numbers of all boards ever heard of."""
+        """Numbers of all boards that have ever sent a message."""
         return tuple(sorted(self._boards))
 
     @contextlib.contextmanager

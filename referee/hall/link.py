@@ -29,9 +29,9 @@ _log = logging.getLogger(__name__)
 PORT = 8883
 """Default port: MQTT over TLS (IANA)."""
 KEEPALIVE_S = 3
-"""MQTT keepalive, whole seconds: a broker that has heard nothing for 1.5 times as long (MQTT 5, 3.1.2.10) publishes our
-last will. Larger reports a lost board later; smaller takes a network that stalls for a moment for a lost one. Chosen:
-1.5 times it is below the 5 s within which a lost board is to be seen."""
+"""MQTT keepalive, whole seconds: a broker that has received nothing for 1.5 times as long (MQTT 5, 3.1.2.10) publishes
+our last will. Larger reports a lost board later; smaller takes a network that stalls for a moment for a lost one.
+Chosen: 1.5 times it is below the 5 s within which a lost board is to be seen."""
 RETRY_S = 0.5
 """Pause before the second connection attempt, seconds; it doubles with each. Larger is gentler, and reconnects later.
 Chosen, not measured."""

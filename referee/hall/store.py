@@ -106,7 +106,7 @@ class Store:
         )
 
     def games(self) -> tuple[StoredGame, ...]:
-        """In the order in which they were first heard of."""
+        """In the order in which they were first reported."""
         with self._lock:
             rows = self._file.execute("SELECT board, match, number, cover FROM game ORDER BY begun").fetchall()
         return tuple(StoredGame(board, match, number, Raw(cover.encode())) for board, match, number, cover in rows)

@@ -165,7 +165,8 @@ class VisionThread:
             listener = self._listener
             if self._apply_changes():
                 given, seen_s, lost = -1, time.monotonic(), False
-                loss_reported = loss_reported and listener is self._listener  # the next game's knows of no loss
+                # none was reported to the listener of the next game
+                loss_reported = loss_reported and listener is self._listener
             now_s = time.monotonic()
             if now_s < due_s:
                 self._stop.wait(due_s - now_s)

@@ -31,7 +31,7 @@ class Cropped:
 
 
 class BoardCrop:
-    """Takes the same part as long as the board lies about where it lay."""
+    """Takes the same part as long as the board has hardly moved in the picture."""
 
     def __init__(self, *, only_board: bool) -> None:
         """Without `only_board` pictures are left whole."""

@@ -95,7 +95,7 @@ class PublishedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """As PDN writes it under these rules."""
     phase: PublishedPhase = PublishedPhase.WAITING
     times: PublishedTimes | None = None
-    """None where no time is kept, or before the clock was first heard of."""
+    """None where no time is kept, or before the times are first known."""
 
 
 class Publication:

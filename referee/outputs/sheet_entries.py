@@ -51,7 +51,7 @@ class SheetIncident:
     """The game continues from another position than the one after the plies before; not so for an incident about
     conduct."""
     times: MatchTimes | None = None
-    """The clock, when something was last heard of it before."""
+    """The last times known before it."""
     rulings: tuple[RulingMade | IncidentReopened, ...] = ()
     """What was decided, and undone again, in order."""
     taken_out: tuple[str, ...] = ()

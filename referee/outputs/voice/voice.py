@@ -93,7 +93,7 @@ class Voice:
                 self._put(utterance)
 
     def begin_game(self, policy: Policy, rules: RuleSet) -> None:
-        """What follows belongs to another game; who hears it stays the same."""
+        """What follows belongs to another game; the audience stays the same."""
         with self._changed:
             self._book = phrasebook(self._voicing.language).naming(rules)
             self._announcements = Announcements(self._book, replace(policy, audience=self._audience))
