@@ -69,13 +69,17 @@ class Truth:
 
     def at(self, time_s: float) -> TableMoment:
         hands = self._performance.hands_at(time_s)
-        covered = self._renderer.covered(hands)
         return TableMoment(
             time_s,
             self._read(self._performance.layout_at(time_s)),
             tuple(HandSeen(track.actor, track.left, key.column, key.row) for track, key in hands),
-            tuple(square for square, share in covered.items() if share >= HIDDEN_SHARE),
+            self.hidden_by(*hands),
         )
+
+    def hidden_by(self, *hands: tuple[HandMotion, Key]) -> tuple[int, ...]:
+        """Squares that these hands, where they are, cover so far that their content is unknowable."""
+        covered = self._renderer.covered(hands)
+        return tuple(square for square, share in covered.items() if share >= HIDDEN_SHARE)
 
     def settled_periods(self) -> tuple[SettledPeriod, ...]:
         """In order; a knock of the board ends one period and begins the next."""

@@ -105,10 +105,14 @@ class Evidence:
         self._last_fingers: list[Side | None] = [None] * squares
         """For each square the player whose fingers stopped over it last, since its label was last known."""
         self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
-        """For each square the edges from which hands over it reached in, since it was last open and still."""
+        """For each square the edges from which hands over it reached in, since it was last open and still with what the
+        game expects there."""
 
-    def take(self, reading: BoardReading, fingers: Mapping[int, Side] | None = None) -> None:
-        """Add one reading; `fingers` says whose have just stopped over which squares (by number)."""
+    def take(
+        self, reading: BoardReading, fingers: Mapping[int, Side] | None = None, expected: Labels | None = None
+    ) -> None:
+        """Add one reading; `fingers` says whose have just stopped over which squares (by number), `expected` what
+        stands on each square by the game so far."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
@@ -118,7 +122,8 @@ class Evidence:
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
         over = [(number - 1, hand.side) for hand in reading.hands for number in hand.squares]
         for index, _ in over:
-            if self.fresh[index]:
+            # what another hand did there, and the game has not explained yet, was not done by this one
+            if self.fresh[index] and not (expected and self.against(index + 1, expected[index]) > CLEAR_SQUARE_NATS):
                 self._hands[index] = frozenset()
         for index, side in over:
             self._hands[index] |= frozenset() if side is None else {side}
@@ -172,7 +177,8 @@ class Evidence:
         return None if white == black else Side.WHITE if white > black else Side.BLACK
 
     def only_hand(self, squares: tuple[int, ...]) -> Side | None:
-        """The player whose hand alone was over every one of these squares (by number) since they were last open."""
+        """The player whose hand alone was over every one of these squares (by number) since they last lay open as the
+        game expects."""
         sides = {self._hands[square - 1] for square in squares}
         alone = next(iter(sides)) if len(sides) == 1 else frozenset()
         return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None

@@ -66,7 +66,7 @@ class Reconciler:
         if self._arrivals.take(reading):
             self._evidence.forget_hands()
             self._missed_something()
-        self._evidence.take(reading, self._hands.fingers(self._board))
+        self._evidence.take(reading, self._hands.fingers(self._board), labels_of(self.position))
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         tracks, position = self._hands.tracks, self.position

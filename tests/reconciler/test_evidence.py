@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -144,3 +144,15 @@ def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected:
         at_work = [side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word]
         evidence.take(BoardReading(float(time_s), (covered,), hands), {1: at_work[0]} if at_work else {})
     assert evidence.hand((1,)) is expected
+
+
+@pytest.mark.parametrize(
+    ("expected", "by"), [("w", None), (".", Side.BLACK)], ids=["a change not explained yet", "as the game expects"]
+)
+def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(expected: str, by: Side | None) -> None:
+    evidence = Evidence(1)
+    empty = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    for time_s, side in ((1.0, BoardSide.WHITE), (2.0, None), (3.0, BoardSide.BLACK)):
+        hands = () if side is None else (Hand(side, (1,)),)
+        evidence.take(BoardReading(time_s, (replace(empty, hidden=float(bool(hands))),), hands), None, expected)
+    assert evidence.only_hand((1,)) is by

@@ -96,6 +96,11 @@ MOVING_INSTEAD: Table = {
             RAFLE,
             "white: take 34x23x12; black: remove 29 18; table: wait 2; black: take 10-14; table: wait 2",
         ),
+        Case(
+            "the opponent removing what was captured, with his arm over the whole way of the capture, is none",
+            "B:W12,45:B7,3",
+            "black: take 7x18; white: remove 12; table: wait 2; white: take 45-40; table: wait 2",
+        ),
         Case("Black moves a white man backwards", OPEN, "black: take 37-42; table: wait 3", ("5.4.5 black",)),
         Case(
             "one player moves the pieces for both: said once",

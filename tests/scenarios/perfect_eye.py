@@ -66,7 +66,7 @@ class _Eye:
             for track, key in self._table.performance.hands_at(time_s)
             if 0 <= key.row <= self._size and 0 <= key.column <= self._size
         ]
-        hands = tuple(self._hand(track, key, tuple(sorted(hidden))) for track, key in over)
+        hands = tuple(self._hand(track, key, self._table.truth.hidden_by((track, key))) for track, key in over)
         fingertips = tuple(
             Fingertips(
                 SIDES[track.actor],
