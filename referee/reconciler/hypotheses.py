@@ -103,9 +103,10 @@ class Hypotheses:
             return
         for hypothesis in self._hypotheses:
             self._add(replace(hypothesis, position=hypothesis.position.with_side_to_move(side)))
-        self._hypotheses = [
+        turned = [
             replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else TURN_NATS)) for h in self._hypotheses
         ]
+        self._hypotheses = sorted(turned, key=lambda each: each.cost)
 
     def accept_ply_in_sight(self) -> None:
         """Accept a legal ply whose squares are all still and open, whatever happens elsewhere on the board."""

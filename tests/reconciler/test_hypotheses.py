@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.fen import parse_fen
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
@@ -70,6 +70,12 @@ def test_a_ply_is_final_once_all_its_squares_are_visible(hand: tuple[int, ...], 
     followed.show()
     assert followed.paths == [(32, 28)]
     assert followed.hypotheses.at_rest
+
+
+def test_the_player_who_is_given_the_move_is_expected_to_play() -> None:
+    followed = Followed()
+    followed.hypotheses.give_turn(Side.BLACK)
+    assert followed.hypotheses.best.position.side_to_move is Side.BLACK
 
 
 def test_an_unexplained_change_is_not_final_before_its_waiting_time() -> None:
