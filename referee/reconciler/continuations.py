@@ -90,8 +90,10 @@ class Continuations:
         out = self._with_either_turn(several)
         if others_turn:
             return out
+        begun = self._reply_begun(hypothesis, seen)
+        out += [replace(other, cost=other.cost + UNDER_WAY_NATS) for other in begun]
         cheap = min((other.cost for other in out), default=float("inf"))
-        out += [other for other in self._irregular(hypothesis, seen, time_s) if other.cost < cheap + DROP_NATS]
+        out += [other for other in self._irregular(hypothesis, begun, seen, time_s) if other.cost < cheap + DROP_NATS]
         misplaced = self._evidence.free and self._evidence.light_squares  # a piece on a light square ends its ply (5.3)
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
@@ -191,6 +193,34 @@ class Continuations:
         ]
         return [hypothesis.after(found[0][-1].position, cost, *steps)]
 
+    def _reply_begun(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
+        """Extended by a ply that the reply hid: a capture that stands at its end, with captured pieces still on the
+        board."""
+        changed = set(differing(labels_of(hypothesis.position), seen))
+        if not self.watched or not changed:
+            return []
+        found = []
+        for ply in self._plies.of(hypothesis.position):
+            if changed.isdisjoint(ply.touched) or not self._may_be_removed_yet(ply.position, seen):
+                continue
+            played = legal_play(
+                hypothesis.position, ply, self._evidence.since(ply.touched), certainty(LEAD_NATS), self._hand(ply.way)
+            )
+            found.append(hypothesis.after(ply.position, hidden_nats(2), played))
+        return found
+
+    def _may_be_removed_yet(self, position: Position, seen: Labels) -> bool:
+        """Whether a capture from this position is made but for the removal of captured pieces."""
+        here = labels_of(position)
+        left = set(differing(here, seen))
+        return any(
+            seen[ply.move.end - 1] == here[ply.move.start - 1]
+            and {ply.move.start, ply.move.end} <= left <= set(ply.touched)
+            and all(seen[square - 1] == "." for square in left - {ply.move.end})
+            for ply in self._plies.of(position)
+            if ply.move.captured
+        )
+
     def _with_either_turn(self, hypotheses: list[Hypothesis]) -> list[Hypothesis]:
         """Each hypothesis with either player to move: in a gap more plies may have been made than the board needs, and
         the next ply shows whose turn it is."""
@@ -213,11 +243,16 @@ class Continuations:
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
         return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 
-    def _irregular(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Extended by an irregular change, or by a return to an earlier position."""
+    def _irregular(
+        self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float
+    ) -> list[Hypothesis]:
+        """Extended by an irregular change, or by a return to an earlier position; `begun` are its extensions by a ply
+        whose reply has been begun."""
         for earlier in self._past.lately():
             if earlier != hypothesis.position and labels_of(earlier) == seen:
                 return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
+        if begun:
+            return [changed for other in begun for changed in self._changed(other, seen, time_s)]
         return (self.watched and self._two_in_one_reach(hypothesis, seen, time_s)) or self._changed(
             hypothesis, seen, time_s
         )

@@ -99,6 +99,12 @@ THE_TABLE_ITSELF: Table = {
             "white: take 32-28; table: wait 1; table: bump 0.2; table: wait 3; black: take 19-23; table: wait 2",
         ),
         Case(
+            "a quick reply hides the ply that it answers, and its captured man is removed later",
+            "W:WK26:B4,K48",
+            "table: wait 1; white quick: lift 26, carry 31, hold 0.7, set 31; meanwhile after 0.94 "
+            "black slow: lift 48, carry 26, hold 0.7, set 26; black slow: remove 31; table: wait 5",
+        ),
+        Case(
             "three men leave at once in a rafle", THREE, "white quick: take 47x38x29x20, remove 42 33 24; table: wait 2"
         ),
     ),
