@@ -39,8 +39,6 @@ REST_OF_CAPTURE = (
     Article.OWN_REMOVED,
 )
 """Articles that what follows an interrupted capture may break together with it."""
-OUT_OF_TURN = (Article.PLAYED_TWICE, Article.REMOVED_WITHOUT_CAPTURE)
-"""Articles about acts of a player who was not to move; his opponent still is."""
 
 
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
@@ -224,14 +222,20 @@ def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Ver
 
 
 def _partly_put_back(standing: Standing, after: Position) -> Incident | None:
-    """The newest open incident, if nothing happened but that some of what it changed was put back. That rectifies
-    nothing yet (5.8), and is no act of its own."""
+    """The newest open incident, if nothing happened but that some of what it changed was put back, or of the ply before
+    it with it. That rectifies nothing yet (5.8), and is no act of its own."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     if last is None or last.found.ply != standing.ply:
         return None
-    before, now = last.back.position.to_string().lower(), after.to_string().lower()
+    earlier = (last.back.position, last.back.previous) if _was_out_of_turn(last.found) else (last.back.position,)
+    now = after.to_string().lower()
     changed = wrong(now, standing.position)
-    return last if changed and all(before[square - 1] == now[square - 1] for square in changed) else None
+    put_back = (
+        all(before.to_string().lower()[square - 1] == now[square - 1] for square in changed)
+        for before in earlier
+        if before is not None
+    )
+    return last if changed and any(put_back) else None
 
 
 def _put_back(standing: Standing, play: Play) -> Incident | None:
@@ -329,7 +333,14 @@ def _has_played_already(standing: Standing, play: Play) -> bool:
         return False
     last = standing.open_incidents[-1].found
     lies = last.ply == standing.ply and looks_like(last.after, standing.position)
-    return lies and last.side is play.side and (is_play(last) or last.article in OUT_OF_TURN)
+    return lies and last.side is play.side and (is_play(last) or _was_out_of_turn(last))
+
+
+def _was_out_of_turn(found: IrregularityFound) -> bool:
+    """The act of a player who did not have the move; his opponent has it still. Who moved a piece of the opponent may
+    be moving the pieces for both."""
+    idle = found.before.side_to_move.other
+    return found.side is idle is found.after.side_to_move.other and found.article != Article.OPPONENTS_PIECE
 
 
 def _made_by_opponent(standing: Standing, play: Play) -> bool:

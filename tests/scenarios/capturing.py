@@ -13,6 +13,13 @@ CAPTURING: Table = {
         Case("removes an enemy man and presses", OPEN, "white: remove 9, press; table: wait 2", ("5.4.7 white",)),
         Case("removes a man beside his move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
         Case(
+            "removes a man beside his move, and takes both back",
+            OPEN,
+            "white: take 41-36, remove 9; table: wait 3; white: take 36-41; table: wait 1; white: return black 9; "
+            "table: wait 1.5; white: take 41-36; table: wait 2",
+            ("5.4.7 white",),
+        ),
+        Case(
             "removes a man that he may capture, and presses",
             "W:W34,44:B29,10",
             "white: remove 29, press; table: wait 3",

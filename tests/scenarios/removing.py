@@ -140,6 +140,14 @@ REMOVING: Table = {
             ("5.4.14 white",),
         ),
         Case(
+            "removes one of his own after the capture, takes all back, one after the other, and captures again",
+            "W:WK33,39,43:B42,30",
+            "white: take 33x47, remove 42 39; table: wait 5; white: take 47-33; table: wait 1.4; "
+            "white: return black 42; table: wait 1; white: return white 39; table: wait 2; "
+            "white: take 33x47, remove 42; table: wait 3",
+            ("5.4.14 white",),
+        ),
+        Case(
             "removes the capturing man too",
             "W:W28,40,45:B23,3",
             "white: take 28x19, remove 23 19; table: wait 6",
