@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
@@ -10,6 +10,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import different, looks_like, wrong
 from referee.draughts.capture_geometry import all_captures, landing_squares, may_be_removed_first, stopped_short
+from referee.draughts.move_text import written
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -24,14 +25,19 @@ _OTHER_COLOUR = str.maketrans("wWbB", "bBwW")
 
 
 def wrongly_removed(act: Act) -> Verdict | None:
-    """The capturing piece moved correctly, but wrong pieces were removed, or too few."""
+    """The capturing piece moved correctly, but wrong pieces were removed, or too few; unless another capture with this
+    start and end takes just those."""
     made = [move for move in act.compulsory if move.start in act.own_gone and move.end == act.end]
-    return _wrong_pieces(act, made) if made and not _as_captured(act, made) else None
+    as_another = (*act.captures, *stopped_short(act.before, act.rules))
+    return _wrong_pieces(act, made) if made and not _as_captured(act, as_another) else None
 
 
-def _as_captured(act: Act, made: list[Move]) -> bool:
-    """The pieces that left the board are among those that one of these captures takes."""
-    return any(set(act.their_gone) == set(move.captured) and set(act.own_gone) == {move.start} for move in made)
+def _as_captured(act: Act, captures: Iterable[Move]) -> bool:
+    """The piece went, and the pieces left the board, as one of these captures has it."""
+    return any(
+        act.own_gone == (move.start,) and act.end == move.end and set(act.their_gone) == set(move.captured)
+        for move in captures
+    )
 
 
 def round_trip(act: Act) -> Verdict | None:
@@ -207,9 +213,9 @@ def _other_capture(act: Act, made: list[Move]) -> Verdict:
     related = ((Article.OWN_REMOVED,) if others else ()) + (
         (Article.LEFT_STANDING,) if set(move.captured) - taken else ()
     )
-    text = sentences.other_capture(
-        act.mover, _notation(act, move), len(move.captured), act.notation.choice(act.compulsory)
-    )
+    way = written(move, (*act.compulsory, move), act.rules)
+    choice = act.notation.choice(act.compulsory, move)
+    text = sentences.other_capture(act.mover, way, len(move.captured), choice)
     return Verdict(Article.WRONG_CAPTURE, act.mover, text, act.mover.other, act.compulsory, related, move.start)
 
 

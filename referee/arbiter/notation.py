@@ -25,13 +25,14 @@ class Notation:
     def squares(self, numbers: Collection[int]) -> ItemList:
         return ItemList(tuple(self.square(number) for number in sorted(numbers)))
 
-    def plies(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        """Each in notation, in the order given."""
-        return tuple(dict.fromkeys(written(move, moves, self.rules) for move in moves))
+    def plies(self, moves: Sequence[Move], other: Move | None = None) -> tuple[str, ...]:
+        """Each in notation, in the order given; so that none can be confused with the other one."""
+        among = moves if other is None else (*moves, other)
+        return tuple(dict.fromkeys(written(move, among, self.rules) for move in moves))
 
-    def choice(self, moves: Sequence[Move]) -> ItemList:
-        """The plies of which one could be played."""
-        return ItemList(self.plies(moves), Conjunction.OR)
+    def choice(self, moves: Sequence[Move], other: Move | None = None) -> ItemList:
+        """The plies of which one could be played, instead of the other one."""
+        return ItemList(self.plies(moves, other), Conjunction.OR)
 
     def ply_between(self, before: Position, after: Position) -> str:
         """The legal ply from one position to the other; empty if there is none."""

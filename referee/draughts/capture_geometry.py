@@ -20,8 +20,8 @@ def all_captures(position: Position, rules: RuleSet) -> tuple[Move, ...]:
 
 
 def stopped_short(position: Position, rules: RuleSet) -> tuple[Move, ...]:
-    """Captures by a king that end behind a captured piece where nothing more can be captured, though something could be
-    from a nearer square behind it."""
+    """Captures by a king that end on any free square behind a captured piece, though more could be captured from there
+    or from another square behind it."""
     if not rules.flying_kings:
         return ()
     board, pieces = position.board, position.to_string()
@@ -29,12 +29,10 @@ def stopped_short(position: Position, rules: RuleSet) -> tuple[Move, ...]:
     for move in all_captures(position, rules):
         for path, captured in move.paths:
             for jumps in range(1, len(captured)):
-                taken, here, turn = captured[:jumps], path[jumps - 1], path[jumps]
-                if not _is_king(position.piece_at(move.start)) and not _crowned_by(
-                    path[1 : jumps + 1], position, rules
-                ):
+                taken, landings = captured[:jumps], path[1 : jumps + 1]
+                if not _is_king(position.piece_at(move.start)) and not _crowned_by(landings, position, rules):
                     continue
-                for end in board.beyond(here, turn):
+                for end in board.beyond(path[jumps - 1], taken[-1]):
                     if pieces[end - 1] != "." and end != move.start:
                         break
                     short = Move(move.start, end, (*path[:jumps], end), taken)

@@ -110,6 +110,15 @@ IRREGULAR = [
     Row("a king takes one and stops near", "W:WK46,23,35:B41,30,20,3", "46. 37w 41.", "5.4.8", W, "35x15"),
     Row("a king stops past the turning", "W:WK46,45:B37,22,3", "46. 23w 37.", "5.4.8", W, "46x17 46x11 46x6"),
     Row("and leaves the man", "W:WK46,45:B37,22,3", "46. 5w @6", "5.4.8", W, "46x17", related="5.4.11"),
+    Row(
+        "a king takes two on another way to where it had to take four",
+        "W:WK1,K4,8,13,16:B6,7,14,17,25,26,27",
+        "1. 29w 6. 25. @6",
+        "5.4.8",
+        W,
+        "",
+        "brazilian",
+    ),
     Row("a Russian man crowned on the way", "W:Wb6,h2:Bc7,f6,f4,a7", "b6. h4w c7. f6.", "5.4.8", W, "", "russian"),
     # 5.4.9
     Row("let go in the middle of a rafle", RAFLE, "37. 28w @6", "5.4.9", W, "37x17"),
