@@ -37,9 +37,9 @@ def test_no_announced_event_is_lost_over_repeated_kills(tmp_path: Path, plies: i
     assert not any(isinstance(event, IrregularityFound) for event in match.events)
     if not any(isinstance(event, DoubtRaised) for event in match.events):
         assert texts(match.moves) == [text for text, _ in match.played]
-    # each press gave five seconds, and nobody thought for a minute
+    # the start and each press gave five seconds, of which White made most, and nobody thought for a minute
     times = [event for event in match.events if isinstance(event, ClockPressed)][-1].times
-    most_ms = (15 * 60 + 5 * (plies // 2 + 1)) * 1000
+    most_ms = (15 * 60 + 5 * ((plies + 1) // 2 + 1)) * 1000
     assert all(most_ms - 60_000 * kills < times.of(side) <= most_ms for side in Side)
 
 
