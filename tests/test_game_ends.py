@@ -120,6 +120,16 @@ def test_undoing_a_result_needs_a_reason_and_keeps_plies_played_since() -> None:
     assert table.game.position.to_string().count("w") == 19
 
 
+def test_a_draw_offer_does_not_outlast_an_end_by_rule() -> None:
+    table = Table("W:W28,45:B23")
+    table.say(OfferDraw, W)
+    table.do("28. 19w 23.", 6.0)
+    assert table.of(GameEnded)[0].result is GameResult.WHITE_WINS
+    table.say(UndoResult, "another man had fallen off the board")
+    assert table.refusal(AnswerDraw, B, True) is not None
+    assert table.refusal(OfferDraw, W) is None
+
+
 def test_an_undone_automatic_end_is_not_declared_again_before_the_next_ply() -> None:
     table = Table("W:WK46,35:BK1,2")
     for act in ("46. 41w", "1. 6b", "41. 46w", "6. 1b") * 2:

@@ -169,5 +169,5 @@ class Game:
         ended = self._end.ended(board.standing, time_s)
         if ended is None or not board.counts:
             return ()
-        board.standing = replace(board.standing, ended=ended)
+        board.standing = replace(board.standing, ended=ended, offer=None)
         return (ended,)
