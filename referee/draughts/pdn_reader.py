@@ -80,7 +80,10 @@ class _Reader:
         try:
             if "FEN" in self._tags and (fen := self._tags["FEN"])[0].strip():
                 token = fen[1]
-                return parse_fen(fen[0], rules)
+                start = parse_fen(fen[0], rules)
+                if plies and _sets_up(plies[0], start, rules):
+                    self._game.line.comments += plies.pop(0).comments
+                return start
             if plies and plies[0].token.kind is TokenKind.SETUP:
                 # A set-up before any move is the start position.
                 token = plies[0].token
@@ -128,3 +131,11 @@ class _Reader:
         while last and plies[last - 1].token.kind is TokenKind.UNKNOWN:
             last -= 1
         return plies[:last]
+
+
+def _sets_up(ply: WrittenPly, position: Position, rules: RuleSet) -> bool:
+    """Whether it is a set-up of this position."""
+    try:
+        return ply.token.kind is TokenKind.SETUP and parse_fen(ply.token.text, rules) == position
+    except FenError:
+        return False

@@ -48,13 +48,13 @@ def _game(record: GameRecord, profile: PdnProfile) -> str:
     result = result_in_style(record.result, record.rules)
     ending = "*" if profile is PdnProfile.RECORD else result
     words = [*_comment(record.comment)] if profile is PdnProfile.RECORD else []
-    words += [*_line(record.items, record.start, record.rules, profile, 1), ending]
+    words += [*_main_line(record, profile), ending]
     return "\n".join([*_tags(record, result), "", *_wrapped(words), "", ""])
 
 
 def movetext(record: GameRecord, profile: PdnProfile) -> str:
     """The moves alone, without the result, in lines of at most 80 columns; empty before the first ply."""
-    return "\n".join(_wrapped([*_line(record.items, record.start, record.rules, profile, 1)]))
+    return "\n".join(_wrapped([*_main_line(record, profile)]))
 
 
 def _wrapped(words: list[str]) -> Iterator[str]:
@@ -90,6 +90,18 @@ def tag_line(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
+def _main_line(record: GameRecord, profile: PdnProfile) -> Iterator[str]:
+    """Where the board is set up before any ply, the start position is set up first: PDN takes the first set-up for the
+    start."""
+    if record.items and isinstance(record.items[0], PdnSetUp):
+        yield _set_up(record.start, record.rules)
+    yield from _line(record.items, record.start, record.rules, profile, 1)
+
+
+def _set_up(position: Position, rules: RuleSet) -> str:
+    return f'/FEN "{format_fen(position, algebraic=rules.algebraic)}"/'
+
+
 def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: PdnProfile, number: int) -> Iterator[str]:
     """The words of a line of play; `number` is the number of its first move."""
     position = start
@@ -98,8 +110,7 @@ def _line(items: tuple[Item, ...], start: Position, rules: RuleSet, profile: Pdn
         side = position.side_to_move
         second = side is not rules.first_side
         if isinstance(item, PdnSetUp):
-            fen = format_fen(item.position, algebraic=rules.algebraic)
-            yield f'/FEN "{fen}"/'
+            yield _set_up(item.position, rules)
             yield from _comment(item.comment)
             number += second
             position, says_number = item.position, True

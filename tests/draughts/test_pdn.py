@@ -229,6 +229,17 @@ def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> Non
     assert not re.search("before|said|var|article", text.partition("\n\n")[2])
 
 
+@pytest.mark.parametrize("tags", ["", '[FEN "W:W31-40,K50:B1-20"]'], ids=["the start position", "another one"])
+def test_a_game_that_begins_with_a_set_up_keeps_its_start(tags: str) -> None:
+    """PDN takes the first set-up for the start; White has played irregularly, and Black replies."""
+    start = only(f"{tags} *").start
+    set_up = PdnSetUp(Position.from_string(start.to_string().replace(".", "w", 1), Side.BLACK), "article 5.4.2")
+    written = format_pdn(GameRecord(INTERNATIONAL, start, (set_up,)))
+    assert written.count("/FEN") == 2
+    again = only(written)
+    assert (again.start, again.items) == (start, (set_up,))
+
+
 def test_the_broadcast_bridges_a_set_up_reachable_by_legal_play() -> None:
     """Two plies were not seen: 28x19 and 14x23 are the only way to the position set up."""
     seen = only("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *")
