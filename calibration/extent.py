@@ -52,7 +52,7 @@ class Box:
     score: float
     """Sum of evidence over the inner crossings, plus that of the border."""
     margin: float
-    """Score less that of the best other size or place."""
+    """Score less that of the best other size or place, or of a board of this size that the picture cuts off."""
     seen: float
     """Share of inner crossings that look like one."""
     beyond: int
@@ -123,14 +123,16 @@ def best_box(found: CrossingLikeness, sizes: tuple[int, ...] = SIZES) -> Box | N
     border = np.where(inside, np.interp(np.nan_to_num(value), BORDER_LIKENESS, BORDER_EVIDENCE), 0.0)
     good = np.where(inside, value > GOOD, False)
     candidates: list[tuple[float, int, int, int]] = []
+    cut_off: dict[int, float] = {}
     for size in sizes:
         score = _box_sums(evidence, size - 1)
         if not score.size:
             continue
         # the border lies one place around the crossings, and may lie outside the region looked at
         score += _box_sums(np.pad(border, 1), size + 1) - _box_sums(border, size - 1)
-        whole = _box_sums(inside.astype(np.float64), size - 1)
-        score = np.where(whole > (size - 1) ** 2 - 0.5, score, -np.inf)
+        whole = _box_sums(inside.astype(np.float64), size - 1) > (size - 1) ** 2 - 0.5
+        cut_off[size] = float(np.where(whole, -np.inf, score).max())
+        score = np.where(whole, score, -np.inf)
         for n in np.argsort(-score, axis=None)[:3]:
             row, column = np.unravel_index(n, score.shape)
             candidates.append((float(score[row, column]), size, int(column), int(row)))
@@ -138,7 +140,11 @@ def best_box(found: CrossingLikeness, sizes: tuple[int, ...] = SIZES) -> Box | N
     if not candidates:
         return None
     best, size, column, row = candidates[0]
-    margin = best - max((c[0] for c in candidates[1:]), default=0.0)
+    others = [c[0] for c in candidates[1:]]
+    if np.isfinite(cut_off[size]):
+        # what is beside a board may look like its last row, while its first lies outside the picture
+        others.append(cut_off[size])
+    margin = best - max(others, default=0.0)
     seen = float(good[row : row + size - 1, column : column + size - 1].mean())
     first_column, first_row = found.first[0] + column, found.first[1] + row
     rim = np.pad(good, 1)[row : row + size + 1, column : column + size + 1].copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -16,6 +17,7 @@ from referee.words import say
 from tests.calibration.drawn_boards import PICTURE, corner_error, drawn, posed, set_up
 
 WIDTH, HEIGHT = PICTURE
+RENDERED = Path(__file__).parent.parent / "data" / "pictures" / "kings_overhead.jpg"
 
 
 def grey(level: int) -> Image:
@@ -24,6 +26,11 @@ def grey(level: int) -> Image:
 
 def board(*, elevation_deg: float = 60.0, round_deg: float = 0.0) -> Image:
     return set_up(posed(10, elevation_deg=elevation_deg, round_deg=round_deg))
+
+
+def rendered() -> Image:
+    """A board with its frame, the playing field from 257 to 692 pixels across."""
+    return np.asarray(cv2.imread(str(RENDERED)), np.uint8)
 
 
 def noise() -> Image:
@@ -62,6 +69,8 @@ CASES: dict[str, tuple[Callable[[], Image], str]] = {
     "left half": (lambda: board()[:, : WIDTH // 2], "part of|no whole|cut off|cannot be told|goes on"),
     "right half": (lambda: board()[:, WIDTH // 2 :], "part of|no whole|cut off|cannot be told|goes on"),
     "upper half": (lambda: board()[: HEIGHT // 2], "part of|no whole|cut off|cannot be told|goes on"),
+    "a column missing": (lambda: rendered()[:, 300:], "show all four borders"),
+    "two columns missing": (lambda: rendered()[:, 340:], "show all four borders|no whole"),
     "a corner missing": (lambda: board(elevation_deg=88)[170:, 270:], "goes on|corner|cut off|no whole"),
     "out of focus": (lambda: np.asarray(cv2.GaussianBlur(board(), (0, 0), 7), np.uint8), "blurred"),
     "two boards": (lambda: np.hstack([board(), board(round_deg=20.0)]), "two boards"),
