@@ -68,12 +68,16 @@ def _with_white_at(pose: BoardPose, side: str) -> BoardPose:
 
 def calibration_files(file: Path) -> tuple[Path, Path, Path]:
     """The profile, and beside it reference picture and overlay. Raises UnreadableInput for a name that none can have:
-    a folder's or a picture's."""
+    a picture's, or one where a folder or device is in the way of one of the three."""
     if not file.name or file.is_dir():
         raise UnreadableInput(message("profile-unwritable", file=str(file), error=os.strerror(errno.EISDIR)))
     if file.suffix.lower() == ".png":
         raise UnreadableInput(message("profile-named-picture", file=str(file)))
-    return file, file.with_suffix(".png"), file.with_suffix(".overlay.png")
+    files = file, file.with_suffix(".png"), file.with_suffix(".overlay.png")
+    for each in files:
+        if each.exists() and not each.is_file():
+            raise UnreadableInput(message("profile-unwritable", file=str(each), error=os.strerror(errno.EEXIST)))
+    return files
 
 
 def save_calibration(file: Path, calibration: Calibration) -> tuple[Path, Path, Path]:

@@ -124,7 +124,7 @@ class VideoFile:
         except FileNotFoundError:
             raise UnreadableInput(message("video-missing", file=str(path))) from None
         except OSError as error:
-            raise UnreadableInput(message("video-closed", file=str(path), error=str(error.strerror))) from None
+            raise UnreadableInput(message("file-forbidden", file=str(path), error=str(error.strerror))) from None
         if empty:
             raise UnreadableInput(message("video-empty", file=str(path)))
         # FFmpeg would play a photograph or a text as a film of one frame.

@@ -145,6 +145,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(failure, OSError) and failure.errno == errno.ENAMETOOLONG:
             complain(words("name-too-long"))
             return BAD_USAGE
+        if isinstance(failure, PermissionError) and failure.filename is not None:
+            # whether a file exists cannot even be asked in a folder that is closed to the user
+            complain(words("file-forbidden", file=os.fspath(failure.filename), error=str(failure.strerror)))
+            return BAD_USAGE
         log = write_failure_log(arguments)
         where = message("unforeseen-log", file=str(log)) if log else message("unforeseen-no-log")
         complain(words("unforeseen", failure=f"{type(failure).__name__}: {failure}", where=where))

@@ -61,6 +61,9 @@ class MatchFolder:
         target = self.path / name
         try:
             target.parent.mkdir(exist_ok=True)
+            if target.exists() and not target.is_file():
+                # renaming a file onto a device or pipe would remove it
+                raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
             with self._temporary(target) as temporary:
                 _write(temporary, content, durable)
                 if modified_s is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -21,10 +22,12 @@ from tests.recordings import board_picture
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with a photograph and a folder."""
+    """The working folder, with a photograph, two folders and a pipe."""
     monkeypatch.chdir(tmp_path)
     cv2.imwrite("photo.png", board_picture())
     (tmp_path / "club.toml").mkdir()
+    (tmp_path / "hall.overlay.png").mkdir()
+    os.mkfifo("pipe.toml")
     return tmp_path
 
 
@@ -32,6 +35,8 @@ REFUSED = {
     "": "Is a directory",
     "..": "Is a directory",
     "club.toml": "Is a directory",
+    "hall.toml": "hall.overlay.png: File exists",
+    "pipe.toml": "File exists",
     "board.png": "ends in .toml",
     "photo.toml": "photo.png would be written over",
     "nowhere/board.toml": "No such file",
@@ -53,6 +58,26 @@ def test_a_profile_of_any_name_can_be_loaded_again(name: str, capsys: pytest.Cap
     assert main(["calibrate", "--photo", "photo.png", "--output", name]) == 0
     assert load_profile(Path(name)).picture_px == (640, 480)
     assert capsys.readouterr().err == ""
+
+
+@pytest.fixture
+def closed_folder(folder: Path) -> Iterator[str]:
+    """Nothing in it can be asked about; root is another user meanwhile, to whom nothing is closed."""
+    closed = folder / "closed"
+    closed.mkdir(mode=0)
+    user = os.geteuid()
+    if user == 0:
+        folder.chmod(0o755)
+        os.seteuid(65534)
+    yield str(closed)
+    os.seteuid(user)
+
+
+@pytest.mark.parametrize("option", ["--photo", "--lens-photos", "--output"])
+def test_a_folder_closed_to_the_user(option: str, closed_folder: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "--photo", "photo.png", option, f"{closed_folder}/board"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"{closed_folder}/board cannot be opened (Permission denied)" in line
 
 
 class Pictures:

@@ -53,3 +53,11 @@ def test_a_failure_in_the_middle_leaves_the_old_file(tmp_path: Path, monkeypatch
         folder.write_text("game.pdn", "new")
     assert [path.name for path in tmp_path.iterdir()] == ["game.pdn"]
     assert (tmp_path / "game.pdn").read_text() == "old"
+
+
+def test_a_device_or_pipe_is_not_replaced(tmp_path: Path) -> None:
+    """The system administrator's `referee export --as evidence --output /dev/null`."""
+    os.mkfifo(tmp_path / "evidence.zip")
+    with pytest.raises(CannotWrite, match="in the way"):
+        MatchFolder(tmp_path).write_text("evidence.zip", "packed")
+    assert (tmp_path / "evidence.zip").is_fifo()
