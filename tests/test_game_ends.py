@@ -182,6 +182,17 @@ def test_the_game_ends_when_a_side_has_no_pieces_on_a_settled_board() -> None:
     assert say(ended.reason) == "Black has no piece left (7.2.3)"
 
 
+def test_the_game_does_not_end_under_a_hand_that_goes_on() -> None:
+    """5.4.14: the last man is captured, and a man of the capturer's own is removed in the same reach."""
+    table = Table("W:W28,45,46:B23")
+    table.do("28. 19w 23.", 3.0, hand=(46,))
+    assert len(table.of(MovePlayed)) == 1
+    assert not table.of(GameEnded)
+    table.do("46.", 4.0)
+    assert table.articles == ["5.4.14"]
+    assert not table.of(GameEnded)
+
+
 def test_an_open_irregularity_keeps_the_game_from_ending() -> None:
     table = Table("W:WK46:B28")
     table.do("28.", 1.0)

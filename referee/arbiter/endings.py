@@ -12,8 +12,8 @@ from referee.records.decisions import AnswerDraw, ClaimDraw, DeclareResult, Refu
 from referee.records.events import DrawReached, GameEnded, GameResult, Severity
 
 END_S = 2.0
-"""Time that a position which ends the game must stand before the game is over, seconds. Larger leaves more time to
-correct a slip. Chosen, not measured."""
+"""Time that a position which ends the game must stand, without hands over the board, before the game is over, seconds.
+Larger leaves more time to correct a slip. Chosen, not measured."""
 
 
 def won_by(side: Side) -> GameResult:
@@ -66,17 +66,20 @@ def is_over(standing: Standing) -> Outcome | None:
 
 
 class EndWatch:
-    """Waits until a position that ends the game has stood long enough."""
+    """Waits until a position that ends the game has stood long enough without hands over the board."""
 
     def __init__(self) -> None:
         self._considered: Standing | None = None
         self._over: Outcome | None = None
         self._since_s = 0.0
 
-    def ended(self, standing: Standing, time_s: float) -> GameEnded | None:
+    def ended(self, standing: Standing, time_s: float, *, free: bool) -> GameEnded | None:
+        """`free`: no hand is over the board."""
         if self._considered is not standing:
             self._considered, self._since_s = standing, time_s
             self._over = is_over(standing)
+        if not free:
+            self._since_s = time_s  # more may be done that is not judged yet
         if self._over is None or time_s - self._since_s < END_S:
             return None
         return by_rule(self._over, standing, time_s)

@@ -161,12 +161,12 @@ class Game:
         standing = board.standing
         if (standing.restoration is not None or standing.paused) and not standing.as_it_stands:
             events += board.look_at_restoration(reading)
-        return (*events, *self._ended_by_rule(reading.time_s))
+        return (*events, *self._ended_by_rule(reading))
 
-    def _ended_by_rule(self, time_s: float) -> tuple[Event, ...]:
+    def _ended_by_rule(self, reading: BoardReading) -> tuple[Event, ...]:
         """The rules end the game once the position that ends it has stood for a while."""
         board = self._board
-        ended = self._end.ended(board.standing, time_s)
+        ended = self._end.ended(board.standing, reading.time_s, free=reading.free)
         if ended is None or not board.counts:
             return ()
         board.standing = replace(board.standing, ended=ended, offer=None)
