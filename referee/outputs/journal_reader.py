@@ -295,13 +295,13 @@ def _open(path: Path) -> Iterator[_File]:
         raise UnreadableInput(message("journal-missing", file=str(path), name=FILE_NAME))
     with contextlib.ExitStack() as held:
         try:
-            repaired = lacks_first_page(path)
+            read, repaired = path, lacks_first_page(path)
             if repaired or _needs_room_beside_it(path) or _ends_within_a_page(path):
-                path = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
+                read = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
             if repaired:
-                give_first_page(path)
+                give_first_page(read)
             # a partly read journal is closed by the garbage collector, which may run in any thread
-            address = f"{path.resolve().as_uri()}?mode=ro"
+            address = f"{read.resolve().as_uri()}?mode=ro"
             file = sqlite3.connect(address, uri=True, factory=_File, check_same_thread=False)
             held.enter_context(contextlib.closing(file))
             file.repaired = repaired

@@ -117,3 +117,10 @@ def test_no_journal(arguments: list[str], tmp_path: Path, capsys: pytest.Capture
 
 def test_a_seal_that_is_too_short(match: Path) -> None:
     assert main(["verify", str(match), "--seal", "12"]) == 2
+
+
+def test_a_file_of_another_kind_is_named_as_it_was_given(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(b"no journal at all" * 1000)
+    assert main(["verify", str(photo)]) == 2
+    assert f"{photo} is no journal" in capsys.readouterr().err
