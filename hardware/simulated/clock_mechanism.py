@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from referee.records.clock_orders import LONGEST_MS
 from referee.records.clock_readings import ClockSide
 
 CONTROLLED_OPTIONS = {"xl": 23, "3000": 25}
@@ -94,7 +95,8 @@ class ClockMechanism:
             if self.toggles_at_lever:
                 self.left.counts, self.right.counts = self.right.counts, self.left.counts
         elif self.started and not self.flag_fell:
-            self.half(mover).remaining_s += self.bonus_s
+            half = self.half(mover)
+            half.remaining_s = min(half.remaining_s + self.bonus_s, LONGEST_MS / 1000)
 
     def run_or_pause(self, now_s: float) -> None:
         """The key in the middle."""

@@ -47,10 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     task.add_argument("--port", metavar="PORT", help=words("help-clock-port"))
     orders = parser.add_argument_group(words("help-clock-telling"))
     orders.add_argument("--set", nargs=2, metavar=("LEFT", "RIGHT"), type=_ms, help=words("help-clock-set"))
-    orders.add_argument("--run", choices=[side.value for side in ClockSide], help=words("help-clock-run"))
+    run_or_stop = orders.add_mutually_exclusive_group()
+    run_or_stop.add_argument("--run", choices=[side.value for side in ClockSide], help=words("help-clock-run"))
     orders.add_argument("--add", nargs=2, metavar=("SIDE", "TIME"), help=words("help-clock-add"))
     orders.add_argument("--take", nargs=2, metavar=("SIDE", "TIME"), help=words("help-clock-take"))
-    orders.add_argument("--stop", action="store_true", help=words("help-clock-stop"))
+    run_or_stop.add_argument("--stop", action="store_true", help=words("help-clock-stop"))
     orders.add_argument("--text", help=words("help-clock-text"))
     orders.add_argument("--end-text", action="store_true", help=words("help-clock-end-text"))
     orders.add_argument("--beep", metavar="SECONDS", type=_seconds, help=words("help-clock-beep"))
@@ -81,6 +82,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         return simulate(options, words)
     if options.run is not None and options.set is None:
         raise UnreadableInput(message("clock-run-needs-times"))
+    if options.set is not None and max(options.set) > LONGEST_MS:
+        raise UnreadableInput(message("in-option", option="--set", fault=message("clock-time-too-long")))
     corrections = _corrections(options)
     with SerialClock(options.port) as clock:
         if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
@@ -143,7 +146,8 @@ def _send_orders(
         clock.set_and_run(ClockSetting(left_ms, right_ms, counting))
     if corrections:
         _correct(clock, corrections, goes_on=not options.stop)
-    elif options.stop:
+    elif options.stop and options.set is None:
+        # times that are set without --run stand, and a stop would read the times before
         clock.stop()
     if options.text is not None:
         clock.show_text(options.text)

@@ -140,3 +140,11 @@ def test_split_commands_are_accepted_and_led_commands_ignored() -> None:
     (first, second) = answers(SimulatedClock(), bytes.fromhex("60 04 01 02 03 00 2b 03 03"), "09 00")
     assert first == ""
     assert second.startswith("8d 00 0a 0a 10 09")
+
+
+def test_a_bonus_ends_at_the_longest_time_that_is_shown() -> None:
+    clock = SimulatedClock(option=4, times_s=(35_998, 60), bonus_s=5)
+    clock.mechanism.run_or_pause(0.0)
+    clock.press(0.0)
+    clock.take(b"\x41", 0.0)
+    assert clock.output(0.0).hex(" ") == "8d 00 0a 20 01 00 29 59 59 13"
