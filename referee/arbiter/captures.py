@@ -175,12 +175,16 @@ def wrongly_out_of_turn(act: Act) -> Verdict | None:
     other = act.as_if_by_the_other()
     if other.arrivals != 1 or not other.own_arrived or not other.own_gone or act.play.hand is act.mover:
         return None
-    made = [move for move in other.captures if move.start in other.own_gone and move.end == other.end]
-    if not any(set(other.their_gone) & set(move.captured) for move in made):
+    taken, captures = set(other.their_gone), (*other.captures, *stopped_short(other.before, other.rules))
+    ended = [move for move in captures if move.start in other.own_gone and move.end == other.end]
+    # what was removed tells a capture from an accident, unless its player was seen
+    seen = act.play.hand is other.mover
+    made = any(seen or taken & set(move.captured) for move in ended) or unfinished(other) is not None
+    if not taken or not made:
         return None
-    fault = wrongly_removed(other) or too_many_or_few(other)
+    fault = wrongly_removed(other) or unfinished(other) or too_many_or_few(other)
     related = () if fault is None else (fault.article, *fault.related)
-    text = sentences.played_twice(other.mover, _notation(other, made[0]))
+    text = sentences.played_twice(other.mover, other.notation.way((other.start, other.end), capture=True))
     return Verdict(Article.PLAYED_TWICE, other.mover, text, act.mover, (), related)
 
 

@@ -57,6 +57,9 @@ IRREGULAR = [
     Row("and left one of two standing", "W:W28,38,45:B23,4", "B 23. 43b 28. @6", "5.4.1", B, related="5.4.11"),
     Row("and took one where two could be", "W:W28,38,29,45:B23,4", "B 23. 34b 29.", "5.4.1", B, related="5.4.8"),
     Row("and removed one too many", "W:W28,45:B23,3", "B 23. 32b 28. 45. @2", "5.4.1", B, related="5.4.12"),
+    Row("and let go half way", "W:W28,38,45:B23,4", "23. 32b 28. @3", "5.4.1", B, related="5.4.9"),
+    Row("and stopped past the turning", "W:W37,22,45:BK46,4", "46. 23b 37. @3", "5.4.1", B, related="5.4.8"),
+    Row("and removed another one", "W:W28,29,45:B23,4", "B 23. 32b 29. @3", "5.4.1", B, related="5.4.12"),
     # 5.4.2
     Row("a man backwards", "W:W28,45:B3", "28. 33w", "5.4.2", W, "28-22 28-23"),
     Row("a man sideways", "W:W28,45:B3", "28. 27w", "5.4.2", W, "28-22 28-23"),
@@ -196,6 +199,7 @@ IRREGULAR = [
     Row("pieces of both sides swept away", START, "19. 20. 33.", "5.5"),
     Row("pieces pushed about", START, "32. 28w 33. 29w 34.", "5.5"),
     Row("a man of either side pushed away", START, "19. 24b 33.", "5.5"),
+    Row("a man pushed away by the player who waits", "W:W28,45:B23,4", "B 23. 33b 28. @3", "5.5", B),
     Row("a step, and an elbow", START, "32. 28w 19. 20. 14. 50.", "5.5"),
     # Frisian 17
     Row(
