@@ -100,7 +100,7 @@ def format_profile(profile: Profile) -> str:
 def load_profile(file: Path) -> Profile:
     """Read a profile. Raises UnreadableInput that names the place of what is not understood."""
     try:
-        content = tomllib.loads(file.read_text(encoding="utf-8"))
+        content = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=str(error.strerror or error))) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

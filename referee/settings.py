@@ -90,7 +90,7 @@ def load_settings(file: Path | None = None) -> Settings:
         if not file.exists():
             return Settings()
     try:
-        text = file.read_text("utf-8")
+        text = file.read_text("utf-8-sig")  # editors on Windows may begin a file with a byte order mark
     except (OSError, UnicodeDecodeError) as error:
         reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
         raise UnreadableInput(message("settings-unreadable", file=str(file), reason=reason)) from error

@@ -86,6 +86,12 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         load_settings(latin)
 
 
+def test_a_file_saved_by_a_windows_editor(tmp_path: Path) -> None:
+    file = tmp_path / "referee.toml"
+    file.write_bytes(b"\xef\xbb\xbf[board]\r\nrules = 'frisian'\r\n")
+    assert load_settings(file).board.rule_set is rule_set("frisian")
+
+
 def test_without_a_file_there_are_defaults(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert load_settings() == Settings()

@@ -34,7 +34,7 @@ class _BoardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 def read_boards(file: Path) -> tuple[BoardEntry, ...]:
     """Raises UnreadableInput with what is wrong, and where."""
     try:
-        boards = msgspec.toml.decode(file.read_bytes(), type=_BoardsFile).board
+        boards = msgspec.toml.decode(file.read_text("utf-8-sig"), type=_BoardsFile).board
     except OSError as error:
         raise UnreadableInput(in_file(file, typed(error.strerror or str(error)))) from None
     except msgspec.ValidationError as error:

@@ -26,6 +26,12 @@ def test_round_trip(tmp_path: Path, profile: Profile) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["club.toml"]
 
 
+def test_a_profile_saved_by_a_windows_editor(tmp_path: Path, profile: Profile) -> None:
+    file = tmp_path / "club.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + format_profile(profile).replace("\n", "\r\n").encode())
+    assert load_profile(file) == profile
+
+
 def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
     lighter, darker = profile.appearance.pieces
     assert lighter.squares == darker.squares == 20
