@@ -78,7 +78,7 @@ class Continuations:
         yet.
 
         `others_turn`: it did not explain the board that one player left, and the other player has replied since. Then
-        nothing is under way any more, and a single irregular change cannot explain the board.
+        at most the reply is under way, and a single irregular change cannot explain the board.
         """
         if labels_of(hypothesis.position) == seen:
             return [hypothesis]
@@ -87,11 +87,11 @@ class Continuations:
         if played := self._one_ply(hypothesis, seen, time_s) or self._taken_up_again(hypothesis, seen, time_s):
             return self._with_either_turn(played)
         several = self._several_plies(hypothesis, seen, time_s) + self._since_interrupted(hypothesis, seen, time_s)
+        begun = self._reply_begun(hypothesis, seen)
         out = self._with_either_turn(several)
+        out += [replace(other, cost=other.cost + UNDER_WAY_NATS) for other in begun]
         if others_turn:
             return out
-        begun = self._reply_begun(hypothesis, seen)
-        out += [replace(other, cost=other.cost + UNDER_WAY_NATS) for other in begun]
         cheap = min((other.cost for other in out), default=float("inf"))
         out += [other for other in self._irregular(hypothesis, begun, seen, time_s) if other.cost < cheap + DROP_NATS]
         misplaced = self._evidence.free and self._evidence.light_squares  # a piece on a light square ends its ply (5.3)
@@ -197,15 +197,12 @@ class Continuations:
         """Extended by a ply that the reply hid: a capture that stands at its end, with captured pieces still on the
         board."""
         changed = set(differing(labels_of(hypothesis.position), seen))
-        if not self.watched or not changed:
-            return []
         found = []
         for ply in self._plies.of(hypothesis.position):
             if changed.isdisjoint(ply.touched) or not self._may_be_removed_yet(ply.position, seen):
                 continue
-            played = legal_play(
-                hypothesis.position, ply, self._evidence.since(ply.touched), certainty(LEAD_NATS), self._hand(ply.way)
-            )
+            came_s, hand = self._evidence.since(ply.touched), self._hand(ply.way)
+            played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)
             found.append(hypothesis.after(ply.position, hidden_nats(2), played))
         return found
 

@@ -37,6 +37,9 @@ EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
 on the virtual table."""
+UNSEEN_S = 0.4
+"""Time between two readings from which on a piece may have been shown, or a hand been over a square, in between,
+seconds. Larger reports more of what a slow camera missed. Chosen by trial on the virtual table."""
 KNOWN_S = 1.0
 """Time a square must have been still before its appearance is learnt for the piece known to stand there, seconds.
 Larger learns less often, smaller learns from squares that have not settled. Chosen by trial on the virtual table."""
@@ -54,6 +57,7 @@ Labels = str
 
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
 """Which player sits at which edge of the board; hands from any other edge belong to neither."""
+_EITHER: frozenset[BoardSide | None] = frozenset(PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +108,9 @@ class Evidence:
         """For each square the edge from which the last hand over it reached in, since its label was last known."""
         self._last_fingers: list[Side | None] = [None] * squares
         """For each square the player whose fingers stopped over it last, since its label was last known."""
-        self._hands: list[frozenset[BoardSide]] = [frozenset()] * squares
-        """For each square the edges from which hands over it reached in, since it was last open and still with what the
-        game expects there."""
+        self._hands: list[frozenset[BoardSide | None]] = [frozenset()] * squares
+        """For each square the edges from which hands over it reached in, or may have while nobody looked, since it was
+        last open and still with what the game expects there."""
 
     def take(
         self, reading: BoardReading, fingers: Mapping[int, Side] | None = None, expected: Labels | None = None
@@ -120,10 +124,14 @@ class Evidence:
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
+        unseen = passed_s > UNSEEN_S
+        if unseen:
+            self._hands = [_EITHER] * len(self.fresh)
         over = [(number - 1, hand.side) for hand in reading.hands for number in hand.squares]
         for index, _ in over:
             # what another hand did there, and the game has not explained yet, was not done by this one
-            if self.fresh[index] and not (expected and self.against(index + 1, expected[index]) > CLEAR_SQUARE_NATS):
+            unexplained = expected and self.against(index + 1, expected[index]) > CLEAR_SQUARE_NATS
+            if self.fresh[index] and not unseen and not unexplained:
                 self._hands[index] = frozenset()
         for index, side in over:
             self._hands[index] |= frozenset() if side is None else {side}
@@ -155,10 +163,10 @@ class Evidence:
         self.forget_hands()
 
     def forget_hands(self) -> None:
-        """Forget which hands were over which squares."""
+        """Forget which hands were over which squares: either player's may have been."""
         self._last_hands = [None] * len(self.fresh)
         self._last_fingers = [None] * len(self.fresh)
-        self._hands = [frozenset()] * len(self.fresh)
+        self._hands = [_EITHER] * len(self.fresh)
 
     @property
     def whole(self) -> bool:

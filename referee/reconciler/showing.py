@@ -13,7 +13,7 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, Evidence
+from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, UNSEEN_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
@@ -21,10 +21,6 @@ NEAR_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
 motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
 for a hand pointing straight ahead."""
-
-UNSEEN_S = 0.4
-"""Time between two readings from which on a piece may have been shown in between, seconds. Larger reports more of what
-a slow camera missed. Chosen by trial on the virtual table."""
 
 
 class ShowingWatch:

@@ -105,13 +105,13 @@ SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": 
     ("name", "shown", "expected"), HANDS, ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_the_side_whose_hand_was_over_a_square(name: str, shown: str, expected: Side | None) -> None:
-    """Each word is half a second: the hands over the square, or "." while it is uncovered."""
+    """Each word is a quarter of a second: the hands over the square, or "." while it is uncovered."""
     evidence = Evidence(1)
     for time_s, word in enumerate(shown.split()):
         is_open = word == "."
         look = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0 if is_open else 1.0, 0.5 if is_open else 0.0)
         hands = () if is_open else tuple(Hand(SEATS[letter], (1,)) for letter in word)
-        evidence.take(BoardReading(time_s / 2, (look,), hands))
+        evidence.take(BoardReading(time_s / 4, (look,), hands))
     assert evidence.only_hand((1,)) is expected
 
 
@@ -120,7 +120,7 @@ def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
     evidence = Evidence(2)
     covered = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
     for time_s, hands in enumerate(((Hand(BoardSide.BLACK, (1, 2)),), (Hand(BoardSide.WHITE, (2,)),))):
-        evidence.take(BoardReading(float(time_s), (covered, covered), hands))
+        evidence.take(BoardReading(time_s / 4, (covered, covered), hands))
     assert evidence.only_hand((1, 2)) is None
     assert evidence.only_hand((1,)) is Side.BLACK
 
@@ -147,12 +147,17 @@ def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected:
 
 
 @pytest.mark.parametrize(
-    ("expected", "by"), [("w", None), (".", Side.BLACK)], ids=["a change not explained yet", "as the game expects"]
+    ("expected", "every_s", "by"),
+    [("w", 0.3, None), (".", 0.3, Side.BLACK), (".", 0.6, None)],
+    ids=["a change not explained yet", "as the game expects", "nobody looked in between"],
 )
-def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(expected: str, by: Side | None) -> None:
+def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(
+    expected: str, every_s: float, by: Side | None
+) -> None:
     evidence = Evidence(1)
     empty = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
-    for time_s, side in ((1.0, BoardSide.WHITE), (2.0, None), (3.0, BoardSide.BLACK)):
+    for number, side in enumerate((BoardSide.WHITE, None, BoardSide.BLACK), 1):
         hands = () if side is None else (Hand(side, (1,)),)
-        evidence.take(BoardReading(time_s, (replace(empty, hidden=float(bool(hands))),), hands), None, expected)
+        reading = BoardReading(number * every_s, (replace(empty, hidden=float(bool(hands))),), hands)
+        evidence.take(reading, None, expected)
     assert evidence.only_hand((1,)) is by
