@@ -127,8 +127,12 @@ def opponents_piece_moved(act: Act) -> Verdict | None:
     culprit = act.mover.other
     if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:
         return None
-    if act.their_gone and not act.notation.ply_between(act.before, act.after):
-        return None  # helping to remove captured pieces is not moving the capturing piece
+    removed = set(act.their_gone)
+    if removed and not act.notation.ply_between(act.before, act.after):
+        # helping to remove captured pieces is not moving the capturing piece
+        helps = any(move.start in act.own_gone and removed & set(move.captured) for move in act.captures)
+        if helps or len(act.own_removed) + len(removed) >= ACCIDENT_PIECES:
+            return None
     text = sentences.opponents_piece(culprit, act.notation.square(act.start), act.notation.square(act.end))
     return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
 

@@ -82,6 +82,7 @@ IRREGULAR = [
     Row("and played again", START, "32. 28w; B 28. 32w; 32. 28w; 19. 23b", "5.4.5", B),
     Row("a ply for the opponent, who plays another", "W:W29,32,37,49:B3,4,16,19", "B 32. 28w; W 29. 23w", "5.4.5", B),
     Row("who captures, and slowly", "W:W37,45,31:B22,16", f"B 31. 27w @3; {SLOWLY}", "5.4.5", B),
+    Row("a step for the opponent, and an own man taken off", "W:W37,45:B32,22,3", "B 45. 40w 3.", "5.4.5", B),
     Row("a king of the opponent's", "W:W28,45:BK3,14", "W 3. 26b", "5.4.5", W),
     # 5.4.6
     Row("a capture overlooked", "W:W28,45:B23,3", "45. 40w", "5.4.6", W, "28x19"),
@@ -201,6 +202,7 @@ IRREGULAR = [
     Row("a man of either side pushed away", START, "19. 24b 33.", "5.5"),
     Row("a man pushed away by the player who waits", "W:W28,45:B23,4", "B 23. 33b 28. @3", "5.5", B),
     Row("a step, and an elbow", START, "32. 28w 19. 20. 14. 50.", "5.5"),
+    Row("the elbow of the player who waits", START, "B 32. 28w 19. 20. 14.", "5.5", B),
     # Frisian 17
     Row(
         "the same king a fourth time",
