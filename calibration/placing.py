@@ -43,6 +43,8 @@ Larger catches more and is less exact. Chosen by trial on rendered and real pict
 SAME_SCORE = 10.0
 """How much less evidence a later, better placed pose may have than an earlier one, nats. Larger prefers later poses.
 Chosen by trial on rendered and real pictures."""
+SAMPLED_IN_ROW = 1024
+"""Pixels that are read in one row of samples. Any number up to 32766 serves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +124,11 @@ def _reader(channel: NDArray[np.int16]) -> Callable[[FloatArray], FloatArray]:
     smooth = channel.astype(np.float32) / LOG_STEPS
 
     def read(pixels: FloatArray) -> FloatArray:
-        where = pixels.reshape(-1, 1, 2).astype(np.float32)
+        # in rows, repeated to fill the last one: OpenCV gives no picture of 32767 rows or more
+        count = pixels[..., 0].size
+        where = np.resize(pixels, (-(-count // SAMPLED_IN_ROW), SAMPLED_IN_ROW, 2)).astype(np.float32)
         samples = cv2.remap(smooth, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
-        return samples.reshape(pixels.shape[:-1]).astype(np.float64)
+        return samples.ravel()[:count].reshape(pixels.shape[:-1]).astype(np.float64)
 
     return read
 
