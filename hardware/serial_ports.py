@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import time
@@ -15,6 +16,14 @@ from hardware.dgt_commands import BoardCommand
 from hardware.dgt_protocol import BoardVersion, Decoder
 from referee.errors import UnreadableInput
 from referee.messages import Conjunction, ItemList, Message, message
+
+OPENING_ERRORS: tuple[type[Exception], ...] = (OSError, ValueError)
+"""What opening a port raises; of a POSIX system's terminals too, whose error pyserial passes on when a device is
+unplugged meanwhile."""
+with contextlib.suppress(ImportError):
+    import termios
+
+    OPENING_ERRORS += (termios.error,)
 
 BAUD = 9600
 """Bits a second; 8 data bits, no parity, one stop bit, no handshake (protocol page, section 1)."""
@@ -54,12 +63,12 @@ def open_port(url: str) -> Any:
         if "://" not in url:
             port.exclusive = True
         port.open()
-    except (OSError, ValueError) as error:
+    except OPENING_ERRORS as error:
         raise UnreadableInput(_why_not(url, error)) from error
     return port
 
 
-def _why_not(url: str, error: OSError | ValueError) -> Message:
+def _why_not(url: str, error: Exception) -> Message:
     code = getattr(error, "errno", None)
     if "://" in url:
         return message("clock-port-closed", port=url, error=str(error))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 import serial
 
 from hardware.serial_clock import SerialClock
-from hardware.serial_ports import PortFacts
+from hardware.serial_ports import PortFacts, open_port
 from hardware.simulated.clock_terminal import ClockTerminal
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
@@ -53,6 +55,16 @@ def test_a_port_that_cannot_be_opened_is_one_line_with_the_remedy(
     with pytest.raises(UnreadableInput, match=says) as refusal:
         SerialClock(make(tmp_path))
     assert len(str(refusal.value).splitlines()) == 1
+
+
+def test_a_device_unplugged_while_it_is_opened_is_no_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    def vanish(*_: object) -> None:
+        raise termios.error(errno.EIO, os.strerror(errno.EIO))
+
+    with ClockTerminal(board()) as terminal:
+        monkeypatch.setattr(termios, "tcflush", vanish)
+        with pytest.raises(UnreadableInput, match="is no serial port"):
+            open_port(terminal.path)
 
 
 def test_a_port_in_use_is_reported() -> None:
