@@ -8,8 +8,8 @@ from dataclasses import replace
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.crownings import CrownWatch
-from referee.reconciler.evidence import Evidence
-from referee.reconciler.explanations import Ply
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
+from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.patience import Patience
@@ -47,6 +47,12 @@ class ConductWatch:
         self._showing.watch(reading, evidence, position, plies)
         self._two_hands.take(reading)
         self._crowns.take(reading, plies, tracks, position.board)
+
+    def compare(self, evidence: Evidence, certain: Position) -> None:
+        """Compare what is seen with the position that is certain to have stood on the board last."""
+        self.lifts.take(evidence, certain)
+        if evidence.whole and evidence.deficit(labels_of(certain)) <= CLEAR_SQUARE_NATS:
+            self._two_hands.forget()  # it stands there still: what hands did so far is no part of the next ply
 
     @property
     def uncrowned(self) -> frozenset[int]:

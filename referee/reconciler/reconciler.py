@@ -71,7 +71,7 @@ class Reconciler:
             self._pressed = None
         tracks, position = self._hands.tracks, self.position
         self._conduct.take(reading, tracks, self._evidence, position, self._plies.of(position))
-        self._conduct.lifts.take(self._evidence, self._hypotheses.past.last)
+        self._conduct.compare(self._evidence, self._hypotheses.past.last)
         self._hypotheses.accept_ply_in_sight()
         final = self._final()
         if self._evidence.whole and (board := self._hypotheses.explain_still_board()) is not None:

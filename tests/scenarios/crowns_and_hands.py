@@ -103,6 +103,13 @@ CROWNS_AND_HANDS: Table = {
             "white right hand: take 28x26x6; white left hand: remove 27 16; table: wait 2",
             rules="frisian",
         ),
+        Case(
+            "tries it with one hand, sets the man back, and captures with the other",
+            "B:W17,25:B1,K2,K5,K29",
+            "black right hand: lift 29, rest 22, hold 1, rest 13, hold 0.7, carry 29, set 29; table: wait 2; "
+            "black left hand quick: take 29x22x13, remove 25 17; table: wait 2",
+            rules="brazilian",
+        ),
         Case("the left hand does both", RAFLE, "white left hand: take 34x23x12, remove 29 18; table: wait 2"),
     ),
 }
