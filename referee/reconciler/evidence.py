@@ -88,7 +88,8 @@ class Evidence:
         self.looks: list[Look | None] = [None] * squares
         self.fresh: list[bool] = [False] * squares
         self._fresh_s: list[float] = []
-        """When each square was last fresh, or excused by a hand over the board; empty until the first reading."""
+        """When each square was last fresh, or excused by a hand over the board or by nobody having looked; empty until
+        the first reading."""
         self.time_s = 0.0
         self.free = False
         self._disturbed: tuple[tuple[int, int], ...] = ()
@@ -152,7 +153,7 @@ class Evidence:
             self.fresh[index] = settled
             if shows and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
-            if settled or not self.free:
+            if settled or unseen or not self.free:
                 self._fresh_s[index] = reading.time_s
 
     def looked_away(self) -> None:

@@ -161,3 +161,10 @@ def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(
         reading = BoardReading(number * every_s, (replace(empty, hidden=float(bool(hands))),), hands)
         evidence.take(reading, None, expected)
     assert evidence.only_hand((1,)) is by
+
+
+def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked() -> None:
+    evidence, settled = Evidence(10), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    evidence.take(BoardReading(1.0, (settled,) * 10))
+    evidence.take(BoardReading(3.5, (replace(settled, still_s=0.1), *(settled,) * 9)))
+    assert not evidence.whole
