@@ -1,7 +1,8 @@
 """Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
 
-A clear shift is certain. A small one, as of a piece lifted and set back with care, counts where fingers were likely at
-that piece; without any they must have been seen to close on it, or to be at it for almost certain.
+A clear shift is certain, unless the hand was over the piece after the ply too. Such a shift and a small one, as of a
+piece lifted and set back with care, count where fingers were likely at that piece before the ply; without any they must
+have been seen to close on it, or to be at it for almost certain.
 """
 
 from __future__ import annotations
@@ -131,7 +132,9 @@ class TouchWatch:
             first = any(seen.came_s <= time_s < seen.time_s - SAME_TIME_S for time_s, _ in covered)
             alone = all(board_side in own for _, board_side in covered)
             earlier = any(time_s < seen.came_s for time_s, _ in covered)
-            clear = nudge.away >= CLEAR_SHIFT or seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
+            later = any(time_s > seen.time_s + SAME_TIME_S for time_s, _ in covered)
+            clear = nudge.away >= CLEAR_SHIFT and not later
+            clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
             if first and alone and not earlier and clear and square in self._others(seen.ply, seen.before):
                 return self._touch(seen.ply, square, now_s, True)
         return None

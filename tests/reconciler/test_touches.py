@@ -146,3 +146,21 @@ def test_a_contact_that_becomes_known_later_counts() -> None:
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
     assert [touch.square for touch in watch.played(ply, START, end_s, end_s + 1)] == [34]
+
+
+@pytest.mark.parametrize(("leaves_s", "touched"), [(0.0, [34]), (1.0, [])], ids=["leaves", "reaches back over it"])
+def test_a_shift_may_have_been_made_after_the_ply(leaves_s: float, touched: list[int]) -> None:
+    """Whoever puts another piece right after his ply, in the same reach, did not touch it before (3.14)."""
+    rest = SinceRest()
+    watch = TouchWatch(INTERNATIONAL, rest)
+    complete_s = 8 * READING_S
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
+    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    time_s = 0.0
+    while time_s <= complete_s + leaves_s:
+        reading = BoardReading(time_s, (), (Hand(BoardSide.WHITE, (34, 28), None, 3.5),))
+        watch.take(reading, rest.take(reading, False))
+        time_s += READING_S
+    watch.played(ply, START, complete_s, time_s)
+    touches = watch.take(BoardReading(time_s, (), nudges=(Nudge(34, 0.1),)), False)
+    assert [touch.square for touch in touches] == touched
