@@ -61,7 +61,7 @@ class MatchFolder:
         target = self.path / name
         try:
             target.parent.mkdir(exist_ok=True)
-            if target.exists() and not target.is_file():
+            if target.exists() and not (target.is_file() or target.is_dir()):
                 # renaming a file onto a device or pipe would remove it
                 raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
             with self._temporary(target) as temporary:
