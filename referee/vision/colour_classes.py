@@ -22,9 +22,7 @@ from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.square_patches import (
     DISC_HEIGHT,
     NADIR_REACH,
-    PATCH_HEIGHT,
-    PATCH_WIDTH,
-    PIXELS_PER_SQUARE,
+    PATCH,
     TONE_LEVELS,
 )
 from referee.vision.student import PRIOR_SQUARES, log_density
@@ -96,13 +94,13 @@ class ColourClasses:
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
     """Median B, G, R and log contrast (N, 4), in patch levels, where the face of one disc would show."""
-    reach = SAMPLED_RADIUS * PIXELS_PER_SQUARE
+    reach = SAMPLED_RADIUS * PATCH.pixels_per_square
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
-    middle = np.round(PATCH_HEIGHT - 0.5 - PIXELS_PER_SQUARE * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
-    rows = (middle[:, None] + down[inside]).clip(0, PATCH_HEIGHT - 1)
-    columns = np.broadcast_to((across[inside] + (PATCH_WIDTH - 1) / 2).astype(np.intp), rows.shape)
+    middle = np.round(PATCH.height - 0.5 - PATCH.pixels_per_square * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
+    rows = (middle[:, None] + down[inside]).clip(0, PATCH.height - 1)
+    columns = np.broadcast_to((across[inside] + (PATCH.width - 1) / 2).astype(np.intp), rows.shape)
     levels = patches[np.arange(len(patches))[:, None], :3, rows, columns].astype(np.float64)
     contrast = TEXTURE_GAIN * np.log(levels.std(axis=(1, 2)) + 2)
     return np.column_stack([np.median(levels, axis=1), contrast])

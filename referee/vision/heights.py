@@ -9,7 +9,10 @@ weighed (a Bayesian mixture); none is chosen.
 
 from __future__ import annotations
 
+import functools
+import json
 from dataclasses import dataclass
+from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,25 +21,9 @@ from calibration.geometry import FloatArray
 from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_reliability
 from referee.vision.student import log_density
 
-MAN_OVERHEAD, MAN_ASLANT = -0.4, -5.0
-"""The net's mean log odds of two discs for a man seen from straight above, and from far aside. Larger takes more men
-for men. From the net's odds on pictures of known pieces; the fit was not kept."""
-GAP_OVERHEAD, GAP_ASLANT = 1.0, 11.0
-"""How much higher the odds of a king are, in the same two views. Larger asks more of a king. From the net's odds on
-pictures of known pieces; the fit was not kept."""
-ASLANT_LEAN = 0.6
-"""Lean over which two thirds of the way from the overhead to the slanting values are covered, squares a square of
-height (0.6 is 59 degrees). Larger expects less of steep views. From the net's odds on pictures of known pieces; the
-fit was not kept."""
 FADING_LEAN = 0.5
 """Lean beyond `LOWEST_LEAN` over which those differences fall to a third, squares a square of height. Larger trusts
 views lower than any that was trained on. Chosen, not measured."""
-MAN_SPREAD, KING_SPREAD = 1.15, 2.1
-"""Standard deviation of the odds of one board's men and kings about their own mean, nats. Larger leaves more pieces
-undecided. From the net's odds on pictures of known pieces; the fit was not kept."""
-OFFSET_SPREAD = 0.8
-"""Standard deviation of the boards' offsets, nats. Larger takes boards full of kings for boards of thick men. From
-the net's odds on pictures of known pieces; the fit was not kept."""
 OFFSETS = np.linspace(-3.0, 8.0, 23)
 """The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers odder boards and
 costs time."""
@@ -54,9 +41,45 @@ USUAL_SHARE = float(KING_SHARES @ SHARE_WEIGHTS)
 
 
 @dataclass(frozen=True, slots=True)
+class UsualOdds:
+    """Log odds of two discs that a net usually gives men and kings, nats."""
+
+    man_overhead: float
+    """Mean for a man seen from straight above. Larger takes more pieces for men."""
+    man_aslant: float
+    """The same from far aside."""
+    gap_overhead: float
+    """How much higher those of a king are, from straight above. Larger asks more of a king."""
+    gap_aslant: float
+    """The same from far aside."""
+    aslant_lean: float
+    """Lean over which two thirds of the way from the overhead to the slanting values are covered, squares a square of
+    height (0.6 is 59 degrees). Larger expects less of steep views."""
+    man_spread: float
+    """Standard deviation for one board's men about their mean. Larger leaves more pieces undecided."""
+    king_spread: float
+    """The same for its kings."""
+    offset_spread: float
+    """Standard deviation of the boards' offsets. Larger takes boards full of kings for boards of thick men."""
+
+
+MATCH_ODDS = UsualOdds(-0.4, -5.0, 1.0, 11.0, 0.6, 1.15, 2.1, 0.8)
+"""Of the net that reads a match, from its odds on pictures of known pieces; the fit was not kept."""
+
+
+@functools.cache
+def photograph_odds() -> UsualOdds:
+    """Of the nets that read single photographs, from `photograph_heights.json`, which `training/fit_heights.py`
+    writes."""
+    text = (resources.files("referee.vision") / "photograph_heights.json").read_text("utf-8")
+    return UsualOdds(**json.loads(text)["odds"])
+
+
+@dataclass(frozen=True, slots=True)
 class BoardHeights:
     """What one board's pieces tell about the odds of its men and kings."""
 
+    usual: UsualOdds
     weights: FloatArray
     """Posterior probabilities of each offset, gap and share."""
 
@@ -66,7 +89,7 @@ class BoardHeights:
         `odds` (N,) are the net's log odds, `lean` (N,) is in squares a square of height, `side_px` (N,) the side of
         their squares. 0 where the view is too low or too small to tell.
         """
-        man, king = _log_likelihoods(odds, lean, side_px)
+        man, king = _log_likelihoods(odds, lean, side_px, self.usual)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
         says = _log_sum(king + known) - _log_sum(man + known)
         return np.where(height_reliability(lean, side_px) >= LEAST_WORTH, says, 0.0)
@@ -74,33 +97,35 @@ class BoardHeights:
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """The same ratios for pieces that were counted, plus what the others tell about the share of kings: add them to
         the log odds that a piece of a usual picture is a king (`USUAL_SHARE`)."""
-        man, king = _log_likelihoods(odds, lean, side_px)
+        man, king = _log_likelihoods(odds, lean, side_px, self.usual)
         kings = 1 / (1 + np.exp(man - king)[..., None] * (1 - KING_SHARES) / KING_SHARES)
         share = (kings * self.weights).sum(axis=(1, 2, 3)).clip(1e-9, 1 - 1e-9)
         return np.asarray(np.log(share / (1 - share)) - np.log(USUAL_SHARE / (1 - USUAL_SHARE)), np.float64)
 
 
-def learn_heights(odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> BoardHeights:
+def learn_heights(
+    odds: FloatArray, lean: FloatArray, side_px: FloatArray, usual: UsualOdds = MATCH_ODDS
+) -> BoardHeights:
     """Estimate from all pieces of one board: the net's log odds (N,) of two discs, their lean (N,), and the sides (N,)
     of their squares in pixels."""
-    man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px))
+    man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px, usual))
     seen = np.logaddexp(man + np.log1p(-KING_SHARES), king + np.log(KING_SHARES)).sum(axis=0)
-    usual = log_density((OFFSETS / OFFSET_SPREAD) ** 2, 0.0)[:, None, None] + np.log(SHARE_WEIGHTS)
-    weights = np.exp(seen + usual - (seen + usual).max())
-    return BoardHeights(weights / weights.sum())
+    prior = log_density((OFFSETS / usual.offset_spread) ** 2, 0.0)[:, None, None] + np.log(SHARE_WEIGHTS)
+    weights = np.exp(seen + prior - (seen + prior).max())
+    return BoardHeights(usual, weights / weights.sum())
 
 
 def _log_likelihoods(
-    odds: FloatArray, lean: FloatArray, side_px: FloatArray
+    odds: FloatArray, lean: FloatArray, side_px: FloatArray, usual: UsualOdds
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Of a man and of a king, (N, offsets, gaps) each, up to a common constant."""
     lower = np.maximum(lean - LOWEST_LEAN, 0)
-    aslant = (1 - np.exp(-lean / ASLANT_LEAN)) * np.exp(-lower / FADING_LEAN)
-    usual = MAN_OVERHEAD + (MAN_ASLANT - MAN_OVERHEAD) * aslant
-    gap = (GAP_OVERHEAD + (GAP_ASLANT - GAP_OVERHEAD) * aslant)[:, None, None] * GAP_SHARES
-    above = (odds - usual)[:, None, None] - OFFSETS[:, None]
-    man = log_density((above / MAN_SPREAD) ** 2, np.log(MAN_SPREAD))
-    king = log_density(((above - gap) / KING_SPREAD) ** 2, np.log(KING_SPREAD))
+    aslant = (1 - np.exp(-lean / usual.aslant_lean)) * np.exp(-lower / FADING_LEAN)
+    mean = usual.man_overhead + (usual.man_aslant - usual.man_overhead) * aslant
+    gap = (usual.gap_overhead + (usual.gap_aslant - usual.gap_overhead) * aslant)[:, None, None] * GAP_SHARES
+    above = (odds - mean)[:, None, None] - OFFSETS[:, None]
+    man = log_density((above / usual.man_spread) ** 2, np.log(usual.man_spread))
+    king = log_density(((above - gap) / usual.king_spread) ** 2, np.log(usual.king_spread))
     worth = height_reliability(lean, side_px)[:, None, None]
     return np.broadcast_to(man, king.shape), man + worth * (king - man)
 

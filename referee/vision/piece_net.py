@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
-from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +16,12 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions, square_sides_px
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
-from referee.vision.heights import BoardHeights, learn_heights
+from referee.vision.height_net import HeightNet
+from referee.vision.heights import BoardHeights, learn_heights, photograph_odds
 from referee.vision.light_surface import LightSurface
 from referee.vision.onnx_net import load_net
 from referee.vision.piece_colours import ColourPrototype, PieceColours
-from referee.vision.sibling_head import FEATURES, SiblingHead, SiblingSums, sum_siblings
+from referee.vision.sibling_head import FEATURES, SiblingSums, load_head, sum_siblings
 from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
 
 TRAINING_SHARES = (0.54, 0.23, 0.23)
@@ -105,8 +105,7 @@ class PieceReader:
     def __init__(self, net: str = "piece_net", head: str = "sibling_head") -> None:
         """By the names of the files of its weights in this folder."""
         self._net = load_net(net)
-        with (resources.files("referee.vision") / f"{head}.npz").open("rb") as file, np.load(file) as weights:
-            self._head = SiblingHead(**{name: weights[name] for name in weights.files})
+        self._head = load_head(head)
 
     def read(
         self,
@@ -192,26 +191,62 @@ def _photograph_reader() -> PieceReader:
     return PieceReader("photograph_net", "photograph_head")
 
 
-def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:
-    """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
+@functools.cache
+def _height_net() -> HeightNet:
+    return HeightNet()
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPhotograph:
+    """A single picture as the nets see it, cut in several ways."""
+
+    cuts: tuple[_Opinions, ...]
+    """The straight one first."""
+    pieces: NDArray[np.bool_]
+    """Where pieces are seen, (N,)."""
+    two_discs: FloatArray
+    """The nets' log odds (N,) of two discs. They see the same pixels: their odds are averaged, not added."""
+
+    @property
+    def lean(self) -> FloatArray:
+        """How far each piece leans (N,), squares a square of height."""
+        return self.cuts[0].lean
+
+    @property
+    def side_px(self) -> FloatArray:
+        """Sides of the squares (N,), pixels of the picture."""
+        return self.cuts[0].side_px
+
+
+def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> SeenPhotograph:
+    """All squares of `image`, BGR (H, W, 3); not thread-safe.
 
     A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
-    do not. Which pieces are two discs is then decided by their mean odds, which scatter less than those of one cut.
-    Costs six times as long as `PieceReader.read`, which is for pictures that follow each other.
+    do not. A net that sees the pieces finer has half a say in their heights.
     """
     reader = _photograph_reader()
     first, *others = (square_patches(image, pose, cut=cut) for cut in CUTS)
     straight = reader.weigh(first, pose, None, None, white)
     of_white = _prototype_of_white(straight.look.pieces) if white is None else white
-    cuts = [straight, *(reader.weigh(patches, pose, None, None, of_white) for patches in others)]
-    odds = np.mean([cut.two_discs for cut in cuts], axis=0)
+    cuts = (straight, *(reader.weigh(patches, pose, None, None, of_white) for patches in others))
     hidden = np.mean([cut.hidden for cut in cuts], axis=0)
     evidence = np.mean([cut.evidence for cut in cuts], axis=0)
-    pieces = (evidence.argmax(axis=1) > 0) & (hidden < 0)
-    heights = learn_heights(odds[pieces], straight.lean[pieces], straight.side_px[pieces])
-    kings = heights.counted_pieces(odds, straight.lean, straight.side_px)
-    squares = tuple(map(_mean, zip(*(cut.readings(kings) for cut in cuts), strict=True)))
-    return PictureReading(squares, replace(straight.look, heights=heights))
+    two_discs = (np.mean([cut.two_discs for cut in cuts], axis=0) + _height_net().two_discs(image, pose)) / 2
+    return SeenPhotograph(cuts, (evidence.argmax(axis=1) > 0) & (hidden < 0), two_discs)
+
+
+def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:
+    """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
+
+    Which pieces are two discs is decided by the mean odds of all cuts, which scatter less than those of one. Costs some
+    ten times as long as `PieceReader.read`, which is for pictures that follow each other.
+    """
+    seen = see_photograph(image, pose, white)
+    odds, lean, side_px = (each[seen.pieces] for each in (seen.two_discs, seen.lean, seen.side_px))
+    heights = learn_heights(odds, lean, side_px, photograph_odds())
+    kings = heights.counted_pieces(seen.two_discs, seen.lean, seen.side_px)
+    squares = tuple(map(_mean, zip(*(cut.readings(kings) for cut in seen.cuts), strict=True)))
+    return PictureReading(squares, replace(seen.cuts[0].look, heights=heights))
 
 
 def _prototype_of_white(pieces: PieceColours) -> ColourPrototype | None:

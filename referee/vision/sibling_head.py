@@ -8,6 +8,7 @@ decided by the look of the others. The weights come from `training/train.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
 
 import numpy as np
 from numpy.typing import NDArray
@@ -78,3 +79,9 @@ class SiblingHead:
         inward = np.concatenate([features, apart, first, context, lean[:, None]], axis=1, dtype=np.float32)
         hidden = np.maximum(inward @ self.weight_1.T + self.bias_1, 0)
         return np.asarray(first + hidden @ self.weight_2.T + self.bias_2, np.float32)
+
+
+def load_head(name: str) -> SiblingHead:
+    """By the name of the file of its weights in this folder."""
+    with (resources.files("referee.vision") / f"{name}.npz").open("rb") as file, np.load(file) as weights:
+        return SiblingHead(**{key: weights[key] for key in weights.files})

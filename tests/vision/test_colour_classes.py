@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from referee.vision.colour_classes import face_colours, learn_colours
-from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
+from referee.vision.square_patches import CHANNELS, PATCH
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 
@@ -76,7 +76,7 @@ def test_a_kind_missing_on_the_board_is_harmless() -> None:
 
 
 def test_the_face_is_sampled_where_it_leans() -> None:
-    patches = np.full((2, CHANNELS, PATCH_HEIGHT, PATCH_WIDTH), 50, np.uint8)
+    patches = np.full((2, CHANNELS, PATCH.height, PATCH.width), 50, np.uint8)
     patches[1, :3, 20:36, 16:32] = 200
     upright, leaning = face_colours(patches, np.array([0.0, 1.3]))
     assert upright[0] == 50

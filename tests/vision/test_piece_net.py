@@ -11,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
+from referee.vision.height_net import HeightNet
 from referee.vision.piece_net import PieceReader, read_photograph
 from referee.vision.training.virtual_photographs import virtual_photographs
 from referee.vision.whole_position import most_likely_position
@@ -44,6 +45,15 @@ def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
     visible = [n for n in range(50) if position[n] != "?"]
     assert [read[n].lower() for n in visible] == [position[n].lower() for n in visible]
     assert sum(read[n] != position[n] for n in visible) <= kings_missed
+
+
+def test_fine_patches_tell_kings_seen_from_above() -> None:
+    image, pose, position = picture("kings_overhead")
+    odds = HeightNet().two_discs(image, pose)
+    kings = sorted(odds[n] for n, piece in enumerate(position) if piece.isupper())
+    men = [odds[n] for n, piece in enumerate(position) if piece in "wb"]
+    assert len(odds) == 50
+    assert kings[1] > max(men) + 2, "one king of six looks like a man at 83 degrees"
 
 
 def test_covered_squares_are_hidden_with_weak_evidence() -> None:

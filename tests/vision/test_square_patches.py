@@ -14,9 +14,7 @@ from calibration.height_view import lean_directions
 from referee.vision.light_surface import fit_light_surface
 from referee.vision.square_patches import (
     NADIR_REACH,
-    PATCH_HEIGHT,
-    PATCH_WIDTH,
-    PIXELS_PER_SQUARE,
+    PATCH,
     playing_squares,
     square_centres,
     square_patches,
@@ -76,8 +74,8 @@ def test_a_point_above_the_square_lies_straight_up_in_the_patch(elevation: float
     y, x = np.unravel_index(int(red.argmax()), red.shape)
     lean = lean_directions(pose, np.array([[column, row]]))[1][0]
     raised = lean * 0.4 * pose.eye[2] / (pose.eye[2] - 0.4)
-    assert abs(x - PATCH_WIDTH / 2) <= 3
-    assert abs(y - (PATCH_HEIGHT - (NADIR_REACH + raised) * PIXELS_PER_SQUARE)) <= 4
+    assert abs(x - PATCH.width / 2) <= 3
+    assert abs(y - (PATCH.height - (NADIR_REACH + raised) * PATCH.pixels_per_square)) <= 4
 
 
 def test_patches_are_independent_of_brightness() -> None:

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from referee.vision.sibling_head import FEATURES, OPINIONS, SIBLING_KINDS, SIBLING_PRIOR
-from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
+from referee.vision.square_patches import CHANNELS, PATCH, PatchShape
 
 HEAD_WIDTH = 64
 """Hidden units of the head. More fit more and cost time. Chosen, not measured."""
@@ -26,9 +26,9 @@ def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential
 
 
 class SquareNet(nn.Module):
-    """Patch (N, 5, 56, 48), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS)."""
+    """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS)."""
 
-    def __init__(self) -> None:
+    def __init__(self, shape: PatchShape = PATCH) -> None:
         super().__init__()
         self.look = nn.Sequential(
             _block(CHANNELS, 16, 5, 2),
@@ -39,7 +39,7 @@ class SquareNet(nn.Module):
             _block(56, 24, 1, 1),
             nn.Flatten(),
         )
-        self.describe = nn.Sequential(nn.Linear(24 * (PATCH_HEIGHT // 8) * (PATCH_WIDTH // 8), FEATURES), nn.ReLU())
+        self.describe = nn.Sequential(nn.Linear(24 * (shape.height // 8) * (shape.width // 8), FEATURES), nn.ReLU())
         self.judge = nn.Linear(FEATURES, OPINIONS)
 
     def forward(self, patches: Tensor) -> Tensor:

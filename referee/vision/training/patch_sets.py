@@ -2,6 +2,8 @@
 
 python -m referee.vision.training.patch_sets virtual FOLDER --first 0 --count 1000
 python -m referee.vision.training.patch_sets labelled FOLDER --pictures ../shared/table/dev
+
+`--fine` cuts them for the net for heights.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions
-from referee.vision.square_patches import PatchArray, square_centres, square_patches
+from referee.vision.square_patches import FINE_PATCH, PATCH, PatchArray, PatchShape, square_centres, square_patches
 from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
 from referee.vision.training.worn_boards import worn
@@ -86,12 +88,12 @@ def mistaken_pose(pose: BoardPose, random: Random) -> BoardPose:
     return replace(wrong, rotation=(r[0], r[1], r[2]), translation=(t[0], t[1], t[2]))
 
 
-def label(photograph: LabelledPhotograph, random: Random | None) -> LabelledPatches:
+def label(photograph: LabelledPhotograph, random: Random | None, shape: PatchShape = PATCH) -> LabelledPatches:
     """Patches of `photograph`, through a mistaken pose when `random` is given."""
     pose = photograph.pose if random is None else mistaken_pose(photograph.pose, random)
     pieces = photograph.position
     return LabelledPatches(
-        square_patches(photograph.image, pose),
+        square_patches(photograph.image, pose, shape=shape),
         lean_directions(pose, square_centres(pose.size))[1].astype(np.float32),
         np.array([".wb".index(p.lower()) for p in pieces]),
         np.array([p.isupper() for p in pieces], np.float32),
@@ -194,26 +196,28 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--count", type=int, default=1000, help="virtual tables")
     parser.add_argument("--overhead", action="store_true", help="virtual cameras mostly straight above")
+    parser.add_argument("--fine", action="store_true", help="patches for the net for heights")
     parser.add_argument("--pictures", type=Path, help="folder of pictures with truth files")
     parser.add_argument("--again", type=int, default=4, help="altered copies of each labelled picture")
     parser.add_argument("--frames", type=int, default=1, help="frames of each settled period of a recording")
     options = parser.parse_args()
+    shape = FINE_PATCH if options.fine else PATCH
     cv2.setNumThreads(1)
     options.folder.mkdir(parents=True, exist_ok=True)
     if options.kind == "virtual":
         for seed in range(options.first, options.first + options.count):
             random = np.random.default_rng(seed)
             for index, photograph in enumerate(virtual_photographs(random, EXPOSURES, options.overhead)):
-                label(worn(photograph, random), random).save(options.folder / f"{seed:06d}-{index}.npz")
+                label(worn(photograph, random), random, shape).save(options.folder / f"{seed:06d}-{index}.npz")
         return
     for order, truth_file in enumerate(sorted(options.pictures.glob("*.truth.json"))):
         random = np.random.default_rng(options.first + order)
         name = truth_file.name.removesuffix(".truth.json")
         for index, photograph in enumerate(labelled_photographs(truth_file, options.frames)):
-            label(photograph, None).save(options.folder / f"{name}-{index:02d}-true.npz")
+            label(photograph, None, shape).save(options.folder / f"{name}-{index:02d}-true.npz")
             again = options.again if photograph.position.count(".") < len(photograph.position) else 0
             for copy in range(again):
-                label(photographed_again(worn(photograph, random), random), random).save(
+                label(photographed_again(worn(photograph, random), random), random, shape).save(
                     options.folder / f"{name}-{index:02d}-{copy}.npz"
                 )
 

@@ -20,7 +20,7 @@ from torch import Tensor, nn
 
 from referee import vision
 from referee.vision.sibling_head import FEATURES
-from referee.vision.square_patches import CHANNELS, PATCH_HEIGHT, PATCH_WIDTH
+from referee.vision.square_patches import CHANNELS, FINE_PATCH, PATCH, PatchShape
 from referee.vision.training.network import SiblingHeadModule, SquareNet
 from referee.vision.training.patch_sets import LabelledPatches
 from referee.vision.training.shipped import load_shipped
@@ -39,6 +39,9 @@ measured."""
 KING_WEIGHT = 1.5
 """Weight of the loss for one or two discs, against that for the content of the square. Larger favours heights over
 colours. Chosen, not measured."""
+HEIGHTS_KING_WEIGHT, HEIGHTS_EMPTY_SHARE = 3.0, 0.35
+"""That weight, and the share of the empty squares that are learnt from, for the net that is asked for heights only.
+Larger favours heights further; larger costs time for squares without one. Chosen, not measured."""
 RECOLOURED_SHARE = 0.3
 """Share of pictures whose colour channels are exchanged. Larger trains on more palettes and fewer usual ones. Chosen,
 not measured."""
@@ -68,7 +71,7 @@ def split_scenes(files: list[Path], fold: int | None) -> tuple[list[Path], list[
     return [f for f in files if scene_of(f) not in held], [f for f in files if scene_of(f) in held]
 
 
-def losses(out: Tensor, colour: Tensor, king: Tensor, hidden: Tensor) -> Tensor:
+def losses(out: Tensor, colour: Tensor, king: Tensor, hidden: Tensor, king_weight: float = KING_WEIGHT) -> Tensor:
     """Mean loss of opinions (N, OPINIONS): empty, white, black; log odds of two discs; log odds of hidden."""
     told = ~torch.isnan(hidden)
     cover = torch.nan_to_num(hidden)
@@ -81,7 +84,7 @@ def losses(out: Tensor, colour: Tensor, king: Tensor, hidden: Tensor) -> Tensor:
     height = nn.functional.binary_cross_entropy_with_logits(
         out[:, 3], king * (1 - LABEL_SMOOTHING) + LABEL_SMOOTHING / 2, reduction="none"
     )
-    loss = loss + KING_WEIGHT * (height * piece).sum() / (piece.sum() + 1e-6)
+    loss = loss + king_weight * (height * piece).sum() / (piece.sum() + 1e-6)
     cloth = nn.functional.binary_cross_entropy_with_logits(out[:, 4], cover, reduction="none")
     return loss + 0.3 * (cloth * told).sum() / (told.sum() + 1e-6)
 
@@ -127,12 +130,24 @@ def tensors(
     )  # fmt: skip
 
 
+def without_most_empty(
+    picture: tuple[Tensor, Tensor, Tensor, Tensor, Tensor], random: np.random.Generator
+) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
+    """The same, with `HEIGHTS_EMPTY_SHARE` of the empty squares."""
+    patches, lean, colour, king, hidden = picture
+    kept = (colour > 0) | torch.from_numpy(random.random(len(colour)) < HEIGHTS_EMPTY_SHARE)
+    return patches[kept], lean[kept], colour[kept], king[kept], hidden[kept]
+
+
 def recoloured(patches: Tensor, colour: Tensor, random: np.random.Generator) -> Tensor:
     """Colour channels exchanged and mixed, unless White's pieces would no longer be the lighter ones."""
     mix = torch.from_numpy(np.eye(3)[random.permutation(3)] + random.normal(0, 0.12, (3, 3))).float()
     mix = mix / mix.sum(dim=1, keepdim=True)
     changed = torch.einsum("dc,nchw->ndhw", mix, patches[:, :3]).clamp(0, 255)
-    middle = changed[:, :, 24:44, 16:32].mean(dim=(2, 3)) @ torch.tensor([0.114, 0.587, 0.299])
+    high, wide = patches.shape[2:]
+    middle = changed[:, :, high * 3 // 7 : high * 11 // 14, wide // 3 : wide * 2 // 3].mean(dim=(2, 3)) @ torch.tensor(
+        [0.114, 0.587, 0.299]
+    )
     white, black = middle[colour == 1], middle[colour == 2]
     if len(white) and len(black) and white.mean() < black.mean() + LEAST_CONTRAST:
         return patches
@@ -165,11 +180,11 @@ def score(net: SquareNet, head: SiblingHeadModule, files: list[Path]) -> str:
     )
 
 
-def export(net: SquareNet, head: SiblingHeadModule, folder: Path) -> None:
+def export(net: SquareNet, head: SiblingHeadModule, folder: Path, shape: PatchShape = PATCH) -> None:
     """Write `piece_net.onnx` (SquareNet) and `sibling_head.npz` (the head's few matrices)."""
     net.eval()
     torch.onnx.export(
-        net, (torch.zeros(1, CHANNELS, PATCH_HEIGHT, PATCH_WIDTH),), str(folder / "piece_net.onnx"), opset_version=13,
+        net, (torch.zeros(1, CHANNELS, shape.height, shape.width),), str(folder / "piece_net.onnx"), opset_version=13,
         input_names=["patches"], output_names=["seen"],
         dynamic_axes={"patches": {0: "squares"}, "seen": {0: "squares"}},
         dynamo=False,
@@ -196,12 +211,14 @@ def main() -> None:
     parser.add_argument(
         "--shipped", choices=SHIPPED, help="go on from weights the program ships, for matches or single photographs"
     )
+    parser.add_argument("--heights", action="store_true", help="the net for heights, from `--fine` sets")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
+    shape, king_weight = (FINE_PATCH, HEIGHTS_KING_WEIGHT) if options.heights else (PATCH, KING_WEIGHT)
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     random = np.random.default_rng(options.seed)
-    net, head = SquareNet().to(memory_format=torch.channels_last), SiblingHeadModule()
+    net, head = SquareNet(shape).to(memory_format=torch.channels_last), SiblingHeadModule()
     options.output.mkdir(parents=True, exist_ok=True)
     if options.resume:
         state = torch.load(options.resume / "state.pt")
@@ -225,6 +242,8 @@ def main() -> None:
         for group in optimiser.param_groups:
             group["lr"] = options.rate * max(rate, 1e-3)
         ready = [tensors(picture, random) for picture in pictures]
+        if options.heights:
+            ready = [without_most_empty(picture, random) for picture in ready]
         seen = net(torch.cat([r[0] for r in ready]))
         loss, at = torch.zeros(()), 0
         for patches, lean, colour, king, hidden in ready:
@@ -232,8 +251,8 @@ def main() -> None:
             at += len(patches)
             loss = (
                 loss
-                + losses(head(own, lean), colour, king, hidden)
-                + 0.5 * losses(own[:, FEATURES:], colour, king, hidden)
+                + losses(head(own, lean), colour, king, hidden, king_weight)
+                + 0.5 * losses(own[:, FEATURES:], colour, king, hidden, king_weight)
             )
         optimiser.zero_grad()
         (loss / len(ready)).backward()
@@ -247,7 +266,7 @@ def main() -> None:
         if files:
             print(name, score(net, head, files), flush=True)
     torch.save({"net": net.state_dict(), "head": head.state_dict()}, options.output / "state.pt")
-    export(net, head, options.output)
+    export(net, head, options.output, shape)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,158 @@
+"""Fit the usual odds of men and kings of the nets that read single photographs, `photograph_heights.json`.
+
+    python -m referee.vision.training.fit_heights STILLS [...] --virtual 52000 60
+
+needs no more than the program. STILLS are folders of pictures with truth files, as the path tracer makes them, that no
+net has learnt from; of the virtual table photographs from the first seed on are taken.
+
+Fitted is what tells men from kings: the log loss of all pieces, as `heights.py` weighs them. Training pictures have
+more kings than games do: a picture counts by how frequent its share of kings is (`SHARE_WEIGHTS`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.geometry import BoardPose, FloatArray
+from hardware.simulated.photographs import random_photograph
+from referee import vision
+from referee.vision.heights import KING_SHARES, MATCH_ODDS, SHARE_WEIGHTS, USUAL_SHARE, UsualOdds, learn_heights
+from referee.vision.piece_net import see_photograph
+from referee.vision.training.patch_sets import labelled_photographs, mistaken_pose
+
+FILE = Path(vision.__file__).with_name("photograph_heights.json")
+NEWEST = 1
+"""Version of the file: increased when the nets change and old odds no longer fit."""
+FIRST_STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0.0)
+"""First steps of the search in each direction, halved where none is better. Larger searches farther. The spread of the
+boards' offsets is not fitted: rendered boards resemble those that the nets learnt from more than real ones do."""
+ROUNDS = 16
+"""Rounds of the search. More converge further."""
+LEAST_SPREAD = 0.1
+"""Least value of the spreads and of the lean. Smaller lets a few pieces decide."""
+LEFT_OUT = 3
+"""Number of parts of the cross-validation. Larger fits on more pictures and takes longer. Chosen, not measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The pieces seen in one picture."""
+
+    odds: FloatArray
+    lean: FloatArray
+    side_px: FloatArray
+    crowned: NDArray[np.bool_]
+    known: NDArray[np.bool_]
+    """Whether there is a piece that no hand covers; what is seen beside those is weighed and not scored."""
+
+    def probabilities(self, usual: UsualOdds) -> FloatArray:
+        """Of two discs, of each piece that is known."""
+        heights = learn_heights(self.odds, self.lean, self.side_px, usual)
+        says = heights.counted_pieces(self.odds, self.lean, self.side_px) + np.log(USUAL_SHARE / (1 - USUAL_SHARE))
+        return np.asarray(0.5 + 0.5 * np.tanh(says[self.known] / 2), np.float64).clip(1e-6, 1 - 1e-6)
+
+
+def pieces_of(image: NDArray[np.uint8], pose: BoardPose, position: str, hidden: tuple[float, ...]) -> Pieces | None:
+    """The pieces of one picture; None where none is known. `position` by discs, `hidden` shares, nan undetermined."""
+    seen = see_photograph(image, pose)
+    at = np.flatnonzero(seen.pieces)
+    known = np.array([position[square] != "." and hidden[square] == 0.0 for square in at], np.bool_)
+    crowned = np.array([position[square].isupper() for square in at], np.bool_)
+    if not known.any():
+        return None
+    return Pieces(seen.two_discs[at], seen.lean[at], seen.side_px[at], crowned, known)
+
+
+def pictures(folders: list[Path], first: int, count: int) -> Iterator[Pieces]:
+    """Of all folders and virtual photographs, seen through poses with a finder's errors."""
+    for truth_file in (file for folder in folders for file in sorted(folder.glob("*.truth.json"))):
+        for number, taken in enumerate(labelled_photographs(truth_file, 0)):
+            pose = mistaken_pose(taken.pose, np.random.default_rng(number))
+            found = pieces_of(taken.image, pose, taken.position, taken.hidden)
+            if found is not None:
+                yield found
+    for seed in range(first, first + count):
+        photo = random_photograph(seed, size_px=(1120, 630))
+        discs = zip(photo.board.position, photo.board.heights, strict=True)
+        position = "".join(piece.upper() if height == "2" else piece.lower() for piece, height in discs)
+        hidden = tuple(float(number in photo.hidden) for number in range(1, len(position) + 1))
+        pose = mistaken_pose(photo.scene.pose, np.random.default_rng(seed))
+        found = pieces_of(photo.image, pose, position, hidden)
+        if found is not None:
+            yield found
+
+
+def weights_of(pieces: list[Pieces]) -> FloatArray:
+    """How much each picture counts, 1 in the mean."""
+    shares = np.array([each.crowned[each.known].mean() for each in pieces])
+    kinds = np.abs(shares[:, None] - KING_SHARES).argmin(axis=1)
+    weights = SHARE_WEIGHTS[kinds] / np.bincount(kinds, minlength=len(KING_SHARES))[kinds]
+    return np.asarray(weights / weights.mean(), np.float64)
+
+
+def loss(usual: UsualOdds, pieces: list[Pieces], weights: FloatArray) -> float:
+    """Mean log loss of a piece, nats."""
+    if min(usual.aslant_lean, usual.man_spread, usual.king_spread, usual.offset_spread) < LEAST_SPREAD:
+        return np.inf
+    total = count = 0.0
+    for each, weight in zip(pieces, weights, strict=True):
+        probabilities, crowned = each.probabilities(usual), each.crowned[each.known]
+        total -= float(weight * np.log(np.where(crowned, probabilities, 1 - probabilities)).sum())
+        count += float(weight * len(crowned))
+    return total / count
+
+
+def fit(pieces: list[Pieces]) -> UsualOdds:
+    """The likeliest odds, found by steps along each of them."""
+    weights, usual, scale = weights_of(pieces), MATCH_ODDS, 1.0
+    best = loss(usual, pieces, weights)
+    for _ in range(ROUNDS):
+        before = best
+        for field in fields(UsualOdds):
+            for way in (scale, -scale):
+                step = way * getattr(FIRST_STEPS, field.name)
+                tried = replace(usual, **{field.name: round(getattr(usual, field.name) + step, 4)})
+                if (reached := loss(tried, pieces, weights)) < best:
+                    usual, best = tried, reached
+                    break
+        if best == before:
+            scale /= 2
+    return usual
+
+
+def errors(usual: UsualOdds, pieces: list[Pieces]) -> NDArray[np.intp]:
+    """Kings taken for men, men taken for kings, pictures without either, pictures."""
+    counts = np.zeros(4, np.intp)
+    for each in pieces:
+        called, crowned = each.probabilities(usual) > 0.5, each.crowned[each.known]
+        counts += [int((crowned & ~called).sum()), int((called & ~crowned).sum()), int((called == crowned).all()), 1]
+    return counts
+
+
+def main() -> None:
+    """Fit, check and write."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folders", type=Path, nargs="*")
+    parser.add_argument("--virtual", type=int, nargs=2, metavar=("FIRST", "COUNT"), default=(0, 0))
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    pieces = list(pictures(options.folders, *options.virtual))
+    held = np.zeros(4, np.intp)
+    for part in range(LEFT_OUT):
+        learnt = fit([each for number, each in enumerate(pieces) if number % LEFT_OUT != part])
+        held += errors(learnt, pieces[part::LEFT_OUT])
+    print("left out: {} kings taken for men, {} men for kings, {} of {} pictures right".format(*held))
+    usual = fit(pieces)
+    FILE.write_text(json.dumps({"version": NEWEST, "pictures": len(pieces), "odds": asdict(usual)}, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

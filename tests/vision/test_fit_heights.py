@@ -1,0 +1,32 @@
+"""The fit of the usual odds of men and kings, on drawn pieces."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from referee.vision.heights import MATCH_ODDS
+from referee.vision.training.fit_heights import Pieces, errors, fit, loss, weights_of
+
+
+def board(seed: int) -> Pieces:
+    """A board whose kings stand out by three nats only, from every lean."""
+    draw = np.random.default_rng(seed)
+    crowned = draw.random(24) < draw.choice([0.0, 0.1, 0.3])
+    odds = draw.normal(-2.0, 0.7, 24) + 3.0 * crowned
+    return Pieces(odds, draw.uniform(0, 0.8, 24), np.full(24, 45.0), crowned, np.ones(24, np.bool_))
+
+
+def test_fitted_odds_tell_unseen_boards_better() -> None:
+    learnt, unseen = [board(seed) for seed in range(12)], [board(seed) for seed in range(50, 62)]
+    usual = fit(learnt)
+    weights = weights_of(unseen)
+    assert loss(usual, unseen, weights) < loss(MATCH_ODDS, unseen, weights)
+    assert errors(usual, unseen)[:2].sum() < errors(MATCH_ODDS, unseen)[:2].sum()
+
+
+def test_a_picture_counts_by_how_frequent_its_share_of_kings_is() -> None:
+    rare, frequent = board(1), board(2)
+    rare.crowned[:] = np.arange(24) < 12
+    frequent.crowned[:] = False
+    weights = weights_of([rare, frequent])
+    assert weights[1] > weights[0]
