@@ -22,13 +22,15 @@ from tests.recordings import board_picture
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with a photograph, two folders and a pipe."""
-    monkeypatch.chdir(tmp_path)
+    """The working folder, with a photograph, two folders and a pipe, in one of its own."""
+    working = tmp_path / "working"
+    working.mkdir()
+    monkeypatch.chdir(working)
     cv2.imwrite("photo.png", board_picture())
-    (tmp_path / "club.toml").mkdir()
-    (tmp_path / "hall.overlay.png").mkdir()
+    (working / "club.toml").mkdir()
+    (working / "hall.overlay.png").mkdir()
     os.mkfifo("pipe.toml")
-    return tmp_path
+    return working
 
 
 REFUSED = {
