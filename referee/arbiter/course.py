@@ -7,13 +7,25 @@ from dataclasses import replace
 
 from referee.arbiter.acts import Verdict
 from referee.arbiter.articles import Article
-from referee.arbiter.captures import begun_with_removal, made_in_part, on_its_way, removal_resumed, removed_later
+from referee.arbiter.captures import begun_with_removal, removal_resumed
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
+from referee.arbiter.continuation import (
+    capture_resumed,
+    completing_move,
+    goes_on,
+    incident_let_go,
+    lies_as_left,
+    partly_put_back,
+    played_again,
+    put_back_with_more,
+    rectified_by,
+    was_out_of_turn,
+)
 from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import different, looks_like, wrong
+from referee.arbiter.restoration import different, looks_like
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
@@ -47,13 +59,13 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     events: list[Event] = []
     if standing.open_act is not None:
         if (
-            not _leads(standing, play) and _completing_move(standing, play.after) is None
+            not _leads(standing, play) and completing_move(standing, play.after) is None
         ):  # nor was the capture completed
             standing, left = capture_abandoned(standing, play.completed_s)
             events += left
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
-        if _played_again(incident, play):
+        if played_again(incident, play):
             standing, new_events = rectified(standing, incident, play.completed_s)
             return standing, (*events, *new_events)
     here = standing.at(standing.position.with_side_to_move(play.side))
@@ -104,25 +116,25 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         return replace(standing, open_act=None), ()
     if standing.open_act is not None:
         play = play.begun_by(standing.open_act.play)
-    if (incident := _rectified_by(standing, after)) is not None:
+    if (incident := rectified_by(standing, after)) is not None:
         return rectified(standing, incident, time_s)
     if not play.watched:
         standing, unseen = _judged(standing, play, anew=True)
         return standing, (unseen,)
-    if (move := _completing_move(standing, after)) is not None:
+    if (move := completing_move(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
         # how it was made belongs to the incident reported before
         return ply_played(standing, Play.of_ply(begun_in, move, play_on(begun_in, move, rules), time_s), Policy())
-    if _continued_incident(standing, after) is not None or begun_with_removal(standing.position, after, rules):
+    if capture_resumed(standing, after) is not None or begun_with_removal(standing.position, after, rules):
         return replace(standing, open_act=OpenAct(play)), ()
-    let_go = _incident_let_go(standing)
-    if let_go is not None and _goes_on(let_go, standing, play):
+    let_go = incident_let_go(standing)
+    if let_go is not None and goes_on(let_go, standing, play):
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
-    if (partly := _partly_put_back(standing, after)) is not None:
+    if (partly := partly_put_back(standing, after)) is not None:
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
-    if (put_back := _put_back(standing, play)) is not None:
+    if (put_back := put_back_with_more(standing, play)) is not None:
         standing, new_events = rectified(standing, put_back, time_s)
         assert put_back.play is not None
         standing, others = board_changed(standing, play.begun_by(put_back.play))
@@ -140,7 +152,7 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     after = play.after
     if looks_like(standing.position, after):
         return replace(standing, open_act=None), ()
-    if (incident := _rectified_by(standing, after)) is not None:
+    if (incident := rectified_by(standing, after)) is not None:
         return rectified(standing, incident, play.completed_s)
     if (more := _more_taken_back(standing, play)) is not None:
         return more
@@ -149,11 +161,6 @@ def board_returned(standing: Standing, play: Play) -> Ruled:
     if earlier is not None:
         return stands_again(standing, earlier, play.completed_s)
     return board_changed(standing, play)
-
-
-def _rectified_by(standing: Standing, after: Position) -> Incident | None:
-    """The newest open incident before which this board stood."""
-    return next((i for i in reversed(standing.open_incidents) if looks_like(i.back.position, after)), None)
 
 
 def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
@@ -213,83 +220,12 @@ def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Ver
     first, found, rules = interrupted.play, interrupted.found, standing.draws.rules
     if first is None or found.side is None or play.hand is found.side.other or found.article not in FINISHED_LATER:
         return None
-    if not _lies_as_left(interrupted, standing):
+    if not lies_as_left(interrupted, standing):
         return None
     if found.article == Article.LEFT_STANDING and (play.moved or play.appeared):
         return None  # the capturing piece had come to its end
     verdict = judge(interrupted.back.position, play.begun_by(first), rules)
     return verdict if verdict is not None and verdict.article in REST_OF_CAPTURE else None
-
-
-def _partly_put_back(standing: Standing, after: Position) -> Incident | None:
-    """The newest open incident, if nothing happened but that some of what it changed was put back, or of the ply before
-    it with it. That rectifies nothing yet (5.8), and is no act of its own."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
-    if last is None or last.found.ply != standing.ply:
-        return None
-    earlier = (last.back.position, last.back.previous) if _was_out_of_turn(last.found) else (last.back.position,)
-    now = after.to_string().lower()
-    changed = wrong(now, standing.position)
-    put_back = (
-        all(before.to_string().lower()[square - 1] == now[square - 1] for square in changed)
-        for before in earlier
-        if before is not None
-    )
-    return last if changed and any(put_back) else None
-
-
-def _put_back(standing: Standing, play: Play) -> Incident | None:
-    """The newest open incident, if its player has put right what he had done, and done something else."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
-    if last is None or last.play is None or last.found.side is None or play.hand is last.found.side.other:
-        return None
-    if not looks_like(last.found.after, standing.position) or last.found.ply != standing.ply:
-        return None
-    before, now = last.back.position.to_string().lower(), play.after.to_string().lower()
-    changed = different(last.back.position, last.found.after)
-    return last if changed and all(before[square - 1] == now[square - 1] for square in changed) else None
-
-
-def _goes_on(let_go: Incident, standing: Standing, play: Play) -> bool:
-    """The capture that was let go on its way (5.4.9) is continued, but not finished: still the same act."""
-    begun, rules = let_go.back.position, standing.draws.rules
-    if removed_later(begun, standing.position, play.after, rules):
-        return True
-    by_the_other = let_go.found.side is not None and play.hand is let_go.found.side.other
-    return not by_the_other and _lies_as_left(let_go, standing) and on_its_way(begun, play.after, rules)
-
-
-def _lies_as_left(last: Incident, standing: Standing) -> bool:
-    """The board lies as the irregular act left it, or its capture was let go again farther on."""
-    if looks_like(last.found.after, standing.position):
-        return True
-    return on_its_way(last.back.position, standing.position, standing.draws.rules)
-
-
-def _continued_incident(standing: Standing, after: Position) -> Incident | None:
-    """The incident of the capture let go on its way (5.4.9), if its pieces are being removed now."""
-    last = _incident_let_go(standing)
-    if last is None or not _lies_as_left(last, standing):
-        return None
-    return last if made_in_part(last.back.position, after, standing.draws.rules) else None
-
-
-def _incident_let_go(standing: Standing) -> Incident | None:
-    """The newest open incident, if it is a capture let go on the way."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
-    return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
-
-
-def _completing_move(standing: Standing, after: Position) -> Move | None:
-    """That incident, if its capture is complete now."""
-    last = _incident_let_go(standing)
-    if standing.open_act is None or last is None:
-        return None
-    before, rules = last.back.position, standing.draws.rules
-    for move in legal_moves(before, rules):
-        if looks_like(play_on(before, move, rules), after):
-            return move
-    return None
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
@@ -309,14 +245,6 @@ def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
     return now, (IrregularActContinued(play.completed_s, last.number, now.position),)
 
 
-def _played_again(incident: Incident, play: Play) -> bool:
-    """The ply that was taken back, by either player, is played again."""
-    back = incident.back
-    if back.previous is None or not looks_like(back.position, play.after):
-        return False
-    return play.side is back.previous.side_to_move and looks_like(back.previous, play.before)
-
-
 def _is_not_counted(standing: Standing, play: Play) -> bool:
     """A legal ply that does not count as one: made by the other player (5.4.5), a second one (5.4.1), the rest of a
     capture (5.4.9), or with a king that should rest after irregular plies too (Frisian 17)."""
@@ -324,7 +252,7 @@ def _is_not_counted(standing: Standing, play: Play) -> bool:
     if not move.captured and barred_king(here, standing.draws.rules) == move.start:
         return True
     by_another = _made_by_opponent(standing, play)
-    return by_another or _continued_incident(standing, play.after) is not None or _has_played_already(standing, play)
+    return by_another or capture_resumed(standing, play.after) is not None or _has_played_already(standing, play)
 
 
 def _has_played_already(standing: Standing, play: Play) -> bool:
@@ -333,14 +261,7 @@ def _has_played_already(standing: Standing, play: Play) -> bool:
         return False
     last = standing.open_incidents[-1].found
     lies = last.ply == standing.ply and looks_like(last.after, standing.position)
-    return lies and last.side is play.side and (is_play(last) or _was_out_of_turn(last))
-
-
-def _was_out_of_turn(found: IrregularityFound) -> bool:
-    """The act of a player who did not have the move; his opponent has it still. Who moved a piece of the opponent may
-    be moving the pieces for both."""
-    idle = found.before.side_to_move.other
-    return found.side is idle is found.after.side_to_move.other and found.article != Article.OPPONENTS_PIECE
+    return lies and last.side is play.side and (is_play(last) or was_out_of_turn(last))
 
 
 def _made_by_opponent(standing: Standing, play: Play) -> bool:
