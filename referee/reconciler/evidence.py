@@ -58,6 +58,7 @@ Labels = str
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
 """Which player sits at which edge of the board; hands from any other edge belong to neither."""
 _EITHER: frozenset[BoardSide | None] = frozenset(PLAYERS)
+"""Both edges: while nobody looked, either player's hand may have been there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from calibration.height_view import LEAST_WORTH, LOWEST_LEAN, height_reliability
+from calibration.height_view import MIN_RELIABILITY, LOWEST_LEAN, height_reliability
 from referee.vision.student import log_density
 
 FADING_LEAN = 0.5
@@ -92,7 +92,7 @@ class BoardHeights:
         man, king = _log_likelihoods(odds, lean, side_px, self.usual)
         known = np.log(self.weights.sum(axis=2) + 1e-300)
         says = _log_sum(king + known) - _log_sum(man + known)
-        return np.where(height_reliability(lean, side_px) >= LEAST_WORTH, says, 0.0)
+        return np.where(height_reliability(lean, side_px) >= MIN_RELIABILITY, says, 0.0)
 
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """The same ratios for pieces that were counted, plus what the others tell about the share of kings: add them to
@@ -126,8 +126,8 @@ def _log_likelihoods(
     above = (odds - mean)[:, None, None] - OFFSETS[:, None]
     man = log_density((above / usual.man_spread) ** 2, np.log(usual.man_spread))
     king = log_density(((above - gap) / usual.king_spread) ** 2, np.log(usual.king_spread))
-    worth = height_reliability(lean, side_px)[:, None, None]
-    return np.broadcast_to(man, king.shape), man + worth * (king - man)
+    reliability = height_reliability(lean, side_px)[:, None, None]
+    return np.broadcast_to(man, king.shape), man + reliability * (king - man)
 
 
 def _log_sum(values: NDArray[np.float64]) -> NDArray[np.float64]:
