@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from calibration.height_view import MIN_RELIABILITY, LOWEST_LEAN, height_reliability
+from calibration.height_view import LOWEST_LEAN, MIN_RELIABILITY, height_reliability
 from referee.vision.student import log_density
 
 FADING_LEAN = 0.5
