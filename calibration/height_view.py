@@ -25,8 +25,8 @@ pictures, reduced, blurred by 0.9 pixels and JPEG-compressed at quality 30: of 5
 5 to 8 pixels, 24 % at 11 to 14, 5 % at 18 to 24, 3 % above."""
 MIN_RELIABILITY = 0.5
 """Reliability of those odds below which the height of a piece counts as unknown: squares seen below 31 degrees, or
-smaller than 14 pixels. Larger leaves more promoted men unjudged. Measured at 24 virtual tables seen from 26 to 47 degrees: from
-a lean of 1.9 on men and kings got the same odds."""
+smaller than 14 pixels. Larger leaves more promoted men unjudged. Measured at 24 virtual tables seen from 26 to 47
+degrees: from a lean of 1.9 on men and kings got the same odds."""
 
 
 def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, FloatArray]:
