@@ -15,6 +15,11 @@ from referee.vision.square_patches import CHANNELS, PATCH, PatchShape
 
 HEAD_WIDTH = 64
 """Hidden units of the head. More fit more and cost time. Chosen, not measured."""
+Widths = tuple[int, int, int, int]
+"""Channels of maps at half, a quarter and an eighth of the patch's resolution, and of the last one. More see more and
+take longer."""
+WIDTHS: Widths = (16, 32, 56, 24)
+"""Those of the nets that read squares. Chosen, not measured."""
 
 
 def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential:
@@ -28,18 +33,19 @@ def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential
 class SquareNet(nn.Module):
     """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS)."""
 
-    def __init__(self, shape: PatchShape = PATCH) -> None:
+    def __init__(self, shape: PatchShape = PATCH, widths: Widths = WIDTHS) -> None:
         super().__init__()
+        half, quarter, eighth, last = widths
         self.look = nn.Sequential(
-            _block(CHANNELS, 16, 5, 2),
-            _block(16, 32, 3, 2),
-            _block(32, 32, 3, 1),
-            _block(32, 56, 3, 2),
-            _block(56, 56, 3, 1),
-            _block(56, 24, 1, 1),
+            _block(CHANNELS, half, 5, 2),
+            _block(half, quarter, 3, 2),
+            _block(quarter, quarter, 3, 1),
+            _block(quarter, eighth, 3, 2),
+            _block(eighth, eighth, 3, 1),
+            _block(eighth, last, 1, 1),
             nn.Flatten(),
         )
-        self.describe = nn.Sequential(nn.Linear(24 * (shape.height // 8) * (shape.width // 8), FEATURES), nn.ReLU())
+        self.describe = nn.Sequential(nn.Linear(last * (shape.height // 8) * (shape.width // 8), FEATURES), nn.ReLU())
         self.judge = nn.Linear(FEATURES, OPINIONS)
 
     def forward(self, patches: Tensor) -> Tensor:
@@ -48,7 +54,7 @@ class SquareNet(nn.Module):
 
 
 class SiblingHeadModule(nn.Module):
-    """Second opinions (N, OPINIONS) on the squares of one picture."""
+    """Second opinions (..., N, OPINIONS) on the N squares of each picture."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,20 +63,20 @@ class SiblingHeadModule(nn.Module):
         self.compare = nn.Sequential(nn.Linear(inward, HEAD_WIDTH), nn.ReLU(), nn.Linear(HEAD_WIDTH, OPINIONS))
 
     def forward(self, seen: Tensor, lean: Tensor) -> Tensor:
-        """`seen` (N, FEATURES + OPINIONS) from SquareNet, `lean` (N,) of the squares."""
-        features, first = seen[:, :FEATURES], seen[:, FEATURES:]
+        """`seen` (..., N, FEATURES + OPINIONS) from SquareNet, `lean` (..., N) of the squares of each picture."""
+        features, first = seen[..., :FEATURES], seen[..., FEATURES:]
         shares = sibling_shares(first)
-        total = shares.sum(dim=0, keepdim=True) - shares
-        sums = (shares.T @ features)[None] - shares[:, :, None] * features[:, None]
-        means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[:, :, None]
-        apart = (features[:, None] - means).flatten(1)
-        context = total / max(len(features), 1)
-        return first + self.compare(torch.cat([features, apart, first, context, lean[:, None]], dim=1))
+        total = shares.sum(dim=-2, keepdim=True) - shares
+        sums = (shares.mT @ features)[..., None, :, :] - shares[..., None] * features[..., None, :]
+        means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[..., None]
+        apart = (features[..., None, :] - means).flatten(-2)
+        context = total / features.shape[-2]
+        return first + self.compare(torch.cat([features, apart, first, context, lean[..., None]], dim=-1))
 
 
 def sibling_shares(first: Tensor) -> Tensor:
-    """How much each square counts for each kind (N, SIBLING_KINDS): empty, white, black, one disc, two discs."""
-    colour = first[:, :3].softmax(dim=1) * torch.sigmoid(-first[:, 4:5])
-    king = torch.sigmoid(first[:, 3:4])
-    piece = colour[:, 1:2] + colour[:, 2:3]
-    return torch.cat([colour, piece * (1 - king), piece * king], dim=1)
+    """How much each square counts for each kind (..., SIBLING_KINDS): empty, white, black, one disc, two discs."""
+    colour = first[..., :3].softmax(dim=-1) * torch.sigmoid(-first[..., 4:5])
+    king = torch.sigmoid(first[..., 3:4])
+    piece = colour[..., 1:2] + colour[..., 2:3]
+    return torch.cat([colour, piece * (1 - king), piece * king], dim=-1)

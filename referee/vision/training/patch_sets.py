@@ -138,7 +138,7 @@ def labelled_photographs(truth_file: Path, frames_per_period: int) -> list[Label
     truth = json.loads(truth_file.read_text())
     name, pose = truth_file.name.removesuffix(".truth.json"), true_pose(truth)
     if truth["kind"] != "clip":
-        image = cv2.imread(str(next(f for f in truth_file.parent.glob(f"{name}.*") if f.suffix in (".jpg", ".png"))))
+        image = cv2.imread(str(next(f for f in truth_file.parent.glob(f"{name}.*") if f.suffix != ".json")))
         covered = truth["hidden"] if "hidden" in truth else under_hands(truth)
         hidden = [float("nan") if n + 1 in covered else 0.0 for n in range(len(truth["position"]))]
         return [

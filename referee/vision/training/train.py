@@ -10,18 +10,22 @@ from __future__ import annotations
 
 import argparse
 import math
+import os
 import time
-from collections.abc import Iterator
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from referee import vision
 from referee.vision.sibling_head import FEATURES
 from referee.vision.square_patches import CHANNELS, FINE_PATCH, PATCH, PatchShape
-from referee.vision.training.network import SiblingHeadModule, SquareNet
+from referee.vision.training.network import WIDTHS, SiblingHeadModule, SquareNet
 from referee.vision.training.patch_sets import LabelledPatches
 from referee.vision.training.shipped import load_shipped
 
@@ -39,9 +43,8 @@ measured."""
 KING_WEIGHT = 1.5
 """Weight of the loss for one or two discs, against that for the content of the square. Larger favours heights over
 colours. Chosen, not measured."""
-HEIGHTS_KING_WEIGHT, HEIGHTS_EMPTY_SHARE = 3.0, 0.35
-"""That weight, and the share of the empty squares that are learnt from, for the net that is asked for heights only.
-Larger favours heights further; larger costs time for squares without one. Chosen, not measured."""
+HEIGHTS_KING_WEIGHT = 3.0
+"""That weight for the net that is asked for heights. Larger favours them further. Chosen, not measured."""
 RECOLOURED_SHARE = 0.3
 """Share of pictures whose colour channels are exchanged. Larger trains on more palettes and fewer usual ones. Chosen,
 not measured."""
@@ -59,6 +62,18 @@ SHIPPED = {
 its answers at all squares of a board."""
 
 
+class Labels(NamedTuple):
+    """Of pictures with N squares each; patches are levels, the others as in `LabelledPatches`."""
+
+    patches: Tensor
+    """(..., N, CHANNELS, height, width)."""
+    lean: Tensor
+    colour: Tensor
+    king: Tensor
+    hidden: Tensor
+    """(..., N) each."""
+
+
 def scene_of(file: Path) -> str:
     """Name of the scene that a labelled patch set was cut from."""
     return "-".join(file.stem.split("-")[:-2])
@@ -71,87 +86,103 @@ def split_scenes(files: list[Path], fold: int | None) -> tuple[list[Path], list[
     return [f for f in files if scene_of(f) not in held], [f for f in files if scene_of(f) in held]
 
 
-def losses(out: Tensor, colour: Tensor, king: Tensor, hidden: Tensor, king_weight: float = KING_WEIGHT) -> Tensor:
-    """Mean loss of opinions (N, OPINIONS): empty, white, black; log odds of two discs; log odds of hidden."""
-    told = ~torch.isnan(hidden)
-    cover = torch.nan_to_num(hidden)
-    seen = told & (cover < TOO_HIDDEN)
-    weight = seen * (1 - cover)
-    total = weight.sum() + 1e-6
-    kind = nn.functional.cross_entropy(out[:, :3], colour, reduction="none", label_smoothing=LABEL_SMOOTHING)
-    loss = (kind * weight).sum() / total
-    piece = weight * (colour > 0)
+def losses(out: Tensor, labels: Labels, king_weight: float = KING_WEIGHT) -> Tensor:
+    """Mean loss of opinions (P, N, OPINIONS) on P pictures: empty, white, black; log odds of two discs; log odds of
+    hidden."""
+    told = ~torch.isnan(labels.hidden)
+    cover = torch.nan_to_num(labels.hidden)
+    weight = told * (cover < TOO_HIDDEN) * (1 - cover)
+    kind = nn.functional.cross_entropy(
+        out[..., :3].flatten(0, 1), labels.colour.flatten(), reduction="none", label_smoothing=LABEL_SMOOTHING
+    ).view_as(weight)
     height = nn.functional.binary_cross_entropy_with_logits(
-        out[:, 3], king * (1 - LABEL_SMOOTHING) + LABEL_SMOOTHING / 2, reduction="none"
+        out[..., 3], labels.king * (1 - LABEL_SMOOTHING) + LABEL_SMOOTHING / 2, reduction="none"
     )
-    loss = loss + king_weight * (height * piece).sum() / (piece.sum() + 1e-6)
-    cloth = nn.functional.binary_cross_entropy_with_logits(out[:, 4], cover, reduction="none")
-    return loss + 0.3 * (cloth * told).sum() / (told.sum() + 1e-6)
+    cloth = nn.functional.binary_cross_entropy_with_logits(out[..., 4], cover, reduction="none")
+    parts = (kind, weight, 1.0), (height, weight * (labels.colour > 0), king_weight), (cloth, told, 0.3)
+    return torch.stack([much * (one * on).sum(-1) / (on.sum(-1) + 1e-6) for one, on, much in parts]).sum(0).mean()
 
 
-def batches(
-    virtual: Path, labelled: list[Path], share: float, random: np.random.Generator
-) -> Iterator[list[LabelledPatches]]:
-    """Pictures for one step after another; `share` of them from `labelled`, scenes drawn alike."""
-    scenes: dict[str, list[Path]] = {}
-    for file in labelled:
-        scenes.setdefault(scene_of(file), []).append(file)
-    names = sorted(scenes)
-    weights = np.array([2.0 if "still" in name or "endgame" in name else 1.0 for name in names])
-    files = sorted(virtual.glob("*-?.npz"))
-    while True:
-        chosen = []
-        for _ in range(PICTURES_PER_STEP):
-            if names and random.random() < share:
-                own = scenes[str(random.choice(names, p=weights / weights.sum()))]
-                chosen.append(own[random.integers(len(own))])
-            else:
-                chosen.append(files[random.integers(len(files))])
-        yield [LabelledPatches.load(file) for file in chosen]
+class Pictures:
+    """Sets of pictures, loaded once and kept on the device that trains: 2 MB for each fine one."""
+
+    def __init__(self, virtual: Path, labelled: list[Path], share: float, device: torch.device) -> None:
+        self._virtual, self._labelled, self._share, self._device = virtual, labelled, share, device
+        self._kept: dict[Path, Labels] = {}
+        self._drawn: dict[int, list[tuple[list[Path], NDArray[np.float64]]]] = {}
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Load what has been written since: a set may grow while a net learns from it."""
+        files = [*self._labelled, *sorted(self._virtual.glob("*-?.npz"))]
+        new = [file for file in files if file not in self._kept]
+        with ThreadPoolExecutor(max(1, (os.cpu_count() or 2) // 2)) as pool:
+            for file, picture in zip(new, pool.map(LabelledPatches.load, new), strict=True):
+                self._kept[file] = on_device(picture, self._device)
+        scenes = Counter(map(scene_of, self._labelled))
+        weights = {file: _scene_weight(scene_of(file)) / scenes[scene_of(file)] for file in self._labelled}
+        self._drawn = {}
+        for squares in {len(picture.lean) for picture in self._kept.values()}:
+            own = [file for file in files if len(self._kept[file].lean) == squares]
+            for named in (True, False):
+                part = [file for file in own if (file in weights) is named]
+                chances = np.array([weights.get(file, 1.0) for file in part])
+                self._drawn.setdefault(squares, []).append((part, chances))
+
+    def draw(self, count: int, random: np.random.Generator) -> Labels:
+        """Pictures of boards of one size, a share of them labelled ones, their scenes drawn alike."""
+        sizes = list(self._drawn)
+        much = np.array([sum(chances.sum() for _, chances in self._drawn[squares]) for squares in sizes])
+        (labelled, weights), (virtual, alike) = self._drawn[sizes[int(random.choice(len(sizes), p=much / much.sum()))]]
+        named = int(random.binomial(count, self._share)) if labelled and virtual else count * bool(labelled)
+        chosen = [
+            files[number]
+            for files, chances, wanted in ((labelled, weights, named), (virtual, alike, count - named))
+            if wanted
+            for number in random.choice(len(files), wanted, p=chances / chances.sum())
+        ]
+        return Labels(*map(torch.stack, zip(*(self._kept[file] for file in chosen), strict=True)))
 
 
-def tensors(
-    picture: LabelledPatches, random: np.random.Generator | None
-) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    """Patches, lean, colour, king, hidden; mirrored and tinted when `random` is given."""
-    patches = torch.from_numpy(picture.patches).float()
-    if random is not None:
-        if random.random() < 0.5:
-            patches = patches.flip(3)
-        if random.random() < RECOLOURED_SHARE:
-            patches = recoloured(patches, torch.from_numpy(picture.colour), random)
-        patches[:, :3] *= torch.from_numpy(
-            np.exp(random.normal(0, 0.04, (1, 3, 1, 1)) + random.normal(0, 0.06))
-        ).float()
-        patches.clamp_(0, 255)
-    return (
-        patches.contiguous(memory_format=torch.channels_last), torch.from_numpy(picture.lean),
-        torch.from_numpy(picture.colour), torch.from_numpy(picture.king), torch.from_numpy(picture.hidden),
-    )  # fmt: skip
+def _scene_weight(scene: str) -> float:
+    """A still shows more than a moment of a recording does."""
+    return 2.0 if "still" in scene or "endgame" in scene else 1.0
 
 
-def without_most_empty(
-    picture: tuple[Tensor, Tensor, Tensor, Tensor, Tensor], random: np.random.Generator
-) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
-    """The same, with `HEIGHTS_EMPTY_SHARE` of the empty squares."""
-    patches, lean, colour, king, hidden = picture
-    kept = (colour > 0) | torch.from_numpy(random.random(len(colour)) < HEIGHTS_EMPTY_SHARE)
-    return patches[kept], lean[kept], colour[kept], king[kept], hidden[kept]
+def on_device(picture: LabelledPatches, device: torch.device) -> Labels:
+    """The arrays of `picture` as tensors."""
+    arrays = picture.patches, picture.lean, picture.colour, picture.king, picture.hidden
+    return Labels(*(torch.from_numpy(array).to(device) for array in arrays))
 
 
-def recoloured(patches: Tensor, colour: Tensor, random: np.random.Generator) -> Tensor:
-    """Colour channels exchanged and mixed, unless White's pieces would no longer be the lighter ones."""
-    mix = torch.from_numpy(np.eye(3)[random.permutation(3)] + random.normal(0, 0.12, (3, 3))).float()
-    mix = mix / mix.sum(dim=1, keepdim=True)
-    changed = torch.einsum("dc,nchw->ndhw", mix, patches[:, :3]).clamp(0, 255)
-    high, wide = patches.shape[2:]
-    middle = changed[:, :, high * 3 // 7 : high * 11 // 14, wide // 3 : wide * 2 // 3].mean(dim=(2, 3)) @ torch.tensor(
-        [0.114, 0.587, 0.299]
-    )
-    white, black = middle[colour == 1], middle[colour == 2]
-    if len(white) and len(black) and white.mean() < black.mean() + LEAST_CONTRAST:
-        return patches
-    return torch.cat([changed, patches[:, 3:]], dim=1)
+def varied(pictures: Labels, draw: torch.Generator) -> Labels:
+    """Mirrored, in other colours and in other light."""
+    device, count = pictures.patches.device, len(pictures.patches)
+
+    def normal(spread: float, *shape: int) -> Tensor:
+        return torch.randn(count, *shape, generator=draw, device=device) * spread
+
+    def chosen(share: float) -> Tensor:
+        return (torch.rand(count, generator=draw, device=device) < share).view(-1, 1, 1, 1, 1)
+
+    patches = pictures.patches.float()
+    patches = torch.where(chosen(0.5), patches.flip(-1), patches)
+    order = torch.rand(count, 3, generator=draw, device=device).argsort(dim=1)
+    mix = torch.eye(3, device=device)[order] + normal(0.12, 3, 3)
+    changed = torch.einsum("pdc,pnchw->pndhw", mix / mix.sum(dim=2, keepdim=True), patches[:, :, :3]).clamp(0, 255)
+    kept = chosen(RECOLOURED_SHARE) & _white_lighter(changed, pictures.colour).view(-1, 1, 1, 1, 1)
+    tones = torch.where(kept, changed, patches[:, :, :3])
+    tones = tones * torch.exp(normal(0.04, 1, 3, 1, 1) + normal(0.06, 1, 1, 1, 1))
+    return pictures._replace(patches=torch.cat([tones.clamp(0, 255), patches[:, :, 3:]], dim=2))
+
+
+def _white_lighter(patches: Tensor, colour: Tensor) -> Tensor:
+    """Whether White's pieces are still the lighter ones, (P,); so they are where one side has none."""
+    high, wide = patches.shape[-2:]
+    middle = patches[..., high * 3 // 7 : high * 11 // 14, wide // 3 : wide * 2 // 3].mean(dim=(-2, -1))
+    tone = middle @ torch.tensor([0.114, 0.587, 0.299], device=patches.device)
+    white, black = ((tone * (colour == side)).sum(1) / (colour == side).sum(1) for side in (1, 2))
+    return ~(white < black + LEAST_CONTRAST)
 
 
 def score(net: SquareNet, head: SiblingHeadModule, files: list[Path]) -> str:
@@ -160,8 +191,8 @@ def score(net: SquareNet, head: SiblingHeadModule, files: list[Path]) -> str:
     squares = right = whole = swaps = kings = false_kings = missed = 0
     with torch.no_grad():
         for file in files:
-            patches, lean, colour, king, hidden = tensors(LabelledPatches.load(file), None)
-            out = head(net(patches), lean)
+            patches, lean, colour, king, hidden = on_device(LabelledPatches.load(file), torch.device("cpu"))
+            out = head(net(patches.float()), lean)
             seen = ~(hidden > 0.3) & ~torch.isnan(hidden)
             said, crowned = out[:, :3].argmax(dim=1), (out[:, 3] > 0) & (out[:, :3].argmax(dim=1) > 0)
             wrong_kind = (said != colour) & seen
@@ -212,13 +243,18 @@ def main() -> None:
         "--shipped", choices=SHIPPED, help="go on from weights the program ships, for matches or single photographs"
     )
     parser.add_argument("--heights", action="store_true", help="the net for heights, from `--fine` sets")
+    parser.add_argument("--widths", type=int, nargs=4, default=WIDTHS)
+    parser.add_argument("--pictures", type=int, default=PICTURES_PER_STEP, help="in each step")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
+    parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     shape, king_weight = (FINE_PATCH, HEIGHTS_KING_WEIGHT) if options.heights else (PATCH, KING_WEIGHT)
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
-    random = np.random.default_rng(options.seed)
-    net, head = SquareNet(shape).to(memory_format=torch.channels_last), SiblingHeadModule()
+    random, device = np.random.default_rng(options.seed), options.device
+    draw = torch.Generator(device).manual_seed(options.seed)
+    net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
     options.output.mkdir(parents=True, exist_ok=True)
     if options.resume:
         state = torch.load(options.resume / "state.pt")
@@ -228,40 +264,38 @@ def main() -> None:
         patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
         network, own_head = (Path(vision.__file__).with_name(name) for name in SHIPPED[options.shipped])
         net, head = load_shipped(network, own_head, patches)
-        net = net.to(memory_format=torch.channels_last)
+    net, head = net.to(device, memory_format=torch.channels_last), head.to(device)
     learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
     held = [f for f in held if f.stem.endswith("-true")]
+    sets = Pictures(options.virtual, learnt, options.share, device)
     parameters = [*net.parameters(), *head.parameters()]
     optimiser = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=WEIGHT_DECAY)
-    shown, recent = 0.0, list[float]()
-    for step, pictures in enumerate(batches(options.virtual, learnt, options.share, random)):
-        done = step / options.steps
-        if done >= 1:
-            break
+    began = shown = time.monotonic()
+    recent, step, done = torch.zeros((), device=device), 0, 0.0
+    while done < 1:
         rate = min(done / WARM_UP_SHARE, 1.0) * (0.5 + 0.5 * math.cos(math.pi * done))
         for group in optimiser.param_groups:
             group["lr"] = options.rate * max(rate, 1e-3)
-        ready = [tensors(picture, random) for picture in pictures]
-        if options.heights:
-            ready = [without_most_empty(picture, random) for picture in ready]
-        seen = net(torch.cat([r[0] for r in ready]))
-        loss, at = torch.zeros(()), 0
-        for patches, lean, colour, king, hidden in ready:
-            own = seen[at : at + len(patches)]
-            at += len(patches)
-            loss = (
-                loss
-                + losses(head(own, lean), colour, king, hidden, king_weight)
-                + 0.5 * losses(own[:, FEATURES:], colour, king, hidden, king_weight)
-            )
+        pictures = varied(sets.draw(options.pictures, random), draw)
+        patches = pictures.patches.flatten(0, 1).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
+            seen = net(patches)
+        seen = seen.float().unflatten(0, pictures.lean.shape)
+        loss = losses(head(seen, pictures.lean), pictures, king_weight)
+        loss = loss + 0.5 * losses(seen[..., FEATURES:], pictures, king_weight)
         optimiser.zero_grad()
-        (loss / len(ready)).backward()
+        loss.backward()
         nn.utils.clip_grad_norm_(parameters, 5.0)
         optimiser.step()
-        recent.append(float(loss.detach()) / len(ready))
-        if time.monotonic() - shown > 60:
+        recent = recent.lerp(loss.detach(), max(0.01, 1 / (step + 1)))
+        step, now = step + 1, time.monotonic()
+        done = max(step / options.steps, (now - began) / 60 / options.minutes)
+        if now - shown > 60:
+            print(f"{done:5.1%} step {step} loss {float(recent):.3f}", flush=True)
+            sets.refresh()
             shown = time.monotonic()
-            print(f"{done:5.1%} step {step} loss {np.mean(recent[-100:]):.3f}", flush=True)
+    print(f"{step} steps, {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
+    net, head = net.cpu(), head.cpu()
     for name, files in [("held back", held), *((str(s), sorted(s.glob("*-true.npz"))) for s in options.score)]:
         if files:
             print(name, score(net, head, files), flush=True)

@@ -10,23 +10,25 @@ recordings is left out and scored.
 from __future__ import annotations
 
 import argparse
+import math
 import time
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
-from referee.vision.contact_net import CHANNELS, LEANS, SIDE_PX, VIEWS
-from referee.vision.training.contact_network import ContactNetwork
+from referee.vision.contact_net import CHANNELS, SIDE_PX, VIEWS
+from referee.vision.training.contact_network import WIDTHS, ContactNetwork
 
 BATCH = 48
 """Looks in one step of training. More are steadier and take longer. Chosen, not measured."""
 LEARNING_RATE, WEIGHT_DECAY = 3.0e-3, 0.02
 """Largest step size of the optimiser, and its weight decay. Larger learns faster, and diverges if too large; larger
 keeps weights smaller. Chosen, not measured."""
+WARM_UP_SHARE = 0.3
+"""Part of the training in which the step size rises. Larger starts more gently. Chosen, not measured."""
 LEFT_OUT = 10
 """One recording in this number is scored and not learnt. Larger learns from more and scores less exactly. Chosen, not
 measured."""
@@ -35,71 +37,80 @@ ASIDE_PX = 5
 Larger teaches more tolerance."""
 
 
-@dataclass
-class Looks:
-    """Of some recordings."""
+class Looks(NamedTuple):
+    """Of some recordings, on the device that trains."""
 
-    parts: NDArray[np.uint8]
-    """(N, 4, wide, wide, 3)."""
-    leans: NDArray[np.float32]
+    parts: Tensor
+    """Levels (N, 4, wide, wide, 3)."""
+    leans: Tensor
     """(N, 2)."""
-    touching: NDArray[np.float32]
+    touching: Tensor
     """(N,)."""
 
 
-def load(paths: list[Path]) -> Looks:
+def load(paths: list[Path], device: torch.device) -> Looks:
+    """All looks of the recordings kept in `paths`."""
     sets = [np.load(path) for path in paths]
     parts, leans, touching = (np.concatenate([one[name] for one in sets]) for name in ("parts", "leans", "touching"))
-    return Looks(parts, leans.astype(np.float32), touching.astype(np.float32))
+    return Looks(*(torch.from_numpy(a).to(device) for a in (parts, np.float32(leans), np.float32(touching))))
 
 
-def batch(looks: Looks, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, Tensor]:
-    """Looks and whether each was at a piece; varied if `draw` is given."""
-    inputs = np.empty((len(chosen), CHANNELS, SIDE_PX, SIDE_PX), np.float32)
-    middle = (looks.parts.shape[2] - SIDE_PX) // 2
-    for k, number in enumerate(chosen):
-        parts, lean = looks.parts[number], looks.leans[number]
-        top, left = middle, middle
-        if draw is not None:
-            top, left = middle + draw.integers(-ASIDE_PX, ASIDE_PX + 1, 2)
-        seen = parts[:, top : top + SIDE_PX, left : left + SIDE_PX]
-        if draw is not None:
-            seen, lean = _varied(seen, lean, draw)
-        inputs[k, :-LEANS] = seen.transpose(0, 3, 1, 2).reshape(-1, SIDE_PX, SIDE_PX)
-        inputs[k, -LEANS:] = lean[:, None, None]
-    return torch.from_numpy(inputs), torch.from_numpy(looks.touching[chosen])
+def inputs(parts: Tensor, leans: Tensor) -> Tensor:
+    """For the network, (N, CHANNELS, SIDE_PX, SIDE_PX); `parts` (N, 4, SIDE_PX, SIDE_PX, 3) in levels."""
+    tones = parts.float().permute(0, 1, 4, 2, 3).flatten(1, 2)
+    return torch.cat([tones, leans[:, :, None, None].expand(-1, -1, SIDE_PX, SIDE_PX)], dim=1)
 
 
-def _varied(
-    seen: NDArray[np.uint8], lean: NDArray[np.float32], draw: np.random.Generator
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def middles(parts: Tensor, draw: torch.Generator | None = None) -> Tensor:
+    """The middles (N, 4, SIDE_PX, SIDE_PX, 3) of wider surroundings, up to `ASIDE_PX` aside if `draw` is given."""
+    count, device = len(parts), parts.device
+    middle = (parts.shape[2] - SIDE_PX) // 2
+    corners = torch.full((2, count), middle, device=device)
+    if draw is not None:
+        corners = corners + torch.randint(-ASIDE_PX, ASIDE_PX + 1, (2, count), generator=draw, device=device)
+    rows, columns = corners[:, :, None] + torch.arange(SIDE_PX, device=device)
+    numbers = torch.arange(count, device=device)[:, None, None]
+    return parts.permute(0, 2, 3, 1, 4)[numbers, rows[:, :, None], columns[:, None]].permute(0, 3, 1, 2, 4)
+
+
+def varied(parts: Tensor, leans: Tensor, draw: torch.Generator) -> tuple[Tensor, Tensor]:
     """As from another side of the board, in another light and through another camera."""
-    if draw.random() < 0.5:  # mirrored
-        seen, lean = seen[:, :, ::-1], lean * np.array([-1, 1], np.float32)
-    for _ in range(int(draw.integers(4))):  # turned, anticlockwise
-        seen, lean = np.rot90(seen, 1, (1, 2)), np.array([lean[1], -lean[0]], np.float32)
-    if draw.random() < 0.25:
-        seen = seen[..., draw.permutation(3)]
-    levels = (np.arange(256, dtype=np.float32) / 255) ** np.float32(draw.uniform(0.75, 1.3))
-    gains = draw.uniform(0.75, 1.2, 3) * draw.uniform(0.75, 1.15) * draw.normal(1, 0.02, (VIEWS, 1, 1, 1))
-    tones = levels[seen] * gains.astype(np.float32)
-    tones += np.float32(draw.uniform(0, 0.015)) * draw.standard_normal(tones.shape, np.float32)
-    return np.asarray(tones.clip(0, 1) * 255, np.float32), lean
+    count, device = len(parts), parts.device
+
+    def uniform(least: float, most: float, *shape: int) -> Tensor:
+        return least + (most - least) * torch.rand(count, *shape, generator=draw, device=device)
+
+    def normal(spread: float, *shape: int) -> Tensor:
+        return spread * torch.randn(count, *shape, generator=draw, device=device)
+
+    mirrored = uniform(0, 1) < 0.5
+    parts = torch.where(mirrored.view(-1, 1, 1, 1, 1), parts.flip(3), parts)
+    leans = torch.where(mirrored[:, None], leans * leans.new_tensor([-1, 1]), leans)
+    for quarters in (1, 2):  # turned, anticlockwise
+        turned = uniform(0, 1) < 0.5
+        parts = torch.where(turned.view(-1, 1, 1, 1, 1), parts.rot90(quarters, (2, 3)), parts)
+        other = torch.stack([leans[:, 1], -leans[:, 0]], dim=1) if quarters == 1 else -leans
+        leans = torch.where(turned[:, None], other, leans)
+    order = torch.where(uniform(0, 1, 1) < 0.25, uniform(0, 1, 3).argsort(dim=1), torch.arange(3, device=device))
+    tones = (parts / 255).gather(4, order.view(-1, 1, 1, 1, 3).expand(parts.shape))
+    gains = uniform(0.75, 1.2, 1, 1, 1, 3) * uniform(0.75, 1.15, 1, 1, 1, 1) * (1 + normal(0.02, VIEWS, 1, 1, 1))
+    tones = tones ** uniform(0.75, 1.3, 1, 1, 1, 1) * gains + uniform(0, 0.015, 1, 1, 1, 1) * normal(
+        1, *parts.shape[1:]
+    )
+    return tones.clamp(0, 1) * 255, leans
 
 
 def score(net: ContactNetwork, looks: Looks) -> str:
     """How often the network is right, and how well its log odds separate; it is left in the mode of training."""
     net.eval()
     with torch.no_grad():
-        rows = np.arange(len(looks.touching))
-        odds = np.concatenate(
-            [net(batch(looks, part, None)[0])[:, 0].numpy() for part in np.array_split(rows, 1 + len(rows) // 256)]
-        )
+        parts = zip(looks.parts.split(256), looks.leans.split(256), strict=True)
+        odds = torch.cat([net(inputs(middles(part), leans))[:, 0] for part, leans in parts]).cpu().numpy()
     net.train()
-    at = looks.touching > 0
+    at = looks.touching.cpu().numpy() > 0
     rank = np.argsort(np.argsort(odds)) + 1
     area = (rank[at].sum() - at.sum() * (at.sum() + 1) / 2) / max(1, at.sum() * (~at).sum())
-    return f"{len(rows)} looks, {at.sum()} at a piece: right {((odds > 0) == at).mean():.3f}, area under ROC {area:.3f}"
+    return f"{len(at)} looks, {at.sum()} at a piece: right {((odds > 0) == at).mean():.3f}, area under ROC {area:.4f}"
 
 
 def main() -> None:
@@ -108,37 +119,47 @@ def main() -> None:
     parser.add_argument("--sets", nargs="+", type=Path, required=True)
     parser.add_argument("--steps", type=int, default=8_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--widths", type=int, nargs=5, default=WIDTHS)
+    parser.add_argument("--batch", type=int, default=BATCH)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
+    parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
     parser.add_argument("--output", type=Path, required=True)
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
-    draw = np.random.default_rng(chosen.seed)
+    device = chosen.device
+    random, draw = np.random.default_rng(chosen.seed), torch.Generator(device).manual_seed(chosen.seed)
     sets: list[Looks] = []
     scored: dict[str, Looks] = {}
     for folder in chosen.sets:
         paths = sorted(folder.glob("*.npz"))
-        sets.append(load([path for number, path in enumerate(paths) if number % LEFT_OUT]))
-        scored[folder.name] = load(paths[::LEFT_OUT])
+        sets.append(load([path for number, path in enumerate(paths) if number % LEFT_OUT], device))
+        scored[folder.name] = load(paths[::LEFT_OUT], device)
     print(*(len(looks.touching) for looks in sets), "looks", flush=True)
-    net = ContactNetwork()
+    net = ContactNetwork(tuple(chosen.widths)).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, LEARNING_RATE, total_steps=chosen.steps)
-    told, mean = time.monotonic(), 0.7
-    for step in range(chosen.steps):
-        looks = sets[int(draw.integers(len(sets)))]  # each set has the same weight, whatever its size
-        inputs, touching = batch(looks, draw.integers(len(looks.touching), size=BATCH), draw)
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(net(inputs)[:, 0], touching)
+    began = told = time.monotonic()
+    mean, step, done = torch.zeros((), device=device), 0, 0.0
+    while done < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = LEARNING_RATE * max(min(done / WARM_UP_SHARE, 1.0) * (1 + math.cos(math.pi * done)) / 2, 1e-3)
+        looks = sets[int(random.integers(len(sets)))]  # each set has the same weight, whatever its size
+        rows = torch.randint(len(looks.touching), (chosen.batch,), generator=draw, device=device)
+        parts, leans = varied(middles(looks.parts[rows], draw), looks.leans[rows], draw)
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(
+            net(inputs(parts, leans))[:, 0], looks.touching[rows]
+        )
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
-        schedule.step()
-        mean = 0.98 * mean + 0.02 * loss.item()
-        if time.monotonic() - told > 60 or step == chosen.steps - 1:
-            told = time.monotonic()
-            print(f"step {step}, loss {mean:.3f}", flush=True)
+        mean = mean.lerp(loss.detach(), max(0.02, 1 / (step + 1)))
+        step, now = step + 1, time.monotonic()
+        done = max(step / chosen.steps, (now - began) / 60 / chosen.minutes)
+        if now - told > 60 or done >= 1:
+            told = now
+            print(f"step {step}, loss {float(mean):.3f}", flush=True)
             for name, left in scored.items():
                 print(f"    {name}: {score(net, left)}", flush=True)
-            write(net, chosen.output)
-            net.train()
+    write(net.cpu(), chosen.output)
 
 
 def write(net: ContactNetwork, path: Path) -> None:
