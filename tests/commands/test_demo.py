@@ -23,6 +23,8 @@ from referee.records.clock_readings import ClockReading
 from referee.records.events import Event, IrregularityFound
 from referee.session import Session
 
+pytestmark = pytest.mark.prepared
+
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:

@@ -257,7 +257,7 @@ def main() -> None:
     net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
     options.output.mkdir(parents=True, exist_ok=True)
     if options.resume:
-        state = torch.load(options.resume / "state.pt")
+        state = torch.load(options.resume / "state.pt", map_location="cpu")
         net.load_state_dict(state["net"]), head.load_state_dict(state["head"])
     if options.shipped:
         typical = sorted(options.virtual.glob("*-0.npz"))[:12]
@@ -292,6 +292,7 @@ def main() -> None:
         done = max(step / options.steps, (now - began) / 60 / options.minutes)
         if now - shown > 60:
             print(f"{done:5.1%} step {step} loss {float(recent):.3f}", flush=True)
+            torch.save({"net": net.state_dict(), "head": head.state_dict()}, options.output / "state.pt")
             sets.refresh()
             shown = time.monotonic()
     print(f"{step} steps, {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
