@@ -40,7 +40,7 @@ def main() -> int:
         incidents += len(found)
         accused += sum(event.blamed is not None for event in found)
         doubts += sum(isinstance(event, DoubtRaised) for event in match.events)
-        short += not (match.told_to_the_end and match.reached and match.status == 0)
+        short += not (match.reported_to_the_end and match.reached and match.status == 0)
         for event in found:
             print(f"seed {seed}: {event.time_s:.1f} s, {event.article} {say(event.sentence)}", flush=True)
         print(f"seed {seed}: {len(match.moves)} plies, {len(match.announced)} announced, lost {match.lost}", flush=True)

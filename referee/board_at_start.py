@@ -174,7 +174,7 @@ def undetermined_colours(colours: PieceColours) -> Message | None:
     """The message that it is unknown which pieces are White's; None if one side has none."""
     if colours.white is None or colours.black is None:
         return None
-    return message("opening-colours-untold", one=colours.white.said, other=colours.black.said)
+    return message("opening-colours-untold", one=colours.white.description, other=colours.black.description)
 
 
 def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:

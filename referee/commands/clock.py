@@ -75,7 +75,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.list:
         return _list(words)
+    ordered = options.set or options.stop or options.end_text or options.text is not None or options.beep
     if options.simulate:
+        if ordered or options.run or options.add or options.take:
+            raise UnreadableInput(message("clock-simulated-takes-no-orders"))
         # not every system has pseudo-terminals, and those that have none can still drive a clock
         from referee.commands.clock_simulation import simulate
 
@@ -86,7 +89,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         raise UnreadableInput(message("in-option", option="--set", fault=message("clock-time-too-long")))
     corrections = _corrections(options)
     with SerialClock(options.port) as clock:
-        if corrections or options.set or options.stop or options.end_text or options.text is not None or options.beep:
+        if corrections or ordered:
             return _send_orders(clock, options, corrections, words)
         with unlogged("hardware.serial_clock"):  # printed here
             for signal in _signals_for(clock, options.seconds):

@@ -67,7 +67,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             print(words.say(problem))
     white, black = seen.colours.white, seen.colours.black
     if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:
-        warning = message("read-colours-untold", white=white.said, black=black.said)
+        warning = message("read-colours-untold", white=white.description, black=black.description)
         print(words.say(in_file(options.photo, warning)), file=sys.stderr)
     if lies_quarter_turned("".join(guess.piece for guess in guesses)):
         print(words.say(in_file(options.photo, TURNED)), file=sys.stderr)

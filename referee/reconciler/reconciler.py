@@ -188,22 +188,22 @@ class Reconciler:
 
     def _final(self) -> list[Step]:
         """The steps that have become final, each with how it was made."""
-        told: list[Step] = []
+        final: list[Step] = []
         for step in self._hypotheses.final(self._is_held):
             if not isinstance(step, Play):
-                told.append(step)
+                final.append(step)
             elif step.move is None:
-                told.append(step if step.returns else self._as_left(step))
+                final.append(step if step.returns else self._as_left(step))
                 self._conduct.changed(step.completed_s, returned=step.returns)
             else:
                 before = self._hypotheses.past.before_ply
                 conduct, touches = self._conduct.played(ply_of(step), before, step.completed_s, self._evidence)
-                told += [replace(step, conduct=conduct), *touches] if step.watched else [step]
-        if told:
+                final += [replace(step, conduct=conduct), *touches] if step.watched else [step]
+        if final:
             self._pressed = None
             self._out_of_turn.acted()
             self._conduct.lifts.forget()
-        return told
+        return final
 
     def _is_held(self, step: Step) -> bool:
         """Whether this step is looked at for a moment longer: a man may have been crowned in the hand that played

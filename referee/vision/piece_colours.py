@@ -91,7 +91,7 @@ class PieceColour:
         return min(ColourName, key=lambda name: ColourPrototype(EXAMPLES[name]).distance(self))
 
     @property
-    def said(self) -> Message:
+    def description(self) -> Message:
         """Name and code, for people."""
         return message("piece-colour", name=self.name, code=str(self))
 
@@ -168,7 +168,7 @@ class PieceColours:
             return None
         if min(map(prototype.distance, (self.white, self.black))) < MAX_COLOUR_DISTANCE:
             return None
-        return message("white-colour-unseen", seen=ItemList((self.white.said, self.black.said)))
+        return message("white-colour-unseen", seen=ItemList((self.white.description, self.black.description)))
 
     def white_matches(self, prototype: ColourPrototype) -> bool:
         """Whether White's pieces are nearer to the colour given as White's than Black's are."""

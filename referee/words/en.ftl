@@ -1043,6 +1043,7 @@ calibrate-sizes-differ = the pictures of the printed sheet differ in size: take 
 calibrate-shapes-differ = the sheet's pictures are { $sheet } and the board's { $board }: take both with one camera in one shape
 video-no-picture = { $file } holds no picture that can be read
 clock-run-needs-times = --run needs the times: --set 5m 5m --run left
+clock-simulated-takes-no-orders = --simulate takes no orders; give them to another `referee clock`, or its first times with --times 5m 5m
 clock-set-gives-both = --set gives both times: leave out --add and --take
 clock-told-no-times = the clock has reported no times yet: set them on it, then correct them
 clock-left-or-right = { $option }: write left or right, as one who reads the clock sees it

@@ -1049,6 +1049,7 @@ calibrate-sizes-differ = les images de la feuille imprimée n'ont pas la même t
 calibrate-shapes-differ = les images de la feuille sont de { $sheet } et celles du damier de { $board } : prenez les deux avec une caméra dans un format
 video-no-picture = { $file } ne contient aucune image lisible
 clock-run-needs-times = --run demande les temps : --set 5m 5m --run left
+clock-simulated-takes-no-orders = --simulate ne prend pas d'ordres ; donnez-les à un autre `referee clock`, ou ses premiers temps par --times 5m 5m
 clock-set-gives-both = --set donne les deux temps : omettez --add et --take
 clock-told-no-times = la pendule n'a encore dit aucun temps : réglez-les sur elle, puis corrigez-les
 clock-left-or-right = { $option } : écrivez left ou right, pour qui lit la pendule

@@ -1045,6 +1045,7 @@ calibrate-sizes-differ = de beelden van het gedrukte blad verschillen in grootte
 calibrate-shapes-differ = de beelden van het blad zijn { $sheet } en die van het bord { $board }: maak beide met één camera in één vorm
 video-no-picture = { $file } bevat geen leesbaar beeld
 clock-run-needs-times = --run heeft de tijden nodig: --set 5m 5m --run left
+clock-simulated-takes-no-orders = --simulate neemt geen opdrachten aan; geef ze aan een andere `referee clock`, of zijn eerste tijden met --times 5m 5m
 clock-set-gives-both = --set geeft beide tijden: laat --add en --take weg
 clock-told-no-times = de klok heeft nog geen tijden gemeld: stel ze op haar in, en verbeter ze dan
 clock-left-or-right = { $option }: schrijf left of right, zoals wie de klok leest het ziet

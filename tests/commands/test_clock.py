@@ -82,6 +82,8 @@ def test_an_arbiter_gives_and_takes_time(simulation: tuple[subprocess.Popen[str]
         (["--take", "left", "1m", "--set", "5m", "5m"], "leave out --add and --take"),
         (["--simulate", "--times", "10h", "5m"], "9:59:59"),
         (["--simulate", "--beep", "-1"], "no number of seconds"),
+        (["--simulate", "--set", "5m", "5m"], "--simulate takes no orders"),
+        (["--simulate", "--run", "left"], "--simulate takes no orders"),
     ],
 )
 def test_errors_are_one_line(arguments: list[str], says: str, clock: Clock) -> None:

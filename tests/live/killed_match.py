@@ -67,7 +67,7 @@ class KilledMatch:
     """The events of the journal."""
     status: int
     """Exit status of the last program."""
-    told_to_the_end: bool
+    reported_to_the_end: bool
     """The last program printed the last ply in time."""
 
     @property

@@ -26,7 +26,7 @@ from tests.outputs.recorded_matches import COVER
 )
 def test_no_announced_event_is_lost_over_repeated_kills(tmp_path: Path, plies: int, kills: int) -> None:
     match = killed_match(tmp_path / "match", plies, kills, seed=5)
-    assert match.told_to_the_end
+    assert match.reported_to_the_end
     assert match.status == 0
     assert [event.ply for event in match.moves] == list(range(1, plies + 1))
     # a ply may have been written down and not told any more; never the other way round
