@@ -10,6 +10,7 @@ from referee.draughts.position import Side
 from referee.messages import ItemList, Message, message
 
 BROKEN_OFF = message("broken-off")
+BROKEN_OFF_IN_ACT = message("broken-off-in-act")
 AGREED = message("agreed")
 DECLARED_OVER = message("declared-over")
 

@@ -52,6 +52,12 @@ class FollowedBoard:
         restoration = self.standing.restoration
         return not self.standing.paused and not (restoration is not None and restoration.decided)
 
+    @property
+    def is_capture_under_way(self) -> bool:
+        """The player who began a capture may be completing it."""
+        open_act = self.standing.open_act
+        return open_act is not None and self.reconciler.may_be_at_work(open_act.play.hand)
+
     def is_legal_result(self, position: Position, play: Play) -> bool:
         """Whether a ply that is legal in this position leaves the board that was seen."""
         return any(looks_like(legal.position, play.after) for legal in plies(position, self.rules))

@@ -12,7 +12,7 @@ from referee.arbiter.deciding import decided
 from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
-from referee.arbiter.sentences import BROKEN_OFF
+from referee.arbiter.sentences import BROKEN_OFF, BROKEN_OFF_IN_ACT
 from referee.arbiter.standing import Standing
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
@@ -116,16 +116,21 @@ class Game:
             board.standing = replace(board.standing, closed=True)
             return () if self._set_up is not None else board.at_rest.report_final(board.standing, time_s)
         events: list[Event] = []
+        under_way = False
         if self._set_up is None and board.counts:
+            under_way = board.reconciler.under_way
             for step in board.reconciler.finish():
                 events += self._conclusions.events_of_step(step)
-            events += self._conclusions.capture_abandoned(time_s)
+            if board.standing.open_act is not None:
+                under_way = board.is_capture_under_way
+                events += () if under_way else self._conclusions.capture_abandoned(time_s)
             events += board.at_rest.feed(board.standing, time_s, free=True)
         if self._set_up is None:
             events += board.at_rest.report_final(board.standing, time_s)
         over = is_over(board.standing)
+        reason = BROKEN_OFF_IN_ACT if under_way else BROKEN_OFF
         events.append(
-            GameEnded(time_s, GameResult.UNKNOWN, BROKEN_OFF) if over is None else by_rule(over, board.standing, time_s)
+            GameEnded(time_s, GameResult.UNKNOWN, reason) if over is None else by_rule(over, board.standing, time_s)
         )
         return tuple(events)
 

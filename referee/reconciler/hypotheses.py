@@ -213,12 +213,20 @@ class Hypotheses:
             base = self.best.cost
             self._hypotheses = [replace(hypothesis, cost=hypothesis.cost - base) for hypothesis in self._hypotheses]
 
-    def end(self) -> tuple[Step, ...]:
-        """The match is over: the likeliest hypothesis is what happened."""
-        self.drop_contradicted()
-        best = self.best
-        self._hypotheses = [replace(best, steps=())]
-        return best.steps
+    @property
+    def ends_irregularly(self) -> bool:
+        """The board as it lies is explained only by an irregular change, if it is not a ply under way."""
+        standing = [hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)]
+        return bool(self.contradicted) and all(_is_irregular(hypothesis.steps[-1:]) for hypothesis in standing)
+
+    def end(self, *, under_way: bool) -> None:
+        """The match is over: the likeliest hypothesis is what happened. `under_way`: a ply is being made on the board,
+        and nobody knows what becomes of it."""
+        if under_way:
+            self._hypotheses = list(self.contradicted)
+        else:
+            self.drop_contradicted()
+        self._hypotheses = self._hypotheses[:1]
 
     def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
         """Whether the board seen shows a piece that this player moved by hand."""
@@ -281,3 +289,8 @@ def _doubt(time_s: float, best: Hypothesis, rivals: list[Hypothesis]) -> tuple[S
 
 def _is_ply(step: Step) -> bool:
     return isinstance(step, Play) and step.move is not None
+
+
+def _is_irregular(last: tuple[Step, ...]) -> bool:
+    """Whether the last step, if there is one, is a change that no legal play explains."""
+    return any(isinstance(step, Play) and step.move is None and not step.returns for step in last)

@@ -44,6 +44,10 @@ class Reconciler:
         """The whole board as last seen still and free: when that became known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
         """The player who ended his ply at the clock, until the other one reaches over the board."""
+        self._whole_s = 0.0
+        """When the whole board was last seen still and free."""
+        self._reached_over: set[Side | None] = set()
+        """The players whose hands have been over the board since; None for a hand of neither."""
 
     @property
     def position(self) -> Position:
@@ -67,6 +71,9 @@ class Reconciler:
             self._evidence.forget_hands()
             self._missed_something()
         self._evidence.take(reading, self._hands.fingers(self._board), labels_of(self.position))
+        self._reached_over |= {PLAYERS.get(hand.side) for hand in reading.hands}
+        if self._evidence.whole:
+            self._whole_s, self._reached_over = reading.time_s, set()
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
             self._pressed = None
         tracks, position = self._hands.tracks, self.position
@@ -112,9 +119,26 @@ class Reconciler:
         """The rules give this player the move, whoever would have it by the plies alone."""
         self._hypotheses.give_turn(side)
 
+    @property
+    def under_way(self) -> bool:
+        """Whether an act that explains the board as it lies may still become a legal ply: its player is at work, or has
+        paused for a moment only."""
+        if not self._hypotheses.ends_irregularly:
+            return False
+        if self.may_be_at_work(self._actor):
+            return True
+        wait_s = max((stage.wait_at_end_s(self._patience) for stage in self._stages), default=0.0)
+        return self._whole_s - self._hypotheses.explained_s < wait_s
+
+    def may_be_at_work(self, side: Side | None) -> bool:
+        """Whether a hand that is not known to be the opponent's has been over the board since it last lay still and
+        free. `side`: None where nobody knows whose act it is."""
+        return any(side is None or over is not side.other for over in self._reached_over)
+
     def finish(self) -> tuple[Step, ...]:
-        """The match is over: the steps of the likeliest hypothesis are final."""
-        return self._hypotheses.end()
+        """The match is over: the steps of the likeliest hypothesis are final, without an act that is under way."""
+        self._hypotheses.end(under_way=self.under_way)
+        return tuple(self._final(at_end=True))
 
     def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
         """Follow on from this position, after a person's decision or a ruling; earlier conclusions are dropped.
@@ -161,20 +185,27 @@ class Reconciler:
     def _ended_by_press(self) -> bool:
         """Whether a press ends the act on the board: the presser's own acts only, not an unfinished ply of the
         opponent."""
-        changed = differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained)
-        return self._pressed is not None and self._evidence.hand(changed) in (None, self._pressed)
+        return self._pressed is not None and self._actor in (None, self._pressed)
+
+    @property
+    def _actor(self) -> Side | None:
+        """The player whose act on the board is not final yet; None where that is not known."""
+        return self._evidence.hand(differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained))
 
     @property
     def _wait_s(self) -> float:
         """How long the board as it lies is waited for, seconds."""
-        seen = self._hypotheses.explained
-        waits = []
-        for hypothesis in self._hypotheses.contradicted:
-            waits.append(self._stage(hypothesis.position, seen).wait_s(self._patience))
-        interrupted = self._hypotheses.past.interrupted
+        return max((stage.wait_s(self._patience) for stage in self._stages), default=0.0)
+
+    @property
+    def _stages(self) -> list[ActStage]:
+        """How far the act on the board has come, if it becomes a ply from any position from which one may be under
+        way."""
+        seen, interrupted = self._hypotheses.explained, self._hypotheses.past.interrupted
+        begun = [hypothesis.position for hypothesis in self._hypotheses.contradicted]
         if interrupted is not None and may_be_under_way(self._plies.of(interrupted), interrupted, seen):
-            waits.append(self._stage(interrupted, seen).wait_s(self._patience))
-        return max(waits, default=0.0)
+            begun.append(interrupted)
+        return [self._stage(position, seen) for position in begun]
 
     def _stage(self, position: Position, seen: Labels) -> ActStage:
         if self._hypotheses.past.stands_again(seen, self._plies):
@@ -186,10 +217,10 @@ class Reconciler:
             return ActStage.AT_AN_END
         return found
 
-    def _final(self) -> list[Step]:
-        """The steps that have become final, each with how it was made."""
+    def _final(self, *, at_end: bool = False) -> list[Step]:
+        """The steps that have become final, each with how it was made. `at_end`: none is looked at any longer."""
         final: list[Step] = []
-        for step in self._hypotheses.final(self._is_held):
+        for step in self._hypotheses.final(lambda step: not at_end and self._is_held(step)):
             if not isinstance(step, Play):
                 final.append(step)
             elif step.move is None:

@@ -50,6 +50,15 @@ class ActStage(Enum):
             case ActStage.UNDER_WAY:
                 return patience.removal_s
 
+    def wait_at_end_s(self, patience: Patience) -> float:
+        """How long the board must have lain like this when no more is seen of it, seconds: what can become no legal ply
+        has been done, and what may still become one is not just being made after a pause."""
+        match self:
+            case ActStage.MISPLACED | ActStage.PUT_BACK | ActStage.AT_AN_END:
+                return 0.0
+            case _:
+                return min(self.wait_s(patience), patience.pause_s)
+
 
 def act_stage(
     plies: Iterable[Ply], position: Position, rules: RuleSet, seen: Labels, hand: Side | None, on_light_squares: bool

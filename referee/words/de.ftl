@@ -17,6 +17,7 @@ listed-more = { $names } und mehr
 ## Wie eine Partie endet
 
 broken-off = Die Aufnahme hört auf
+broken-off-in-act = Die Aufnahme hört mitten in einem Zug auf
 agreed = Die Spieler haben sich auf Remis geeinigt
 declared-over = Der Schiedsrichter hat das Ergebnis festgestellt
 resigned = { who-did } aufgegeben

@@ -36,6 +36,7 @@ typed = { $text }
 ## How a game ends
 
 broken-off = The recording ends
+broken-off-in-act = The recording ends while a ply is being made
 agreed = The players agreed on a draw
 declared-over = The arbiter declared the result
 resigned = { who-did } resigned

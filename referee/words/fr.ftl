@@ -37,6 +37,7 @@ typed = { $text }
 ## Comment une partie finit
 
 broken-off = L'enregistrement s'arrête
+broken-off-in-act = L'enregistrement s'arrête au milieu d'un coup
 agreed = Les joueurs sont convenus de l'égalité
 declared-over = L'arbitre a déclaré le résultat
 resigned = { who-did } abandonné

@@ -42,6 +42,7 @@ typed = { $text }
 ## Hoe een partij eindigt
 
 broken-off = De opname houdt op
+broken-off-in-act = De opname houdt midden in een zet op
 agreed = De spelers zijn remise overeengekomen
 declared-over = De arbiter heeft de uitslag vastgesteld
 resigned = { who-did } opgegeven

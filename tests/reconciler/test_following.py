@@ -127,7 +127,7 @@ CASES = [
         (seen("45. 40w", 1.6), seen("40. 45w", 1.2), seen("28. 19w 23.", 1.0)),
         "! < 28x19",
     ),
-    Case("a man vanishes", START, (seen("35.", 1.6),), "!"),
+    Case("a man vanishes", START, (seen("35.", 2.8),), "!"),
     Case(
         "the removal is finished after a pause (5.4.13)",
         "W:W37:B32,22,3",

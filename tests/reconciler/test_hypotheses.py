@@ -52,7 +52,8 @@ def test_a_legal_game_is_reported_ply_by_ply(variant: str, seed: int) -> None:
         followed.show(changes(before, after))
         before = after
     assert followed.hypotheses.known == labels_of(before)
-    followed.steps += followed.hypotheses.end()
+    followed.hypotheses.end(under_way=False)
+    followed.steps += followed.hypotheses.final()
     assert [play.after.to_string().lower() for play in followed.steps if isinstance(play, Play)] == [
         after.to_string().lower() for _, after in game
     ]
@@ -106,7 +107,7 @@ def test_equally_likely_orders_are_reported_as_a_doubt() -> None:
     hypotheses = followed.hypotheses
     hypotheses.drop_contradicted()
     hypotheses.follow_likeliest(at_any_lead=True)
-    doubts = [step for step in (*hypotheses.final(), *hypotheses.end()) if isinstance(step, Uncertain)]
+    doubts = [step for step in hypotheses.final() if isinstance(step, Uncertain)]
     assert len(doubts) == 1
     assert len({tuple(ply.move.path for ply in plies) for plies in doubts[0].explanations}) >= 2
 
