@@ -59,6 +59,18 @@ def not_crowned(act: Act) -> Verdict | None:
     return _left_uncrowned(act, waiting) if waiting and _made(act).start not in waiting else None
 
 
+def besides_uncrowned(act: Act, verdict: Verdict) -> Verdict:
+    """5.4.15 besides an irregular ply: its player had left a promoted man uncrowned; 5.4.16 if he played that man."""
+    waiting, ways = act.play.conduct.uncrowned, [way for way in act.play.moved if way[0] in act.own_gone]
+    if not waiting or len(ways) != 1 or verdict.culprit is not act.mover or verdict.to_move is act.mover:
+        return verdict
+    text = sentences.not_crowned(act.mover, act.notation, waiting, act.notation.way(ways[0], capture=False))
+    start = ways[0][0]
+    omitted = Verdict(Article.NOT_CROWNED, act.mover, text, act.mover.other, act.of(start), (), start, waiting)
+    related = (*verdict.related, Article.PLAYED_UNCROWNED) if start in waiting else verdict.related
+    return replace(verdict, omitted=omitted, related=related)
+
+
 def _left_uncrowned(act: Act, squares: tuple[int, ...]) -> Verdict:
     return _verdict(
         act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.notation, squares, _way(act)), squares

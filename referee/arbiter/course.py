@@ -119,8 +119,7 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if (incident := rectified_by(standing, after)) is not None:
         return rectified(standing, incident, time_s)
     if not play.watched:
-        standing, unseen = _judged(standing, play, anew=True)
-        return standing, (unseen,)
+        return _judged(standing, play, anew=True)
     if (move := completing_move(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
         # how it was made belongs to the incident reported before
@@ -140,11 +139,12 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         standing, others = board_changed(standing, play.begun_by(put_back.play))
         return standing, (*new_events, *others)
     standing, found = _judged(standing, play)
-    if found.side is None or not is_play(found):
-        return standing, (found,)
+    act = found[-1]
+    if act.side is None or not is_play(act):
+        return standing, found
     reached = draw_reached(standing, time_s)
-    standing, rulings = accepted(standing, found.side, time_s)
-    return standing, (found, *rulings, *reached)
+    standing, rulings = accepted(standing, act.side, time_s)
+    return standing, (*found, *rulings, *reached)
 
 
 def board_returned(standing: Standing, play: Play) -> Ruled:
@@ -167,8 +167,7 @@ def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
     """The capture that was begun will not be completed."""
     if standing.open_act is None:
         return standing, ()
-    judged, found = _judged(standing, replace(standing.open_act.play, completed_s=time_s))
-    return judged, (found,)
+    return _judged(standing, replace(standing.open_act.play, completed_s=time_s))
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:
@@ -200,8 +199,9 @@ def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Rule
     return opened, (found,)
 
 
-def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Standing, IrregularityFound]:
-    """The verdict, opened as an incident. `anew`: judged by itself, whatever was begun before."""
+def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Standing, tuple[IrregularityFound, ...]]:
+    """The verdict, opened as an incident, after what the player had omitted before. `anew`: judged by itself, whatever
+    was begun before."""
     rules, here = standing.draws.rules, standing.position
     verdict = None
     if not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
@@ -211,7 +211,12 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
         )
     verdict = verdict or judge(here, play, rules, previous=standing.previous)
     assert verdict is not None, "what is no legal ply breaks some article"
-    return irregular_change(standing, play.after, verdict, play.completed_s, play)
+    if verdict.omitted is None:
+        opened, found = irregular_change(standing, play.after, verdict, play.completed_s, play)
+        return opened, (found,)
+    opened, omission = irregular_conduct(standing, standing, verdict.omitted, play.completed_s)
+    opened, found = irregular_change(opened, play.after, verdict, play.completed_s, play, standing)
+    return opened, (omission, found)
 
 
 def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Verdict | None:

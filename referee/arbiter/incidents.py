@@ -22,10 +22,15 @@ DECLARED = message("act-accident-declared")
 
 
 def irregular_change(
-    standing: Standing, after: Position, verdict: Verdict, time_s: float, play: Play | None = None
+    standing: Standing,
+    after: Position,
+    verdict: Verdict,
+    time_s: float,
+    play: Play | None = None,
+    back: Standing | None = None,
 ) -> tuple[Standing, IrregularityFound]:
     """An irregular change: the game stands at the real position, and the one before can be restored. `play`: the act,
-    if it was a play."""
+    if it was a play; `back`: the standing before it, if an omission of its player has been opened since."""
     # a ply that is taken back leaves the one before it the last
     undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
@@ -35,7 +40,7 @@ def irregular_change(
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
     now = replace(lies, previous=previous, obliged=None, open_act=None, adjusting=adjusting, before=standing)
-    opened, found = _opened(now, standing, verdict, different(standing.position, after), time_s, play)
+    opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))
     return opened, found

@@ -18,7 +18,7 @@ from referee.reconciler.rest import SinceRest
 from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import TouchWatch
 from referee.reconciler.two_hands import TwoHandsWatch
-from referee.records.plays import Conduct, Touch
+from referee.records.plays import Conduct, Play, Touch
 from referee.records.readings import BoardReading
 
 
@@ -66,6 +66,15 @@ class ConductWatch:
     def removal_stopped(self, now_s: float) -> bool:
         """Captured pieces are being removed, and that has paused for too long (5.4.13)."""
         return self._removals.stopped(now_s)
+
+    def uncrowned_at(self, change: Play) -> tuple[int, ...]:
+        """Promoted men of the player to move that lack their second disc while he plays a piece where no legal ply
+        takes it."""
+        own = change.before.side_squares(change.side)
+        ways = [way for way in change.moved if way[0] in own]
+        if len(ways) != 1 or change.hand is change.side.other:
+            return ()
+        return self._crowns.changed(change.side, *ways[0])
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows. Call after the plies that it made final. `anew`: a new visit of hands

@@ -159,16 +159,27 @@ class CrownWatch:
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """The mover's promoted men that lack their second disc when this ply is made."""
+        return self._uncrowned(ply.side, ply.move.start, ply.move.end)
+
+    def changed(self, side: Side, start: int, end: int) -> tuple[int, ...]:
+        """The same for a piece that its player moved from `start` to `end` though no legal ply takes it there. Each man
+        is told once, until he himself is played."""
+        lacking = self._uncrowned(side, start, end)
+        if start in lacking and self._seen[end - 1].king == 0:
+            lacking = tuple(square for square in lacking if square != start)  # he may have been crowned first
+        self._reported.update(lacking)
+        return lacking
+
+    def _uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
+        """This player's promoted men that lack their second disc when one of his pieces goes from `start` to `end`."""
         lacking = [
             square
-            for square, side in self._waiting.items()
-            if side is ply.side
-            and self._lacks_disc(square)
-            and (square == ply.move.start or not self._looks_empty(square))
+            for square, owner in self._waiting.items()
+            if owner is side and self._lacks_disc(square) and (square == start or not self._looks_empty(square))
         ]
-        if ply.move.start in lacking and self._seen[ply.move.end - 1].king >= self._king_on_the_way(ply.move.start):
-            lacking.remove(ply.move.start)
-        return tuple(square for square in lacking if square not in self._reported or square == ply.move.start)
+        if start in lacking and self._seen[end - 1].king >= self._king_on_the_way(start):
+            lacking.remove(start)
+        return tuple(square for square in lacking if square not in self._reported or square == start)
 
     def unread(self, ply: Ply) -> bool:
         """Whether this ply plays a man that seems to lack his second disc, and his height is not yet known where he

@@ -248,7 +248,10 @@ class Reconciler:
         on_light = len(self._evidence.light_squares)
         return replace(
             change,
-            conduct=Conduct(stopped=self._conduct.removal_stopped(self._evidence.time_s)),
+            conduct=Conduct(
+                uncrowned=self._conduct.uncrowned_at(change) if change.watched else (),
+                stopped=self._conduct.removal_stopped(self._evidence.time_s),
+            ),
             on_light_square=change.on_light_square or on_light > 0,
             scattered=change.scattered or on_light >= SCATTERED,
         )

@@ -25,6 +25,31 @@ CROWNS_AND_HANDS: Table = {
             ("5.4.15 white",),
         ),
         Case(
+            "plays another man backwards without crowning",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-43; table: wait 2",
+            ("5.4.15 white", "5.4.2 white"),
+        ),
+        Case(
+            "plays another man instead of capturing, without crowning",
+            "W:W9,38,42:B17,26,28",
+            "white: take 9-3; table: wait 1; black: take 28-33; white: take 42-37; table: wait 2",
+            ("5.4.15 white", "5.4.6 white"),
+        ),
+        Case(
+            "removes a man without crowning: no ply yet",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: remove 26; table: wait 3; "
+            "white: return black 26, crown 3, take 38-32; table: wait 2",
+            ("5.4.7 white",),
+        ),
+        Case(
+            "plays another man backwards after crowning",
+            CROWN,
+            "white: take 9-3, crown 3; table: wait 1; black: take 17-21; white: take 38-43; table: wait 2",
+            ("5.4.2 white",),
+        ),
+        Case(
             "crowned late, but before his ply",
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: crown 3, take 38-32; table: wait 2",
@@ -53,6 +78,12 @@ CROWNS_AND_HANDS: Table = {
             "B:W17,26,31:B42,9,13",
             "black: take 42-48; table: wait 1; white: take 31-27; black: take 48-37; table: wait 2",
             ("5.4.15 black", "5.4.16 black"),
+        ),
+        Case(
+            "the uncrowned man himself goes where no king may",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-13; table: wait 2",
+            ("5.4.15 white", "5.4.2 white"),
         ),
         Case(
             "Russian: the uncrowned man himself goes",
