@@ -9,7 +9,7 @@ from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.restoration import different, looks_like
-from referee.draughts.capture_geometry import may_be_removed_first
+from referee.draughts.capture_geometry import may_be_removed_first, stopped_short
 from referee.draughts.moves import barred_king, legal_moves, play
 from referee.draughts.position import Side
 
@@ -110,7 +110,7 @@ def removed(act: Act) -> Verdict | None:
 
 def out_of_turn(act: Act) -> Verdict | None:
     """5.4.1: a complete ply by the player who is not to move."""
-    if act.play.hand is act.mover and not act.own_gone:
+    if act.play.moved_by is act.mover or (act.play.hand is act.mover and not act.own_gone):
         return None  # the opponent's piece in the mover's hand is 5.4.5
     other, seen = act.before.with_side_to_move(act.mover.other), act.after.to_string().lower()
     for move in legal_moves(other, act.rules):
@@ -123,15 +123,20 @@ def out_of_turn(act: Act) -> Verdict | None:
 
 
 def opponents_piece_moved(act: Act) -> Verdict | None:
-    """5.4.5: the player who is not to move moved an opponent's piece, perhaps as a complete legal ply."""
+    """5.4.5: the player who is not to move moved an opponent's piece, perhaps as a complete legal ply, or as a capture
+    not made in order."""
     culprit = act.mover.other
     if act.play.hand is not culprit or not act.own_gone or len(act.own_arrived) != 1 or act.their_arrived:
         return None
     removed = set(act.their_gone)
     if removed and not act.notation.ply_between(act.before, act.after):
-        # helping to remove captured pieces is not moving the capturing piece
-        helps = any(move.start in act.own_gone and removed & set(move.captured) for move in act.captures)
-        if helps or len(act.own_removed) + len(removed) >= ACCIDENT_PIECES:
+        captures = [move for move in act.captures if move.start in act.own_gone and removed & set(move.captured)]
+        whole = any(move.end == act.end and removed >= set(move.captured) for move in captures)
+        if act.play.moved_by is not culprit:
+            if captures:  # helping to remove captured pieces is not moving the capturing piece
+                return None
+            whole = False
+        if not whole and len(act.own_removed) + len(removed) >= ACCIDENT_PIECES:
             return None
     text = sentences.opponents_piece(culprit, act.notation.square(act.start), act.notation.square(act.end))
     return Verdict(Article.OPPONENTS_PIECE, culprit, text, act.mover)
@@ -145,7 +150,20 @@ def accident(act: Act) -> Verdict:
 
 def several_moved(act: Act) -> Verdict | None:
     """5.5: pieces of both sides, or several pieces, moved."""
-    return accident(act) if act.arrivals > 1 or (act.their_arrived and act.own_gone) else None
+    both = act.their_arrived and act.own_gone and not _captured_for_opponent(act)
+    return accident(act) if act.arrivals > 1 or both else None
+
+
+def _captured_for_opponent(act: Act) -> bool:
+    """The player to move made a capture with a piece of the opponent's."""
+    if act.play.moved_by is not act.mover:
+        return False
+    other = act.as_if_by_the_other()
+    gone, own = set(act.their_gone), set(act.own_gone)
+    return any(
+        gone == {move.start} and act.their_arrived == (move.end,) and own <= set(move.captured)
+        for move in (*other.captures, *stopped_short(other.before, other.rules))
+    )
 
 
 def displaced(act: Act) -> Verdict | None:

@@ -303,6 +303,8 @@ class Continuations:
         rules = self._plies.rules
         light = len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
+        moved_by = self._hand(tuple(square for way in changed.moved for square in way))
+        changed = replace(changed, moved_by=moved_by)
         cost = IRREGULAR_NATS + (SQUARE_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 

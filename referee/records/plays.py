@@ -59,6 +59,8 @@ class Play:
     """Squares on which a piece stands that came from no other square."""
     hand: Side | None = None
     """The player whose hand did it; None when unknown."""
+    moved_by: Side | None = None
+    """The player whose hand alone was over the squares of the pieces that moved; None when unknown."""
     certainty: float = 1.0
     """Probability against the next best explanation, 0 to 1."""
     conduct: Conduct = CLEAN
@@ -113,6 +115,7 @@ class Play:
             self,
             before=first.before,
             move=None,
+            moved_by=self.moved_by if not first.moved or first.moved_by is self.moved_by else None,
             moved=tuple(moved),
             removed=tuple(sorted(removed)),
             appeared=tuple(sorted(appeared)),

@@ -92,6 +92,36 @@ MOVING_INSTEAD: Table = {
             ("5.4.5 white",),
         ),
         Case(
+            "captures with the opponent's man, and removes too few",
+            RAFLE,
+            "black: take 34x23x12, remove 29; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        Case(
+            "captures with the opponent's man, and removes one of his besides",
+            RAFLE,
+            "black: take 34x23x12, remove 29 18 39; table: wait 3",
+            ("5.4.5 black",),
+        ),
+        Case(
+            "begins a capture with the opponent's man",
+            RAFLE,
+            "black: lift 34, set 23, remove 29, leave; table: wait 3",
+            ("5.4.5 black",),
+        ),
+        Case(
+            "captures with a man of the opponent, who has not the move",
+            "W:W28,45:B23,14,3",
+            "white: take 23x32, remove 28; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "the opponent removing one of two that were captured is none",
+            RAFLE,
+            "white: take 34x23x12; black: remove 29; table: wait 6",
+            ("5.4.11 white",),
+        ),
+        Case(
             "the opponent removing what was captured is none",
             RAFLE,
             "white: take 34x23x12; black: remove 29 18; table: wait 2; black: take 10-14; table: wait 2",
