@@ -18,6 +18,7 @@ from referee.reconciler.explanations import (
     labels_of,
     rebuilt,
     sequences,
+    sequences_before_begun_ply,
 )
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
@@ -87,7 +88,7 @@ class Continuations:
         if played := self._one_ply(hypothesis, seen, time_s) or self._taken_up_again(hypothesis, seen, time_s):
             return self._with_either_turn(played)
         several = self._several_plies(hypothesis, seen, time_s) + self._since_interrupted(hypothesis, seen, time_s)
-        begun = self._reply_begun(hypothesis, seen)
+        begun = self._reply_begun(hypothesis, seen) or ([] if several else self._begun_in_gap(hypothesis, seen, time_s))
         out = self._with_either_turn(several)
         out += [replace(other, cost=other.cost + UNDER_WAY_NATS) for other in begun]
         if others_turn:
@@ -205,6 +206,20 @@ class Continuations:
             played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)
             found.append(hypothesis.after(ply.position, hidden_nats(2), played))
         return found
+
+    def _begun_in_gap(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by plies made in a gap, after which another one was begun."""
+        if self.watched:
+            return []
+        found = sequences_before_begun_ply(hypothesis.position, seen, self._plies.of, MAX_HIDDEN_PLIES - 1)
+        if not found:
+            return []
+        before = (hypothesis.position, *(ply.position for ply in found[0]))
+        steps = (
+            legal_play(position, ply, time_s, 1 / len(found), watched=False)
+            for position, ply in zip(before, found[0], strict=False)
+        )
+        return [hypothesis.after(found[0][-1].position, hidden_nats(len(found[0]) + 1), *steps)]
 
     def _may_be_removed_yet(self, position: Position, seen: Labels) -> bool:
         """Whether a capture from this position is made but for the removal of captured pieces."""

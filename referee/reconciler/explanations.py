@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -106,6 +106,20 @@ def sequences(
     return []
 
 
+def sequences_before_begun_ply(
+    position: Position, target: Labels, expand: Callable[[Position], tuple[Ply, ...]], max_plies: int
+) -> list[tuple[Ply, ...]]:
+    """The shortest sequences of 1 to `max_plies` legal plies after which another one may be under way that leaves the
+    colours in `target`."""
+    wanted, budget = _Target.of(target, position.board), [MAX_NODES]
+    for length in range(1, max_plies + 1):
+        complete = _search(position, wanted, length, expand, budget, begun=1)
+        found = [plies for plies in complete if plies_under_way(expand(plies[-1].position), plies[-1].position, target)]
+        if found or budget[0] <= 0:
+            return found
+    return []
+
+
 def reached_by_play(position: Position, target: Labels, legal: LegalPlies) -> bool:
     """Whether a few legal plies lead from `position` to the colours in `target`."""
     if any(labels_of(ply.position) == target for ply in legal.of(position)):
@@ -147,20 +161,23 @@ def _search(
     length: int,
     expand: Callable[[Position], tuple[Ply, ...]],
     budget: list[int],
+    begun: int = 0,
 ) -> Iterator[tuple[Ply, ...]]:
+    """Sequences of so many plies; `begun` further ones (0 or 1) may have been begun after them, which is not
+    checked."""
     wrong = target.missed(position)
     budget[0] -= 1
     if length == 0:
-        if not wrong:
+        if not wrong or (begun and target.can_be_reached(wrong, position.side_to_move, begun)):
             yield ()
         return
-    if not wrong or budget[0] <= 0 or not target.can_be_reached(wrong, position.side_to_move, length):
+    if not wrong or budget[0] <= 0 or not target.can_be_reached(wrong, position.side_to_move, length + begun):
         return
     for ply in expand(position):
         # every ply of a shortest sequence leaves, reaches or clears a square that differs in the end
         if not ply.touched_bits & wrong:
             continue
-        for rest in _search(ply.position, target, length - 1, expand, budget):
+        for rest in _search(ply.position, target, length - 1, expand, budget, begun):
             yield (ply, *rest)
 
 
@@ -176,6 +193,18 @@ def under_way(move: Move, labels: Labels, board: BoardGrid) -> dict[int, str]:
         for square in captured:
             allowed[square] = "." + labels[square - 1]
     return allowed
+
+
+def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> list[Ply]:
+    """Those of these plies from `position` that may be half made on the board seen."""
+    here = labels_of(position)
+    wrong = differing(here, seen)
+    found = []
+    for ply in plies:
+        allowed = under_way(ply.move, here, position.board)
+        if all(seen[square - 1] in allowed.get(square, "") for square in wrong):
+            found.append(ply)
+    return found
 
 
 def rebuilt(position: Position, seen: Labels, side_to_move: Side, *, played: bool = True) -> Position:

@@ -266,7 +266,8 @@ class Hypotheses:
         ]
 
     def _add(self, hypothesis: Hypothesis) -> None:
-        """Insert the hypothesis in order of cost, unless a cheaper one has the same steps."""
+        """Insert the hypothesis in order of cost, unless a cheaper one has the same position. However many cheaper ones
+        wait for more to be seen, one that agrees with the board is kept."""
         hypotheses = [*self._hypotheses, hypothesis]
         hypotheses.sort(key=lambda each: each.cost)
         kept: list[Hypothesis] = []
@@ -274,6 +275,9 @@ class Hypotheses:
             if each.cost > hypotheses[0].cost + DROP_NATS or any(each.position == other.position for other in kept):
                 continue
             kept.append(each)
+        standing = next((number for number, each in enumerate(kept) if self._stands(each)), 0)
+        if standing >= MAX_HYPOTHESES:
+            kept[MAX_HYPOTHESES - 1] = kept[standing]
         self._hypotheses = kept[:MAX_HYPOTHESES]
 
 

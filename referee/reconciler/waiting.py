@@ -10,7 +10,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import SETTLE_S, Labels
-from referee.reconciler.explanations import Ply, differing, labels_of, under_way
+from referee.reconciler.explanations import Ply, differing, labels_of, plies_under_way
 from referee.reconciler.patience import Patience
 
 CONFIRM_S = 0.05
@@ -75,7 +75,7 @@ def act_stage(
     if on_light_squares and off_its_squares(position, seen):
         return ActStage.MISPLACED if on_a_light_square else ActStage.AT_AN_END
     in_the_others_hand = only_gone and hand is position.side_to_move.other
-    begun = [] if in_the_others_hand else _under_way(plies, position, seen)
+    begun = [] if in_the_others_hand else plies_under_way(plies, position, seen)
     if begun:
         if all(_stands_on_its_way(ply, position.board, here, seen) for ply in begun):
             return ActStage.ON_ITS_WAY
@@ -96,18 +96,7 @@ def off_its_squares(position: Position, seen: Labels) -> bool:
 
 def may_be_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:
     """One of these plies from `position` may be half made."""
-    return bool(_under_way(plies, position, seen))
-
-
-def _under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> list[Ply]:
-    here = labels_of(position)
-    wrong = differing(here, seen)
-    found = []
-    for ply in plies:
-        allowed = under_way(ply.move, here, position.board)
-        if all(seen[square - 1] in allowed.get(square, "") for square in wrong):
-            found.append(ply)
-    return found
+    return bool(plies_under_way(plies, position, seen))
 
 
 def _stands_on_its_way(ply: Ply, board: BoardGrid, here: Labels, seen: Labels) -> bool:
