@@ -106,5 +106,6 @@ class ConductWatch:
         self._showing = ShowingWatch()
         self._two_hands.forget()
         self._crowns.played(ply)
-        touches = self._touches.played(ply, before, time_s, evidence.time_s, self.lifts.by(ply.side))
+        lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
+        touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s)
         return conduct, tuple(touch for touch in touches if not self._crowns.is_crowning(touch.square))

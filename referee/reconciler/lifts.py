@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
 from referee.reconciler.explanations import labels_of
@@ -11,8 +13,9 @@ class LiftWatch:
     """Remembers lifted pieces until something is played or changed."""
 
     def __init__(self) -> None:
-        self._up: set[int] = set()
-        """Squares (by number) that were empty while a hand was over the board, though nothing was played from them."""
+        self._up: dict[int, float] = {}
+        """Squares (by number) that were empty while a hand was over the board, though nothing was played from them, and
+        since when."""
         self._back: dict[int, Side] = {}
         """Squares on which a player set his own piece back, and that player."""
 
@@ -26,10 +29,10 @@ class LiftWatch:
                 and evidence.shows(square, ".")
                 and evidence.against(square, label) >= CLEAR_SQUARE_NATS
             ):
-                self._up.add(square)
+                self._up.setdefault(square, evidence.since((square,)))
                 self._back.pop(square, None)
             elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):
-                self._up.discard(square)
+                del self._up[square]
                 side = Side.WHITE if label == "w" else Side.BLACK
                 if evidence.hand((square,)) is side:
                     self._back[square] = side
@@ -37,6 +40,10 @@ class LiftWatch:
     def by(self, side: Side) -> tuple[int, ...]:
         """The squares of this player's lifted pieces, in the order in which they were set back."""
         return tuple(square for square, owner in self._back.items() if owner is side)
+
+    def up_s(self, square: int) -> float:
+        """Since when the piece of this square has been in a hand; infinity if it was not seen to be."""
+        return self._up.get(square, math.inf)
 
     def forget(self) -> None:
         """Something was played or changed."""

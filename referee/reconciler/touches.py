@@ -89,13 +89,20 @@ class TouchWatch:
         return tuple(touch for touch in touches if touch is not None)
 
     def played(
-        self, ply: Ply, before: Position, time_s: float, now_s: float, lifted: tuple[int, ...] = ()
+        self,
+        ply: Ply,
+        before: Position,
+        time_s: float,
+        now_s: float,
+        lifted: tuple[int, ...] = (),
+        up_s: float = math.inf,
     ) -> tuple[Touch, ...]:
         """A ply that became known `now_s`, complete since `time_s`; from the squares `lifted` its player had lifted
-        pieces and set them back."""
+        pieces and set them back, and the piece that he played was seen to be in his hand since `up_s`."""
         visit, others = self._visits[ply.side], self._others(ply, before)
-        looks = [look for look in visit.looks if look.time_s < time_s]
-        sights = [sight for sight in visit.sights if sight.time_s < time_s]
+        free_s = min(time_s, up_s)  # fingers that hold a piece touch no other
+        looks = [look for look in visit.looks if look.time_s < free_s]
+        sights = [sight for sight in visit.sights if sight.time_s < free_s]
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: _middle(before.board, square) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None

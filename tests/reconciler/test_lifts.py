@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pytest
@@ -24,12 +25,14 @@ class Case:
     """What square 32 shows, half a second a word: "man", "bare", "dim" (bare, but by few nats), "covered"; in brackets
     while White's hand is over the board, elsewhere if the square lies open; <in these> Black's."""
     lifted: bool
+    up_s: float = math.inf
+    """Since when it has been in the hand, seconds after the first word."""
 
 
 CASES = [
     Case("lifted and set back", "man (covered) (bare) (covered) man", True),
-    Case("lifted and still in the hand", "man (covered) (bare) (bare)", False),
-    Case("it lies there again under the hand", "man (covered) (bare) (covered)", False),
+    Case("lifted and still in the hand", "man (covered) (bare) (bare)", False, 0.5),
+    Case("it lies there again under the hand", "man (covered) (bare) (covered)", False, 0.5),
     Case("only covered", "man (covered) (covered) man", False),
     Case("a hand that is not told from the board lies over it", "man dim dim (covered) man", False),
     Case("dim in a hand's shadow", "man (dim) (dim) man", False),
@@ -53,6 +56,7 @@ def test_lifts(case: Case) -> None:
         lifts.take(evidence, LIES)
     assert lifts.by(Side.WHITE) == ((32,) if case.lifted else ())
     assert lifts.by(Side.BLACK) == ()
+    assert lifts.up_s(32) == case.up_s
 
 
 def _look(what: str) -> SquareReading:

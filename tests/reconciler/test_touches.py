@@ -148,6 +148,23 @@ def test_a_contact_that_becomes_known_later_counts() -> None:
     assert [touch.square for touch in watch.played(ply, START, end_s, end_s + 1)] == [34]
 
 
+@pytest.mark.parametrize(("up_s", "touched"), [(0.5, []), (1.5, [34])], ids=["before", "afterwards"])
+def test_fingers_that_hold_the_played_piece_touch_no_other(up_s: float, touched: list[int]) -> None:
+    """The piece is lifted, and rests in the hand beside another before or after that."""
+    rest = SinceRest()
+    watch = TouchWatch(INTERNATIONAL, rest)
+    heights = ["high", "high", "high", "high", "low", "low", "high", "high"]
+    for number, how in enumerate(heights):
+        time_s, (by_hand_net, by_contact_net) = number * READING_S, CONTACT[how]
+        tips = (Fingertips(BoardSide.WHITE, MIDDLES["34"], -5.0, by_hand_net, odds=SURE),)
+        seen = (Contact(time_s, BoardSide.WHITE, MIDDLES["34"], by_contact_net),)
+        hand = Hand(BoardSide.WHITE, (34,), None, 3.5)
+        watch.take(BoardReading(time_s, (), (hand,), fingertips=tips, contacts=seen), False)
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
+    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    assert [touch.square for touch in watch.played(ply, START, 2.0, 3.0, up_s=up_s)] == touched
+
+
 @pytest.mark.parametrize(("leaves_s", "touched"), [(0.0, [34]), (1.0, [])], ids=["leaves", "reaches back over it"])
 def test_a_shift_may_have_been_made_after_the_ply(leaves_s: float, touched: list[int]) -> None:
     """Whoever puts another piece right after his ply, in the same reach, did not touch it before (3.14)."""
