@@ -24,8 +24,8 @@ from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import message
 from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, oriented, position_of
+from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import PieceColour
-from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import SquareGuess
 from referee.words import Catalogue
 

@@ -24,6 +24,7 @@ from referee.vision.square_patches import (
     NADIR_REACH,
     PATCH,
     TONE_LEVELS,
+    PatchShape,
 )
 from referee.vision.student import PRIOR_SQUARES, log_density
 
@@ -92,15 +93,15 @@ class ColourClasses:
         return PieceColours(*seen)
 
 
-def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating]) -> FloatArray:
+def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: PatchShape = PATCH) -> FloatArray:
     """Median B, G, R and log contrast (N, 4), in patch levels, where the face of one disc would show."""
-    reach = SAMPLED_RADIUS * PATCH.pixels_per_square
+    reach = SAMPLED_RADIUS * shape.pixels_per_square
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
-    middle = np.round(PATCH.height - 0.5 - PATCH.pixels_per_square * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
-    rows = (middle[:, None] + down[inside]).clip(0, PATCH.height - 1)
-    columns = np.broadcast_to((across[inside] + (PATCH.width - 1) / 2).astype(np.intp), rows.shape)
+    middle = np.round(shape.height - 0.5 - shape.pixels_per_square * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
+    rows = (middle[:, None] + down[inside]).clip(0, shape.height - 1)
+    columns = np.broadcast_to((across[inside] + (shape.width - 1) / 2).astype(np.intp), rows.shape)
     levels = patches[np.arange(len(patches))[:, None], :3, rows, columns].astype(np.float64)
     contrast = TEXTURE_GAIN * np.log(levels.std(axis=(1, 2)) + 2)
     return np.column_stack([np.median(levels, axis=1), contrast])

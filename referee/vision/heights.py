@@ -61,6 +61,10 @@ class UsualOdds:
     """The same for its kings."""
     offset_spread: float
     """Standard deviation of the boards' offsets. Larger takes boards full of kings for boards of thick men."""
+    scatters: tuple[float, ...] = (1.0,)
+    """Multiples of both spreads that are weighed, equally likely: on a board unlike those that a net has learnt from,
+    its odds scatter more, and few pieces that look higher than the others are no kings. More ask more of a king on
+    such a board."""
 
 
 MATCH_ODDS = UsualOdds(-0.4, -5.0, 1.0, 11.0, 0.6, 1.15, 2.1, 0.8)
@@ -72,7 +76,8 @@ def photograph_odds() -> UsualOdds:
     """Of the nets that read single photographs, from `photograph_heights.json`, which `training/fit_heights.py`
     writes."""
     text = (resources.files("referee.vision") / "photograph_heights.json").read_text("utf-8")
-    return UsualOdds(**json.loads(text)["odds"])
+    odds = json.loads(text)["odds"]
+    return UsualOdds(**odds | {"scatters": tuple(odds["scatters"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,7 @@ class BoardHeights:
 
     usual: UsualOdds
     weights: FloatArray
-    """Posterior probabilities of each offset, gap and share."""
+    """Posterior probabilities of each offset, scatter, gap and share."""
 
     def new_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
         """Log-likelihood ratios (N,) of two discs against one, for pieces that were not counted in the estimate.
@@ -90,7 +95,7 @@ class BoardHeights:
         their squares. 0 where the view is too low or too small to tell.
         """
         man, king = _log_likelihoods(odds, lean, side_px, self.usual)
-        known = np.log(self.weights.sum(axis=2) + 1e-300)
+        known = np.log(self.weights.sum(axis=3) + 1e-300)
         says = _log_sum(king + known) - _log_sum(man + known)
         return np.where(height_reliability(lean, side_px) >= MIN_RELIABILITY, says, 0.0)
 
@@ -99,7 +104,7 @@ class BoardHeights:
         the log odds that a piece of a usual picture is a king (`USUAL_SHARE`)."""
         man, king = _log_likelihoods(odds, lean, side_px, self.usual)
         kings = 1 / (1 + np.exp(man - king)[..., None] * (1 - KING_SHARES) / KING_SHARES)
-        share = (kings * self.weights).sum(axis=(1, 2, 3)).clip(1e-9, 1 - 1e-9)
+        share = (kings * self.weights).sum(axis=(1, 2, 3, 4)).clip(1e-9, 1 - 1e-9)
         return np.asarray(np.log(share / (1 - share)) - np.log(USUAL_SHARE / (1 - USUAL_SHARE)), np.float64)
 
 
@@ -110,7 +115,7 @@ def learn_heights(
     of their squares in pixels."""
     man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px, usual))
     seen = np.logaddexp(man + np.log1p(-KING_SHARES), king + np.log(KING_SHARES)).sum(axis=0)
-    prior = log_density((OFFSETS / usual.offset_spread) ** 2, 0.0)[:, None, None] + np.log(SHARE_WEIGHTS)
+    prior = log_density((OFFSETS / usual.offset_spread) ** 2, 0.0)[:, None, None, None] + np.log(SHARE_WEIGHTS)
     weights = np.exp(seen + prior - (seen + prior).max())
     return BoardHeights(usual, weights / weights.sum())
 
@@ -118,15 +123,17 @@ def learn_heights(
 def _log_likelihoods(
     odds: FloatArray, lean: FloatArray, side_px: FloatArray, usual: UsualOdds
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of a man and of a king, (N, offsets, gaps) each, up to a common constant."""
+    """Of a man and of a king, (N, offsets, scatters, gaps) each, up to a common constant."""
     lower = np.maximum(lean - LOWEST_LEAN, 0)
     aslant = (1 - np.exp(-lean / usual.aslant_lean)) * np.exp(-lower / FADING_LEAN)
     mean = usual.man_overhead + (usual.man_aslant - usual.man_overhead) * aslant
-    gap = (usual.gap_overhead + (usual.gap_aslant - usual.gap_overhead) * aslant)[:, None, None] * GAP_SHARES
-    above = (odds - mean)[:, None, None] - OFFSETS[:, None]
-    man = log_density((above / usual.man_spread) ** 2, np.log(usual.man_spread))
-    king = log_density(((above - gap) / usual.king_spread) ** 2, np.log(usual.king_spread))
-    reliability = height_reliability(lean, side_px)[:, None, None]
+    gap = usual.gap_overhead + (usual.gap_aslant - usual.gap_overhead) * aslant
+    above = (odds - mean)[:, None, None, None] - OFFSETS[:, None, None]
+    higher = above - gap[:, None, None, None] * GAP_SHARES
+    man_spread, king_spread = (np.array(usual.scatters)[:, None] * one for one in (usual.man_spread, usual.king_spread))
+    man = log_density((above / man_spread) ** 2, np.log(man_spread))
+    king = log_density((higher / king_spread) ** 2, np.log(king_spread))
+    reliability = height_reliability(lean, side_px)[:, None, None, None]
     return np.broadcast_to(man, king.shape), man + reliability * (king - man)
 
 

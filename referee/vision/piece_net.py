@@ -5,9 +5,8 @@ Needs the board's pose and nothing learnt before. A reader is not thread-safe: o
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,40 +15,40 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions, square_sides_px
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
-from referee.vision.height_net import HeightNet
-from referee.vision.heights import BoardHeights, learn_heights, photograph_odds
+from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.light_surface import LightSurface
 from referee.vision.onnx_net import load_net
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingSums, load_head, sum_siblings
-from referee.vision.square_patches import STRAIGHT, Cut, PatchArray, square_centres, square_patches
+from referee.vision.square_patches import PATCH, PatchArray, PatchShape, square_centres, square_patches
 
 TRAINING_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
 so that they become likelihoods. A larger share makes its kind be read less often. From `training/patch_sets.py`."""
-TRAINING_KING_SHARE = 0.25
-"""Share of kings among the pieces of the training set, subtracted likewise. Larger reads fewer kings. From
-`training/patch_sets.py`."""
 MAX_NATS = 9.0
 """Bound on the evidence of one picture for a square, nats. Larger lets one picture outweigh more others. Chosen, not
 measured."""
-
-CUT_OFFSET = 0.05
-"""Offset of the further cuts of a single photograph from the squares' middles, squares: as far as the board's corners
-may be misplaced. Larger makes the cuts differ more and each of them less readable. Chosen, not measured."""
-CUTS = (
-    STRAIGHT,
-    Cut(mirrored=True),
-    Cut((CUT_OFFSET, 0.0)),
-    Cut((-CUT_OFFSET, 0.0), mirrored=True),
-    Cut((0.0, CUT_OFFSET), mirrored=True),
-    Cut((0.0, -CUT_OFFSET)),
-)
-
 EXCHANGED = [0, 2, 1]
 """Order of empty, white and black for a board on which White's pieces are the darker ones."""
 
 Image = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Of a network and its head, and what they were trained with."""
+
+    net: str
+    """Name of the network's file in this folder."""
+    head: str
+    shape: PatchShape
+    king_share: float
+    """Share of kings among the pieces of the training set, whose log odds are subtracted from the net's, as those of
+    `TRAINING_SHARES` are. Larger reads fewer kings. From `training/patch_sets.py`."""
+
+
+MATCH_WEIGHTS = Weights("piece_net", "sibling_head", PATCH, 0.25)
+"""Those of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ class PictureReading:
 
 
 @dataclass(frozen=True, slots=True)
-class _Opinions:
+class Opinions:
     """The network's opinions of N squares of one picture, and where the camera sees their pieces."""
 
     evidence: FloatArray
@@ -96,16 +95,17 @@ class _Opinions:
 
     def readings(self, kings: FloatArray) -> tuple[SquareReading, ...]:
         """With the log odds (N,) of two discs that all pieces together leave."""
-        return tuple(map(_reading, self.evidence, kings, self.hidden))
+        return tuple(map(reading, self.evidence, kings, self.hidden))
 
 
 class PieceReader:
     """The network with its weights loaded. Not thread-safe."""
 
-    def __init__(self, net: str = "piece_net", head: str = "sibling_head") -> None:
-        """By the names of the files of its weights in this folder."""
-        self._net = load_net(net)
-        self._head = load_head(head)
+    def __init__(self, weights: Weights = MATCH_WEIGHTS) -> None:
+        self.shape = weights.shape
+        self._net = load_net(weights.net)
+        self._head = load_head(weights.head)
+        self._usual_odds = np.log(weights.king_share / (1 - weights.king_share))
 
     def read(
         self,
@@ -124,7 +124,7 @@ class PieceReader:
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)
-        seen = self.weigh(square_patches(image, pose, squares, light), pose, squares, look, white)
+        seen = self.weigh(square_patches(image, pose, squares, light, shape=self.shape), pose, squares, look, white)
         heights = seen.look.heights.counted_pieces if look is None else seen.look.heights.new_pieces
         return PictureReading(seen.readings(heights(seen.two_discs, seen.lean, seen.side_px)), seen.look)
 
@@ -135,7 +135,7 @@ class PieceReader:
         squares: Sequence[int] | None,
         look: BoardLook | None,
         white: ColourPrototype | None,
-    ) -> _Opinions:
+    ) -> Opinions:
         """What `read` reads from: the `square_patches` of at least one square, the other arguments as there."""
         self._net.setInput(patches.astype(np.float32))
         seen = np.asarray(self._net.forward(), np.float32)
@@ -143,7 +143,7 @@ class PieceReader:
         if squares is not None:
             centres = centres[np.asarray(squares, np.int64) - 1]
         lean = lean_directions(pose, centres)[1].astype(np.float32)
-        colours = face_colours(patches, lean)
+        colours = face_colours(patches, lean, self.shape)
         side_px = square_sides_px(pose, centres)
         if look is None:
             look = self._learn(seen, lean, side_px, colours)
@@ -154,8 +154,8 @@ class PieceReader:
         evidence = NET_WEIGHT * trusted + look.colours.log_likelihoods(colours)
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
-        two_discs, hidden = _two_discs(opinions), opinions[:, 4]
-        return _Opinions(evidence, two_discs, hidden, lean.astype(np.float64), side_px, look)
+        two_discs, hidden = self._two_discs(opinions), opinions[:, 4]
+        return Opinions(evidence, two_discs, hidden, lean.astype(np.float64), side_px, look)
 
     def _learn(
         self, seen: NDArray[np.float32], lean: NDArray[np.float32], side_px: FloatArray, colours: FloatArray
@@ -167,93 +167,18 @@ class PieceReader:
         third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
         visible = 1 / (1 + np.exp(third[:, 4]))
         pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
-        heights = learn_heights(_two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
+        heights = learn_heights(self._two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
         return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), heights)
 
+    def _two_discs(self, opinions: FloatArray) -> FloatArray:
+        """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""
+        return np.asarray(opinions[:, 3] - self._usual_odds, np.float64)
 
-def _two_discs(opinions: FloatArray) -> FloatArray:
-    """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""
-    return np.asarray(opinions[:, 3] - np.log(TRAINING_KING_SHARE / (1 - TRAINING_KING_SHARE)), np.float64)
 
-
-def _reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
+def reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
     """From log-likelihoods (3,), and log odds of two discs and of being hidden."""
     cover = float(1 / (1 + np.exp(-hidden)))
     # what a hand covers tells little of what stands there
     empty, white, black = ((evidence - evidence.max()).clip(-MAX_NATS, 0) * (1 - cover)).tolist()
     two_discs = float(np.clip(king, -MAX_NATS, MAX_NATS))
     return SquareReading(empty, white, black, two_discs * (1 - cover), cover, 0.0)
-
-
-@functools.cache
-def _photograph_reader() -> PieceReader:
-    """The net with weights for single photographs, where nothing but the picture tells a king from a man."""
-    return PieceReader("photograph_net", "photograph_head")
-
-
-@functools.cache
-def _height_net() -> HeightNet:
-    return HeightNet()
-
-
-@dataclass(frozen=True, slots=True)
-class SeenPhotograph:
-    """A single picture as the nets see it, cut in several ways."""
-
-    cuts: tuple[_Opinions, ...]
-    """The straight one first."""
-    pieces: NDArray[np.bool_]
-    """Where pieces are seen, (N,)."""
-    two_discs: FloatArray
-    """The nets' log odds (N,) of two discs. They see the same pixels: their odds are averaged, not added."""
-
-    @property
-    def lean(self) -> FloatArray:
-        """How far each piece leans (N,), squares a square of height."""
-        return self.cuts[0].lean
-
-    @property
-    def side_px(self) -> FloatArray:
-        """Sides of the squares (N,), pixels of the picture."""
-        return self.cuts[0].side_px
-
-
-def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> SeenPhotograph:
-    """All squares of `image`, BGR (H, W, 3); not thread-safe.
-
-    A single picture is cut in several ways and the opinions are averaged: what one cut misreads by chance, the others
-    do not. A net that sees the pieces finer has half a say in their heights.
-    """
-    reader = _photograph_reader()
-    first, *others = (square_patches(image, pose, cut=cut) for cut in CUTS)
-    straight = reader.weigh(first, pose, None, None, white)
-    of_white = _prototype_of_white(straight.look.pieces) if white is None else white
-    cuts = (straight, *(reader.weigh(patches, pose, None, None, of_white) for patches in others))
-    hidden = np.mean([cut.hidden for cut in cuts], axis=0)
-    evidence = np.mean([cut.evidence for cut in cuts], axis=0)
-    two_discs = (np.mean([cut.two_discs for cut in cuts], axis=0) + _height_net().two_discs(image, pose)) / 2
-    return SeenPhotograph(cuts, (evidence.argmax(axis=1) > 0) & (hidden < 0), two_discs)
-
-
-def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:
-    """What stands on all squares of `image`, BGR (H, W, 3); not thread-safe.
-
-    Which pieces are two discs is decided by the mean odds of all cuts, which scatter less than those of one. Costs some
-    ten times as long as `PieceReader.read`, which is for pictures that follow each other.
-    """
-    seen = see_photograph(image, pose, white)
-    odds, lean, side_px = (each[seen.pieces] for each in (seen.two_discs, seen.lean, seen.side_px))
-    heights = learn_heights(odds, lean, side_px, photograph_odds())
-    kings = heights.counted_pieces(seen.two_discs, seen.lean, seen.side_px)
-    squares = tuple(map(_mean, zip(*(cut.readings(kings) for cut in seen.cuts), strict=True)))
-    return PictureReading(squares, replace(seen.cuts[0].look, heights=heights))
-
-
-def _prototype_of_white(pieces: PieceColours) -> ColourPrototype | None:
-    """The colour of White's pieces, so that all cuts mean the same; None where none are seen."""
-    return None if pieces.white is None else ColourPrototype.of(pieces.white)
-
-
-def _mean(readings: Sequence[SquareReading]) -> SquareReading:
-    """Of one square."""
-    return SquareReading(*np.mean([astuple(reading) for reading in readings], axis=0).tolist())

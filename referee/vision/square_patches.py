@@ -58,7 +58,7 @@ class PatchShape:
 PATCH = PatchShape(56, 48, 28.0)
 """The input of the nets that read squares: 2.0 squares along the lean and 1.7 across. Chosen, not measured."""
 FINE_PATCH = PatchShape(96, 80, 48.0)
-"""The input of the net for heights: the same window, as fine as a picture of 960x720 shows it."""
+"""The input of the fine nets, for single photographs: the same window, as fine as a picture of 960x720 shows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 
 from calibration.geometry import FloatArray
 from referee.reconciler.crownings import LOWER_NATS
-from referee.vision.heights import USUAL_SHARE, learn_heights
+from referee.vision.heights import USUAL_SHARE, learn_heights, photograph_odds
 
 OVERHEAD, STEEP, ASLANT, LOW, FLAT = 0.05, 0.3, 0.9, 1.75, 2.6
 """Leans: seen at 87, 73, 48, 30 and 21 degrees."""
@@ -44,6 +44,21 @@ def test_kings_stand_out_among_pieces_of_their_colour(odds: list[float], lean: f
     found = kings_of(odds, lean)
     assert sum(found) == kings
     assert all(odds[at] >= sorted(odds)[-kings] for at, king in enumerate(found) if king)
+
+
+@pytest.mark.parametrize(
+    ("men", "is_king"),
+    [
+        pytest.param([-2.0, -1.6, -2.3, -1.8, -2.1, -1.7, -2.2, -1.9] * 2, True, id="men look alike"),
+        pytest.param([-3.5, -2.9, -2.1, -1.4, -0.8, 0.1, 0.9, 1.6] * 2, False, id="men scatter, as on an odd board"),
+    ],
+)
+def test_more_is_asked_of_a_king_where_men_scatter(men: list[float], is_king: bool) -> None:
+    odds = np.array([*men, 2.5])
+    lean, side_px = np.full(len(odds), STEEP), LARGE[: len(odds)]
+    says = learn_heights(odds, lean, side_px, photograph_odds()).counted_pieces(odds, lean, side_px)
+    assert (says[-1] + USUAL > 0) == is_king
+    assert all(says[:-1] + USUAL < 0)
 
 
 def test_equal_odds_weigh_more_from_a_lower_camera() -> None:

@@ -11,8 +11,8 @@ import pytest
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
-from referee.vision.height_net import HeightNet
-from referee.vision.piece_net import PieceReader, read_photograph
+from referee.vision.photograph_reading import read_photograph, see_photograph
+from referee.vision.piece_net import PieceReader
 from referee.vision.training.virtual_photographs import virtual_photographs
 from referee.vision.whole_position import most_likely_position
 
@@ -47,9 +47,9 @@ def test_positions_of_whole_boards(name: str, kings_missed: int) -> None:
     assert sum(read[n] != position[n] for n in visible) <= kings_missed
 
 
-def test_fine_patches_tell_kings_seen_from_above() -> None:
+def test_kings_seen_from_above_are_told_from_men() -> None:
     image, pose, position = picture("kings_overhead")
-    odds = HeightNet().two_discs(image, pose)
+    odds = see_photograph(image, pose).two_discs
     kings = sorted(odds[n] for n, piece in enumerate(position) if piece.isupper())
     men = [odds[n] for n, piece in enumerate(position) if piece in "wb"]
     assert len(odds) == 50

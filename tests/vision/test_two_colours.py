@@ -17,8 +17,8 @@ from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.match import Match
 from referee.reviewing import record_match
+from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import ColourPrototype
-from referee.vision.piece_net import read_photograph
 from referee.vision.whole_position import most_likely_position
 
 BGR = {

@@ -32,7 +32,8 @@ from referee import vision
 from referee.errors import BoardNotFound
 from referee.vision.confidence import Confidence, Line, load_confidence
 from referee.vision.heights import USUAL_SHARE
-from referee.vision.piece_net import Image, read_photograph
+from referee.vision.photograph_reading import read_photograph
+from referee.vision.piece_net import Image
 from referee.vision.training.patch_sets import mistaken_pose, under_hands
 from referee.vision.whole_position import SquareOdds, square_odds
 

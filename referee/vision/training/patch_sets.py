@@ -3,7 +3,7 @@
 python -m referee.vision.training.patch_sets virtual FOLDER --first 0 --count 1000
 python -m referee.vision.training.patch_sets labelled FOLDER --pictures ../shared/table/dev
 
-`--fine` cuts them for the net for heights.
+`--fine` cuts them for the fine nets, which read single photographs.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--count", type=int, default=1000, help="virtual tables")
     parser.add_argument("--overhead", action="store_true", help="virtual cameras mostly straight above")
-    parser.add_argument("--fine", action="store_true", help="patches for the net for heights")
+    parser.add_argument("--fine", action="store_true", help="patches for the fine nets")
     parser.add_argument("--pictures", type=Path, help="folder of pictures with truth files")
     parser.add_argument("--again", type=int, default=4, help="altered copies of each labelled picture")
     parser.add_argument("--frames", type=int, default=1, help="frames of each settled period of a recording")

@@ -43,8 +43,8 @@ measured."""
 KING_WEIGHT = 1.5
 """Weight of the loss for one or two discs, against that for the content of the square. Larger favours heights over
 colours. Chosen, not measured."""
-HEIGHTS_KING_WEIGHT = 3.0
-"""That weight for the net that is asked for heights. Larger favours them further. Chosen, not measured."""
+FINE_KING_WEIGHT = 3.0
+"""That weight for the fine nets. Larger favours heights further. Chosen, not measured."""
 RECOLOURED_SHARE = 0.3
 """Share of pictures whose colour channels are exchanged. Larger trains on more palettes and fewer usual ones. Chosen,
 not measured."""
@@ -242,14 +242,14 @@ def main() -> None:
     parser.add_argument(
         "--shipped", choices=SHIPPED, help="go on from weights the program ships, for matches or single photographs"
     )
-    parser.add_argument("--heights", action="store_true", help="the net for heights, from `--fine` sets")
-    parser.add_argument("--widths", type=int, nargs=4, default=WIDTHS)
+    parser.add_argument("--fine", action="store_true", help="a net for single photographs, from `--fine` sets")
+    parser.add_argument("--widths", type=int, nargs=4, default=WIDTHS, help="channels of the net's layers")
     parser.add_argument("--pictures", type=int, default=PICTURES_PER_STEP, help="in each step")
     parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
     parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
-    shape, king_weight = (FINE_PATCH, HEIGHTS_KING_WEIGHT) if options.heights else (PATCH, KING_WEIGHT)
+    shape, king_weight = (FINE_PATCH, FINE_KING_WEIGHT) if options.fine else (PATCH, KING_WEIGHT)
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     random, device = np.random.default_rng(options.seed), options.device
