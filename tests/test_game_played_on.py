@@ -10,6 +10,7 @@ from referee.draughts.position import Side
 from referee.records.decisions import Correct, DeclareAccident, Pause, PlayOn, Rectify, Resume, Undo
 from referee.records.events import (
     IncidentStatus,
+    IrregularityFound,
     MovePlayed,
     PlayedOn,
     PositionRestored,
@@ -63,12 +64,22 @@ def test_a_pause_in_mid_move_loses_nothing() -> None:
 
 def test_an_unexplained_change_during_a_pause_is_an_accident_without_a_culprit() -> None:
     table = paused()
-    table.do("32. 28w 19.")
-    assert [event.wrong for event in table.of(RestorationSeen)][-1] == (19, 28, 32)
+    table.do("32. 23w 19.")
+    assert [event.wrong for event in table.of(RestorationSeen)][-1] == (19, 23, 32)
     table.say(Resume)
     table.do("", 8.0)
-    assert table.articles == ["5.5"]
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [("5.5", None)]
     assert not table.of(MovePlayed)
+
+
+def test_a_piece_missing_after_a_ply_made_during_a_pause_is_an_accident_without_a_culprit() -> None:
+    """It may have been lifted for the reply, but nobody sets it down."""
+    table = paused()
+    table.do("32. 28w 19.")
+    table.say(Resume)
+    table.do("", 8.0)
+    assert ends(table) == [(32, 28)]
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [("5.5", None)]
 
 
 def test_what_is_put_right_during_a_pause_is_rectified() -> None:
