@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from referee.vision.contact_net import CHANNELS, LEANS, SIDE_PX
 
 Widths = tuple[int, int, int, int, int]
-WIDTHS: Widths = (24, 32, 48, 64, 64)
+WIDTHS: Widths = (32, 48, 72, 96, 96)
 """Channels at a half, a quarter, an eighth and a sixteenth of the input's side, the last twice. Larger sees more and
 takes longer. Chosen, not measured."""
 LEFT_OUT = 0.3
