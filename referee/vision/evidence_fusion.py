@@ -92,8 +92,10 @@ class EvidenceFusion:
         look_at = np.flatnonzero(changed & still)
         if len(look_at):
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, self._alterations.unaltered)
-            if not cover.hands:  # they mirror themselves in varnish
-                evidence -= self._evidence_of_change(look_at, labels, compared, arrived)
+            against = self._evidence_of_change(look_at, labels, compared, arrived)
+            if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more
+                against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
+            evidence -= against
         self._weigh_heights(seen, cover, model, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -MAX_SQUARE_NATS), np.float64)
 
@@ -129,3 +131,10 @@ class EvidenceFusion:
         against[empty, EMPTY] = compared.arrived(empty)
         against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -arrived[stood])
         return against
+
+
+def _leads(evidence: NDArray[np.float64]) -> NDArray[np.float64]:
+    """By how much (nats) each label of each square (squares, 3) is ahead of the best other one; negative if behind."""
+    ordered = np.sort(evidence, axis=1)
+    best_other = np.where(evidence == ordered[:, 2:], ordered[:, 1:2], ordered[:, 2:])
+    return np.asarray(evidence - best_other, np.float64)

@@ -34,10 +34,10 @@ class ModelledTable:
         self.top = TopView(self._scene.pose, SIZE_PX)
         first = self.seen(START)
         light = fit_to_view(first.view, self.top)
-        looks, labels = features(first.view, light, self.top), labels_of(START)
+        self.looks, labels = features(first.view, light, self.top), labels_of(START)
         picture = READER.read(first.image, self.top.pose, light=light)
         opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-        self.model = BoardModel(SquareAppearance(looks, labels), NetReliability(opinions, labels), picture.look)
+        self.model = BoardModel(SquareAppearance(self.looks, labels), NetReliability(opinions, labels), picture.look)
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS
+from referee.records.readings import BoardSide, Hand
+from referee.vision.board_model import BoardModel
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hands import HandCover
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change
+from referee.vision.square_appearance import BLACK, EMPTY, WHITE, SquareAppearance
 from referee.vision.tones import largest_difference
 from tests.vision.modelled_tables import READER, START, ModelledTable, changed, labels_of, modelled_table
 
@@ -19,10 +25,17 @@ SEEDS = [2, 3]
 
 
 def weighed(
-    table: ModelledTable, position: str, still_s: NDArray[np.float64] = STILL, hidden: tuple[int, ...] = ()
+    table: ModelledTable,
+    position: str,
+    still_s: NDArray[np.float64] = STILL,
+    hidden: tuple[int, ...] = (),
+    *,
+    model: BoardModel | None = None,
+    hands: tuple[Hand, ...] = (),
 ) -> NDArray[np.float64]:
     fusion = EvidenceFusion(table.top, READER)
-    fusion.learn(table.model)
+    model = model or table.model
+    fusion.learn(model)
     fusion.keep(table.first.view, np.arange(50))
     reference = Reference(table.top, table.first.tones, labels_of(START))
     seen = table.seen(position, 1.0)
@@ -31,7 +44,7 @@ def weighed(
     change = Change(lit, difference, THRESHOLD, reference.light_back(seen.tones))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
-    return fusion.weigh(seen, change, HandCover(covered, nothing, (), nothing), reference, table.model, still_s)
+    return fusion.weigh(seen, change, HandCover(covered, nothing, hands, nothing), reference, model, still_s)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -54,3 +67,13 @@ def test_a_changed_square_is_not_labelled_before_it_rests(seed: int) -> None:
     evidence = weighed(modelled_table(seed), changed(n32=".", n28="w"), STIRRED)
     assert not evidence[[28 - 1, 32 - 1]].any()
     assert evidence[50 - 1].any()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("hands", [(), (Hand(BoardSide.BLACK, (1,)),)], ids=["no hand", "a hand elsewhere"])
+def test_a_piece_that_looks_like_the_board_is_not_taken_for_an_empty_square(hands: tuple[Hand, ...], seed: int) -> None:
+    table = modelled_table(seed)
+    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][labels_of(START)]
+    mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
+    evidence = weighed(table, changed(n28="b"), model=mistaken, hands=hands)[28 - 1]
+    assert evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS
