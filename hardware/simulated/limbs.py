@@ -26,6 +26,7 @@ Outline: TypeAlias = NDArray[np.int32]
 
 _ROUND = 11
 """Points of a limb's round end. More are smoother and slower. Chosen by eye."""
+_SWEEP = np.linspace(0, 1, _ROUND)
 _NEAREST = 2.0
 """Distance from the lens below which nothing is drawn, squares. Larger leaves out more of an arm near the camera.
 Chosen, not measured."""
@@ -34,6 +35,7 @@ _FAR_PX = 20_000.0
 fixed-point coordinates end not far beyond."""
 _CUTS = 9
 """Points along a limb at which it can be cut at the edge of the lens's field. More are finer. Chosen by eye."""
+_ALONG = np.linspace(0, 1, _CUTS)[:, None]
 _FINGER_LIMBS = 8
 """Number of last limbs that are fingers, whose height makes a shadow soft."""
 _DENSITY = 0.9
@@ -163,6 +165,8 @@ class HandPainter:
     def __init__(self, scene: Scene, lighting: Lighting) -> None:
         self._scene, self._light, self._pose = scene, lighting, scene.pose
         self._forward = scene.pose.rotation_matrix[2] * (1, 1, -1)
+        self._from_board = scene.pose.rotation_matrix.T * [[1], [1], [-1]]
+        self._translation = np.array(scene.pose.translation)
         self._far = scene.pose.translation[2]
         middle = np.array([[scene.board.size / 2, scene.board.size / 2, 1.0]])
         towards = self._pose.project(middle + lighting.to_lamp * 0.5) - self._pose.project(middle)
@@ -237,23 +241,24 @@ class HandPainter:
 
         A limb that leaves the lens's field is cut where it does: beyond it the lens model folds back.
         """
-        along = np.linspace(0, 1, _CUTS)
         balls = np.column_stack([points, radii]).reshape(-1, 2, 1, 4)
-        samples = balls[:, 0] + (balls[:, 1] - balls[:, 0]) * along[:, None]
+        samples = balls[:, 0] + (balls[:, 1] - balls[:, 0]) * _ALONG
         inside = self._in_field(samples[..., :3])
         rows = np.arange(len(samples))
         first, last = inside.argmax(axis=1), _CUTS - 1 - inside[:, ::-1].argmax(axis=1)
         ends = []
         for chosen in (samples[rows, first], samples[rows, last]):
             depth = np.maximum(chosen[:, :3] @ self._forward + self._far, _NEAREST)
-            pixels = np.nan_to_num(self._pose.project(chosen[:, :3]), posinf=0.0, neginf=0.0)
+            pixels = self._pose.project(chosen[:, :3])
+            if not np.isfinite(pixels).all():
+                pixels = np.nan_to_num(pixels, posinf=0.0, neginf=0.0)
             radius = chosen[:, 3] * self._pose.focal_px / depth
             ends.append(np.column_stack([np.clip(pixels, -_FAR_PX, _FAR_PX), radius]))
         return ends[0], ends[1], np.asarray(inside.any(axis=1))
 
     def _in_field(self, points: FloatArray) -> NDArray[np.bool_]:
         """Whether the lens shows points (..., 3) where they are."""
-        seen = (points * (1, 1, -1)) @ self._pose.rotation_matrix.T + np.array(self._pose.translation)
+        seen = points @ self._from_board + self._translation
         depth = seen[..., 2]
         slope = np.hypot(seen[..., 0], seen[..., 1]) / np.maximum(depth, _NEAREST)
         return np.asarray((depth > _NEAREST) & (slope < self._widest))
@@ -305,9 +310,8 @@ def _capsules(starts: FloatArray, ends: FloatArray, shares: FloatArray, leans: F
         radii[inner] = np.where(swallowed, radii[outer], radii[inner])
     heading = np.arctan2(along[..., 1], along[..., 0])[..., None]
     opening = np.arccos(np.clip(ratio, -1, 1))[..., None]
-    sweep = np.linspace(0, 1, _ROUND)
     angles = np.stack(
-        [heading + opening + (2 * math.pi - 2 * opening) * sweep, heading - opening + 2 * opening * sweep]
+        [heading + opening + (2 * math.pi - 2 * opening) * _SWEEP, heading - opening + 2 * opening * _SWEEP]
     )
     arcs = middles[..., None, :] + radii[..., None, None] * np.stack([np.cos(angles), np.sin(angles)], axis=-1)
     return np.concatenate([arcs[0], arcs[1]], axis=-2)

@@ -61,12 +61,13 @@ class _Eye:
             self._before[index] = now
             squares.append(_square(*now, self._still_s[index]))
         self._covered |= hidden
-        over = [
-            (track, key)
-            for track, key in self._table.performance.hands_at(time_s)
-            if 0 <= key.row <= self._size and 0 <= key.column <= self._size
-        ]
-        hands = tuple(self._hand(track, key, self._table.truth.hidden_by((track, key))) for track, key in over)
+        present = self._table.performance.hands_at(time_s)
+        over = [(track, key) for track, key in present if 0 <= key.row <= self._size and 0 <= key.column <= self._size]
+        hands = tuple(
+            # what a lone hand hides is all that is hidden
+            self._hand(track, key, truth.hidden if len(present) == 1 else self._table.truth.hidden_by((track, key)))
+            for track, key in over
+        )
         fingertips = tuple(
             Fingertips(
                 SIDES[track.actor],
