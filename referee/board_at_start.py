@@ -23,7 +23,7 @@ from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.square_appearance import Classes, array_colours
-from referee.vision.top_view import Floats, TopView
+from referee.vision.top_view import Floats, top_view
 
 SPACING_S = 1.0
 """Time between the frames that are tried, seconds. Larger waits out longer hands with fewer tries. Chosen, not
@@ -255,7 +255,7 @@ def differing(
 def _looks(frame: Frame, pose: BoardPose, start: Position) -> tuple[Floats, NDArray[np.intp]]:
     """The look of the squares, and their content if `start` is on the board in this orientation."""
     height, width = frame.image.shape[:2]
-    top = TopView(pose, (width, height))
+    top = top_view(pose, (width, height))
     view = top.of(frame.image)
     kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
     return features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT], kinds

@@ -5,6 +5,8 @@ A disc of the light squares' own colour hardly covers anything, but it has a rim
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,19 +33,23 @@ NEIGHBOUR_REACH = 0.65
 squares. Larger overlooks discs beside pieces. Chosen by trial on the virtual table."""
 
 
+@lru_cache(maxsize=1)
+def _rings(top: TopView) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    """The rings around pieces anywhere in the light squares, and whether an outline there would rather belong to a
+    piece on a playing square (light squares, places, playing); kept for the next game on this board."""
+    rims = Rims(top, top.light_middles, SEARCH_OFFSETS)
+    feet = top.playing_middles[:, None]
+    pieces = np.concatenate([feet, Rims(top, top.playing_middles, np.zeros((1, 2))).tops], axis=1)
+    distances = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
+    return rims.pixels, distances < NEIGHBOUR_REACH
+
+
 class LightSquareWatch:
     """Compares the light squares of each free board with their appearance while nothing lay on them."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
-        rims = Rims(top, top.light_middles, SEARCH_OFFSETS)
-        self._rings = rims.pixels
-        feet = top.playing_middles[:, None]
-        pieces = np.concatenate([feet, Rims(top, top.playing_middles, np.zeros((1, 2))).tops], axis=1)
-        distances = np.linalg.norm(rims.tops[:, :, None, None] - pieces, axis=-1).min(axis=3)
-        self._of_neighbour = distances < NEIGHBOUR_REACH
-        """Whether an outline there would rather belong to a piece on a playing square, (light squares, places,
-        playing)."""
+        self._rings, self._of_neighbour = _rings(top)
         self._empty: Floats | None = None
         """Outlines at the rings while nothing lay there."""
         self._labels = np.zeros(len(top.playing), np.intp)

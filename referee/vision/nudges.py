@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -49,13 +51,19 @@ SEARCH_OFFSETS = np.array([(x, y) for y in AXIS_OFFSETS for x in AXIS_OFFSETS])
 """The same as places: offsets from its square's middle at which a piece may stand."""
 
 
+@lru_cache(maxsize=1)
+def _rims(top: TopView) -> Rims:
+    """Around pieces anywhere in the playing squares; kept for the next game on this board."""
+    return Rims(top, top.playing_middles, SEARCH_OFFSETS)
+
+
 class NudgeWatch:
     """Compares each free board with the one before the hands that came between."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._window = cv2.createHanningWindow((PATCH_PX, PATCH_PX), cv2.CV_32F)
-        self._rims = Rims(top, top.playing_middles, SEARCH_OFFSETS)
+        self._rims = _rims(top)
         self._outlines: Floats | None = None
         self._earlier: Floats | None = None
         """The outlines of the free board before that."""

@@ -35,7 +35,7 @@ from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.stillness import RESTING_S, SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
-from referee.vision.top_view import Floats, TopView
+from referee.vision.top_view import Floats, top_view
 
 LEARN_STILL_S = 0.35
 """Time the squares must be still before the start position is learnt, seconds. Larger waits longer for the players'
@@ -90,7 +90,7 @@ class Observer:
         return self.top.pose
 
     def _place(self, pose: BoardPose) -> None:
-        self.top = TopView(pose, self._frame_size_px)
+        self.top = top_view(pose, self._frame_size_px)
         self._hands = HandFinder(self.top)
         self._hand_sight = HandSight(self.top)
         self._contact_sight = ContactSight()

@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import cv2
@@ -57,6 +58,15 @@ the light squares along the edge. Chosen by trial on the virtual table."""
 LIGHT_INSET = 0.28
 """Distance from a light square's edge at which its own part begins, squares: beyond the reach of pieces that lean into
 it. Larger samples less of it. Chosen by trial on the virtual table."""
+KEPT_VIEWS = 2
+"""Number of views that `top_view` keeps: one from each end of the board. Larger takes more memory, some 5 MB each."""
+
+
+@lru_cache(maxsize=KEPT_VIEWS)
+def top_view(pose: BoardPose, frame_size_px: tuple[int, int]) -> TopView:
+    """The view of this pose, made once: the first pictures of a board are all looked at from both ends, and the rest
+    from one of them."""
+    return TopView(pose, frame_size_px)
 
 
 class TopView:
