@@ -71,8 +71,14 @@ def drawn(
             shade = colour if height == 0.2 else (colour[0] // 2, colour[1] // 2, colour[2] // 2)
             fill(_circle(column + 0.5, row + 0.5, height), shade)
     picture = cv2.resize(canvas, PICTURE, interpolation=cv2.INTER_AREA).astype(np.float32)
-    picture += np.random.default_rng(7).normal(0, noise, picture.shape)
+    picture += _noise(noise)
     return np.clip(cv2.GaussianBlur(picture, (0, 0), 0.7), 0, 255).astype(np.uint8)
+
+
+@cache
+def _noise(spread: float) -> FloatArray:
+    """For a picture; read-only, since it is cached."""
+    return np.random.default_rng(7).normal(0, spread, (*PICTURE[::-1], 3))
 
 
 @cache

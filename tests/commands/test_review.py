@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from hardware.camera import Image
 from referee.cli import main
 from referee.draughts.fen import parse_fen
 from tests.recordings import RED_AND_BLUE, START, board_picture, noisy, record
@@ -21,7 +23,14 @@ AFTER_EXCHANGES = changed({15: ".", 17: ".", 18: ".", 32: ".", 33: ".", 35: "."}
 
 
 def recorded(tmp_path: Path, position: str) -> Path:
-    return record(tmp_path / "game.avi", (noisy(board_picture(position), seed) for seed in range(30)))
+    return record(tmp_path / "game.avi", _filmed(position))
+
+
+@lru_cache(maxsize=2)
+def _filmed(position: str) -> list[Image]:
+    """Three seconds of it."""
+    picture = board_picture(position)
+    return [noisy(picture, seed) for seed in range(30)]
 
 
 def test_a_review_can_start_after_the_first_ply(tmp_path: Path) -> None:
@@ -102,8 +111,7 @@ def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys:
 
 def turned_board(tmp_path: Path, position: str) -> Path:
     """Seen from White's side a light corner is at his left: the mirror image of a correctly laid board."""
-    pictures = (noisy(board_picture(position), seed)[:, ::-1] for seed in range(30))
-    return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture) for picture in pictures))
+    return record(tmp_path / "turned.avi", (np.ascontiguousarray(picture[:, ::-1]) for picture in _filmed(position)))
 
 
 def test_a_board_turned_by_90_degrees_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,8 +36,8 @@ def with_discs(view: Image, squares: NDArray[np.intp] | list[int], level: int = 
 
 def noisy(view: Image, seed: int, spread: float = 2.0) -> Image:
     """Every level with random noise of that size."""
-    noise = np.random.default_rng(seed).normal(0, spread, view.shape)
-    return np.asarray((view + noise).clip(0, 255).round(), np.uint8)
+    noise = np.random.default_rng(seed).standard_normal(view.shape, np.float32)
+    return np.asarray((view + spread * noise).clip(0, 255).round(), np.uint8)
 
 
 def box_of(square: int, margin: float = 0.0) -> tuple[slice, slice]:

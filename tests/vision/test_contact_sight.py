@@ -60,7 +60,7 @@ def _surest(script: str, seed: int) -> float:
     """Highest log odds of a contact with the piece on 33."""
     table = VirtualTable(random_scene(seed, size_px=(640, 480)), f"table: wait 1; {script}", frames_per_s=10, seed=seed)
     observer = Observer(table.pose_at(0), "b" * 20 + "." * 10 + "w" * 20, table.size_px)
-    contacts = [contact for reading in observer.readings(table.frames()) for contact in reading.contacts]
+    contacts = [contact for reading in observer.readings(table.frames(observer.due)) for contact in reading.contacts]
     at_33 = [contact.log_odds for contact in contacts if np.hypot(contact.place[0] - 5.5, contact.place[1] - 6.5) < 0.6]
     return max(at_33, default=-np.inf)
 

@@ -17,7 +17,7 @@ def board(seed: int) -> Pieces:
 
 
 def test_fitted_odds_tell_unseen_boards_better() -> None:
-    learnt, unseen = [board(seed) for seed in range(12)], [board(seed) for seed in range(50, 62)]
+    learnt, unseen = [board(seed) for seed in range(6)], [board(seed) for seed in range(50, 62)]
     usual = fit(learnt)
     weights = weights_of(unseen)
     assert loss(usual, unseen, weights) < loss(MATCH_ODDS, unseen, weights)

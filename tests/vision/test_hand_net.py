@@ -55,9 +55,7 @@ def test_hidden_squares_are_covered_by_the_hand() -> None:
 
 def _seen(script: str, seed: int, at_s: float = AT_S) -> tuple[VirtualTable, SeenHands]:
     """The network's output after so many seconds, relative to the first picture."""
-    table = VirtualTable(random_scene(seed, size_px=(640, 480)), script, frames_per_s=2.0, seed=seed)
+    table = VirtualTable(random_scene(seed, size_px=(640, 480)), script, seed=seed)
     top = TopView(table.pose_at(0), table.size_px)
-    frames = table.frames()
-    before = tones_of(top.of(next(frames).image))
-    now = next(frame.image for frame in frames if frame.captured_at_s >= at_s)
-    return table, HandNet(top).see(tones_of(top.of(now)), before)
+    before, now = (tones_of(top.of(table.picture(time_s, number))) for number, time_s in enumerate((0.0, at_s)))
+    return table, HandNet(top).see(now, before)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import cv2
 import numpy as np
 import pytest
 
-from hardware.camera import Frame
+from calibration.geometry import BoardPose
+from hardware.camera import Frame, Image
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -18,7 +20,7 @@ from referee.session import Session
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.observer import Observer
 from referee.vision.samples import BoardSamples
-from referee.vision.top_view import TopView
+from referee.vision.top_view import top_view
 
 START = start_position(INTERNATIONAL)
 SIZE_PX = (800, 600)
@@ -38,18 +40,24 @@ def _table(script: str, seed: int) -> VirtualTable:
     return VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=10, seed=seed)
 
 
+@lru_cache(maxsize=1)
+def _pictures(name: str, seed: int) -> tuple[BoardPose, Image, Image]:
+    """The board's pose, its first picture, and its last but one; read-only, being kept for the next shift."""
+    table = _table(SEEN[name], seed)
+    return table.pose_at(0), table.picture(0), table.picture(table.duration_s - 0.2, 1)
+
+
 @pytest.mark.parametrize("shift_px", SHIFTS_PX)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", SEEN)
 def test_a_shift_is_measured_and_undone(name: str, seed: int, shift_px: tuple[float, float]) -> None:
-    table = _table(SEEN[name], seed)
-    board = BoardSamples(table.pose_at(0))
-    stabiliser = ImageStabiliser(table.pose_at(0), board)
-    stabiliser.keep(table.picture(0))
-    now = table.picture(table.duration_s - 0.2, 1)
+    pose, first, now = _pictures(name, seed)
+    board = BoardSamples(pose)
+    stabiliser = ImageStabiliser(pose, board)
+    stabiliser.keep(first)
     away = np.array([[1, 0, shift_px[0]], [0, 1, shift_px[1]]], np.float64)
     moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
-    stabilised, top = stabiliser.stabilise(Frame(moved, 0.1, 1), board.of(moved)), TopView(table.pose_at(0), SIZE_PX)
+    stabilised, top = stabiliser.stabilise(Frame(moved, 0.1, 1), board.of(moved)), top_view(pose, SIZE_PX)
     assert stabiliser.shift_px == pytest.approx(shift_px, abs=0.1)
     assert np.abs(stabilised.samples.astype(int) - board.of(stabilised.image)).mean() < 1.5
     assert np.abs(stabilised.view(top).astype(int) - top.of(stabilised.image)).mean() < 1.5
@@ -68,12 +76,10 @@ def test_a_rotation_and_a_scaling_are_undone(
     name: str, seed: int, degrees: float, size: float, shift_px: tuple[float, float]
 ) -> None:
     """At most a third of a pixel is left anywhere on the board, of one and a half."""
-    table = _table(SEEN[name], seed)
-    pose = table.pose_at(0)
+    pose, first, now = _pictures(name, seed)
     board = BoardSamples(pose)
     stabiliser = ImageStabiliser(pose, board)
-    stabiliser.keep(table.picture(0))
-    now = table.picture(table.duration_s - 0.2, 1)
+    stabiliser.keep(first)
     away = cv2.getRotationMatrix2D(pose.project(np.array([[pose.size / 2, pose.size / 2]]))[0].tolist(), degrees, size)
     away[:, 2] += np.array(shift_px)
     moved = np.asarray(cv2.warpAffine(now, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
