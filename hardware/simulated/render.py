@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import cv2
 import numpy as np
@@ -36,9 +36,16 @@ class Renderer:
         self._discs = DiscPainter(scene, lighting)
         self._hands = HandPainter(scene, lighting)
         self._sensor = SensorModel(scene)
-        self._still = StillPicture(scene, self._discs)
-        self._soft = self._sensor.soften(self._still.image)
         self._squares = _square_masks(scene)
+
+    @cached_property
+    def _still(self) -> StillPicture:
+        # not drawn for those who only ask what hands cover
+        return StillPicture(self.scene, self._discs)
+
+    @cached_property
+    def _soft(self) -> Image:
+        return self._sensor.soften(self._still.image)
 
     def frame(
         self,
@@ -51,12 +58,13 @@ class Renderer:
         lamps: float = 1.0,
     ) -> Image:
         """One picture, BGR (H, W, 3); `lamps` is the share of full light they give."""
+        still_soft = self._soft
         for box in self._still.show(layout):
-            self._soften(self._soft, self._still.image, box)
+            self._soften(still_soft, self._still.image, box)
         carried = [stack for stack in carried if self._discs.before_camera(stack)]
         if not hands and not carried:
-            return self._sensor.expose(self._soft, time_s, sequence, lamps)
-        sharp, soft = self._still.image.copy(), self._soft.copy()
+            return self._sensor.expose(still_soft, time_s, sequence, lamps)
+        sharp, soft = self._still.image.copy(), still_soft.copy()
         boxes = []
         for stack in carried:
             shade = self._discs.shade(stack)
