@@ -75,4 +75,5 @@ def browser(chromium_of_worker: Driver) -> Iterator[Driver]:
     faults(chromium_of_worker)
     yield chromium_of_worker
     # a page left open would go on drawing, and looking for its server, beside the tests that follow
-    chromium_of_worker.get("about:blank")
+    if chromium_of_worker.current_url != "about:blank":
+        chromium_of_worker.get("about:blank")

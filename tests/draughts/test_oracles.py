@@ -16,8 +16,6 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS, RuleSet
 
-draughts = pytest.importorskip("draughts", reason="neither py-draughts nor pydraughts is installed")
-
 SEEDS = range(40)
 
 
@@ -41,6 +39,8 @@ def faces(position: Position, rules: RuleSet) -> list[tuple[int, int, tuple[int,
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", ["international", "russian", "brazilian", "frisian"])
 def test_py_draughts_agrees(name: str, seed: int) -> None:
+    # imported where it is asked: it brings a web server with it
+    draughts = pytest.importorskip("draughts", reason="py-draughts is not installed")
     rules = RULE_SETS[name]
     position = random_position(rules, seed)
     boards = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,20 +32,24 @@ SAMPLES = {
 }
 
 
-GAPS = {
-    key.removeprefix(PREFIX): names
-    for key, names in variables("en").items()
-    if key.startswith(PREFIX) and key != f"{PREFIX}numbers"
-}
-"""Placeholders by key of the phrase."""
 PARTS = ("words-", "duration-")
 """Phrases that are parts of others begin so."""
+
+
+@cache
+def gaps() -> dict[str, frozenset[str]]:
+    """Placeholders by key of the phrase."""
+    return {
+        key.removeprefix(PREFIX): names
+        for key, names in variables("en").items()
+        if key.startswith(PREFIX) and key != f"{PREFIX}numbers"
+    }
 
 
 def filled(book: Phrasebook, key: str) -> str:
     """The phrase with its placeholders filled."""
     parts = {}
-    for gap in GAPS[key]:
+    for gap in gaps()[key]:
         sample = SAMPLES[gap]
         if sample.startswith("number "):
             parts[gap] = book.number(int(sample.removeprefix("number ")))
@@ -62,8 +67,8 @@ def test_every_article_of_an_incident_has_its_own_phrase(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_phrases_are_short_whole_and_without_figures(language: str) -> None:
     book = phrasebook(language)
-    for key, gaps in GAPS.items():
-        text = book.phrase(key, **{gap: f"{{{gap}}}" for gap in gaps})
+    for key, names in gaps().items():
+        text = book.phrase(key, **{name: f"{{{name}}}" for name in names})
         assert not re.search(r"\d", text), key
         assert len(text) <= 90, key
         if not key.startswith(PARTS):
@@ -82,7 +87,7 @@ def test_every_square_of_the_largest_board_has_a_distinct_spoken_name(language: 
 def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
     """Each rendering exists, is not silent and lasts long enough; as in the speaker, a fault is retried once."""
     book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"
-    sentences = {key: filled(book, key) for key in GAPS if not key.startswith(PARTS)}
+    sentences = {key: filled(book, key) for key in gaps() if not key.startswith(PARTS)}
     faults = {}
     for key, text in sentences.items():
         for _ in range(2):
