@@ -7,11 +7,6 @@ from referee.records.readings import BoardSide, Fingertips
 from referee.vision.hand_net import HandNet, SeenFingertips
 from referee.vision.top_view import Image, TopView
 
-LOOK_S = 0.07
-"""Time from one look of the network to the next, seconds. Larger costs less and misses touches: fingers come down on a
-piece within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are found as of ten. A look costs
-about a third of decoding a frame of 1920x1080."""
-
 
 class HandSight:
     """Looks through one top view; the network is loaded with the first hand."""
@@ -19,14 +14,10 @@ class HandSight:
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._net: HandNet | None = None
-        self._looked_s = -LOOK_S
 
-    def look(self, tones: Image, lit: Image, hands: Image, now_s: float) -> tuple[Fingertips, ...]:
+    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[Fingertips, ...]:
         """Fingertips in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
-        cover (side, side), 255 where they do; none where the last look was a moment ago."""
-        if now_s - self._looked_s < LOOK_S:
-            return ()
-        self._looked_s = now_s
+        cover (side, side), 255 where they do."""
         if self._net is None:
             self._net = HandNet(self._top)
         tips = self._net.see(tones, lit, hands).tips
