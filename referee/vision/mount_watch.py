@@ -7,15 +7,13 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
-from referee.vision.hands import COVERED_SHARE
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats
+from referee.vision.zones import COVERED_SHARE
 
-CHECK_INTERVAL_S, CHECK_INTERVAL_AT_REST_S = 1.0, 4.0
-"""Time between two checks, seconds; the second while nothing has moved since the last one. A knock moves the whole
-picture, so only a slowly yielding mount waits for the second. Larger costs less and notices later. Chosen, not
-measured."""
+CHECK_INTERVAL_S = 1.0
+"""Least time between two checks, seconds. Larger costs less and notices later. Chosen, not measured."""
 MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
@@ -41,10 +39,7 @@ class MountWatch:
         whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        since_s = now - self._looked_s
-        at_rest = still_s >= since_s and not self.lost
-        interval_s = CHECK_INTERVAL_AT_REST_S if at_rest else CHECK_INTERVAL_S
-        if since_s < interval_s or not (free or blind) or still_s < SETTLED_S:
+        if now - self._looked_s < CHECK_INTERVAL_S or not (free or blind) or still_s < SETTLED_S:
             return None
         self._looked_s = now
         shift = board_shift(picture.image, pose)

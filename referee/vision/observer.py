@@ -30,6 +30,7 @@ from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import EXCHANGED, PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import PARTS, BoardSamples
+from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
@@ -37,12 +38,9 @@ from referee.vision.stillness import RESTING_S, SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, top_view
 
-LEARN_STILL_S = 0.35
-"""Time the squares must be still before the start position is learnt, seconds. Larger waits longer for the players'
-hands to leave. Chosen by trial on the virtual table."""
 LEARN_SHARE = 0.9
-"""Share of the squares that must be still for that. Smaller starts although a hand is already over the board. Chosen by
-trial on the virtual table."""
+"""Share of the squares that must be still enough for the net to read them before the start position is learnt. Smaller
+starts although a hand is already over the board. Chosen by trial on the virtual table."""
 DOUBT_NATS = 8.0
 """Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
 squares. Chosen by trial on the virtual table."""
@@ -50,11 +48,10 @@ CHANGED_NATS = 3.0
 """Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
 shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
 on the virtual table."""
-IDLE_S, LONGEST_IDLE_S = 0.25, 4.0
-"""Shortest and longest time for which an unchanged picture is not judged anew, seconds. Larger saves time and notices
-slow changes later. Chosen, not measured."""
-IDLE_SHARE = 0.25
-"""That time as a share of the time for which the board has been still. Larger saves time. Chosen, not measured."""
+IDLE_S, IDLE_SHARE = 0.25, 0.25
+"""Shortest time for which an unchanged picture is not judged anew, seconds, and that time as a share of the time for
+which the board has been still, at most `WATCHED_S`. Larger saves time and notices slow changes later. Chosen, not
+measured."""
 AT_REST_S, GLIMPSE_S = 1.0, 0.15
 """Time without motion after which the board is at rest, and mean time from one glimpse at such a board to the next,
 seconds. Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a
@@ -142,7 +139,7 @@ class Observer:
     def _look(self, frame: Frame) -> BoardReading:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
-        idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), LONGEST_IDLE_S)
+        idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), WATCHED_S)
         idle = self._content if self._content is not None and now - self._content.at_s < idle_s else None
         if idle is not None and self._stillness.least_s >= AT_REST_S:
             self._part = self._part % (len(PARTS) - 1) + 1
@@ -164,7 +161,7 @@ class Observer:
             return idle.reading(now, self._stillness.since_s)
         self._content = None
         if self._reference is None or self._model is None:
-            if np.mean(self._stillness.since_s >= LEARN_STILL_S) < LEARN_SHARE:
+            if np.mean(self._stillness.since_s >= NET_STILL_S) < LEARN_SHARE:
                 return self._blind(now)
             self._reference, self._model = self._learn(seen)
         return self._judge(seen, self._reference, self._model)
@@ -182,7 +179,7 @@ class Observer:
         lighter = self._lighter_first(looks) if model is None else model.lighter
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
-            as_expected = (self._stillness.since_s >= LEARN_STILL_S) & ~faults(looks, self._start, picture.squares)
+            as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, self._start, picture.squares)
             labels[as_expected] = self._start[as_expected]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
             appearance = SquareAppearance(looks[as_expected], self._start[as_expected])

@@ -14,7 +14,7 @@ from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
 NET_STILL_S = 0.3
-"""Time a changed square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come
+"""Time a square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come
 after the square is believed. Larger saves time and is certain later. Chosen by trial on the virtual table."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
