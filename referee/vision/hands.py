@@ -20,11 +20,8 @@ from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
-from referee.vision.zones import KERNEL_3X3
+from referee.vision.zones import COVERED_SHARE, KERNEL_3X3
 
-COVERED_SHARE = 0.3
-"""Share of a playing square from which it counts as covered. Larger names fewer squares under a hand. Chosen by trial
-on the virtual table."""
 MIN_HAND_LIGHT_SQUARES = 0.5
 """Area over light squares, in middles of light squares, from which a thing counts as a hand. Larger overlooks
 fingertips. Chosen, not measured."""

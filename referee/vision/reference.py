@@ -16,17 +16,13 @@ from referee.vision.noise import MIN_THRESHOLD
 from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
-from referee.vision.zones import colours_at
+from referee.vision.zones import COVERED_SHARE, colours_at
 
 UNKNOWN = -1
 """Label of a square whose part of the picture is not known."""
 MIN_LIGHT_CHANGE = 0.008
 """Change of the light, as a ratio, from which the reference is relit anew. Larger saves time and blurs thresholds.
 Chosen by trial on the virtual table."""
-
-COVERED_LIGHT_SHARE = 0.3
-"""Share of a light square's middle that must have changed for something to cover the square. Larger takes over the
-edges of such objects; smaller leaves the shadows of pieces in the reference. Chosen by trial on the virtual table."""
 BESIDE_INTERVAL_S, BESIDE_LOOKS = 1.0, 5
 """Time between two looks at the table beside the board, seconds, and the number of equal looks after which what lies
 there enters the reference. Larger treats captured pieces as foreign for longer; smaller takes over waiting hands.
@@ -102,7 +98,7 @@ class Reference:
         sure = sure[held[sure] | ~self._confirmed[sure]]
         self._confirmed[sure[held[sure]]] = True
         taken = np.ones(unchanged.size, np.bool_)
-        covered = self._top.light_cores.share(~unchanged) >= COVERED_LIGHT_SHARE
+        covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
         for light in np.flatnonzero(covered):
             taken[self._top.light_fields[int(light)]] = False
         shaded = np.array([covered[near].any() for near in self._top.light_neighbours])

@@ -10,6 +10,10 @@ from numpy.typing import NDArray
 
 KERNEL_3X3 = np.ones((3, 3), np.uint8)
 """Structuring element of a pixel, or a square, and its neighbours."""
+COVERED_SHARE = 0.3
+"""Share of a square from which it counts as covered. Larger names fewer squares under a hand, and takes the edges of
+objects on light squares for the board; smaller leaves the shadows of pieces in the reference. Chosen by trial on the
+virtual table."""
 
 
 def colours_at(view: NDArray[np.uint8], pixels: NDArray[np.intp]) -> NDArray[np.uint8]:
