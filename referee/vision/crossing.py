@@ -29,9 +29,6 @@ TIP_MARGIN = 0.3
 not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
-MAX_EROSIONS = 8
-"""Number of erosions, each of which takes two pixels off an outline's width, after which an outline counts as one arm.
-More split at broader contacts, and split single arms. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
     """Erode the outline until its two ends are no longer connected, and give every pixel to the nearer one: where
     fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
     rest = mask
-    for _ in range(MAX_EROSIONS):
+    while True:
         rest = np.asarray(cv2.erode(rest, KERNEL_3X3), np.uint8)
         found: Any = cv2.connectedComponents(rest, connectivity=8, ltype=cv2.CV_16U)
         cores = [np.isin(found[1], np.setdiff1d(found[1][e.strip(len(mask))], [0])) for e in (entry, other)]
@@ -63,8 +60,6 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
             return ()
         if not (cores[0] & cores[1]).any():
             break
-    else:
-        return ()
     distances = [cv2.distanceTransform(_part(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
     parts = _part(mask, distances[0] <= distances[1]), _part(mask, distances[0] > distances[1])
     for part, part_entry in zip(parts, (entry, other), strict=True):
