@@ -5,14 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, Floats, TopView
+from referee.vision.top_view import DISC_HEIGHT, RING_DIRECTIONS, RING_RADII, Floats, TopView
 
 MIN_RIM_RATIO = 2.0
 """How many times stronger than the next one a rim must have become, since noise and changes of light strengthen all of
 them. Larger overlooks faint ones. Chosen by trial on the virtual table."""
-DISC_RADII = np.arange(0.3, 0.56, 0.05)
-"""Radii of discs that are tried, squares. A wider range fits more sets of pieces and costs time. Chosen, not
-measured."""
 HEIGHTS_IN_DISCS = (1, 2)
 """Heights of pieces that are tried, discs: those of a man and of a king."""
 
@@ -31,7 +28,7 @@ class Rims:
         """(column, row) of the top faces in the top view, (squares, heights * places, 2)."""
         directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         columns, rows = (self.tops[..., axis, None, None] for axis in (0, 1))
-        around = columns + np.cos(directions) * DISC_RADII, rows + np.sin(directions) * DISC_RADII
+        around = columns + np.cos(directions) * RING_RADII, rows + np.sin(directions) * RING_RADII
         self.pixels = top.pixels(*around).astype(np.int32)
         """Pixel numbers (squares, heights * places, directions, radii)."""
 
