@@ -12,8 +12,9 @@ from referee.reconciler.square_bias import LABELS, SquareBias
 from referee.records.readings import BoardReading, BoardSide, SquareReading
 
 SETTLE_S = 0.4
-"""Time a square must have been still before its observation counts, seconds. Larger misses quick replies, smaller
-believes pieces that are still sliding. Chosen by trial on the virtual table."""
+"""Time a square must have been still before its observation counts, seconds, and between two readings from which on a
+piece may have been shown, or a hand been over a square, in between. Larger misses quick replies, and reports more of
+what a slow camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
 HIDDEN_SHARE = 0.2
 """Share of a square's area that may be covered while its observation counts. Larger trusts half-covered squares,
 smaller waits longer for hands to leave. Chosen by trial on the virtual table."""
@@ -32,14 +33,12 @@ or a black piece on a black square reaches half of that. Larger overlooks black 
 believes legal play against more of the picture. Chosen by trial on the virtual table."""
 SAME_TIME_S = 0.5
 """Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
-have covered either. Larger ignores more orders. Chosen by trial on the virtual table."""
+have covered either, and one hand cannot set down two pieces within it. Larger ignores more orders, and takes a quick
+hand that was not seen for a gap. Chosen by trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
 on the virtual table."""
-UNSEEN_S = 0.4
-"""Time between two readings from which on a piece may have been shown, or a hand been over a square, in between,
-seconds. Larger reports more of what a slow camera missed. Chosen by trial on the virtual table."""
 KNOWN_S = 1.0
 """Time a square must have been still before its appearance is learnt for the piece known to stand there, seconds.
 Larger learns less often, smaller learns from squares that have not settled. Chosen by trial on the virtual table."""
@@ -126,7 +125,7 @@ class Evidence:
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
-        unseen = passed_s > UNSEEN_S
+        unseen = passed_s > SETTLE_S
         if unseen:
             self._hands = [_EITHER] * len(self.fresh)
         over = [(number - 1, hand.side) for hand in reading.hands for number in hand.squares]

@@ -24,9 +24,10 @@ SQUARES_PER_S = 25.0
 SURE_S = 0.2
 """How long a hand must have been seen to be a player's, seconds; larger loses hands seen aslant soon, smaller takes the
 arbiter's hand for a player's over whose edge it seems to come in for a moment."""
-OVER_SQUARES = 0.8
-"""How far from above a square's middle the fingers may be seen to stop that are at work on it, in squares; larger also
-counts hands that work beside it. The corners of the square are 0.71 away."""
+OVER_SQUARES = 0.9
+"""How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
+takes more hands over the squares around for such. The corners of the square are 0.71 away, and fingertips are seen 0.2
+squares off in the median of path-traced clips."""
 SLOW_SQUARES_PER_S = 2.5
 """How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
 rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass

@@ -24,21 +24,16 @@ from referee.reconciler.fingertips import (
 
 STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
-REST_S = 0.2
-"""Shortest rest; larger overlooks quick touches."""
 LONGEST_S = 1.3
 """Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
-NEXT_S = 0.4
-"""How long before and after a rest fingers may be seen to have gone up or down; larger believes in slower hands."""
 NEAR_SQUARES = 0.35
 """How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
-CLOSED_S = 0.3
-"""How long fingers that close on a piece must be seen closed, 0.4 measured; larger overlooks quick touches, smaller
-takes fingertips that for a moment are not told from the board for closed ones."""
+REST_S = 0.4
+"""Shortest rest of fingers closed on a piece, or of one laid on it, 0.4 measured; larger overlooks quick touches,
+smaller takes fingertips that for a moment are not told from the board for closed ones."""
 
-POINTED_S, POINTED_SQUARES = 0.4, 0.25
-"""Shortest rest of a single finger, and how far from where it asks for it a touched piece may lie: little else tells a
-hand that hovers from it."""
+POINTED_SQUARES = 0.25
+"""The same for a single finger: little else tells a hand that hovers from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +84,14 @@ def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture:
 
 
 def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
-    if off > POINTED_SQUARES or rest.length_s < POINTED_S - 1e-6 or fingers.withdraw_as_if_rising(rest.middle):
+    if off > POINTED_SQUARES or fingers.withdraw_as_if_rising(rest.middle):
         return False
     opened = _opened(rest, fingers, POINTING)
     return not any(_stay(near) for near in opened) and any(_turn(rest.middle, near) for near in opened)
 
 
 def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
-    if off > NEAR_SQUARES or rest.length_s < CLOSED_S - 1e-6:
+    if off > NEAR_SQUARES:
         return False
     opened = _opened(rest, fingers, GRASPING)
     closed = all(opened) and not any(_stay(near) for near in opened)
@@ -148,4 +143,4 @@ def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
 def _steps(sights: Sequence[Sight], from_s: float) -> tuple[SightBeside, ...]:
     """Those of these sights, nearest first, that are near enough."""
     following = zip(sights, (*sights[1:], None), strict=False)
-    return tuple(SightBeside(*step) for step in following if abs(step[0].time_s - from_s) <= NEXT_S + 1e-6)
+    return tuple(SightBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S + 1e-6)

@@ -6,13 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
+from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.hand_tracks import HandTrack
 from referee.records.readings import BoardReading, BoardSide
-
-RESTED_S = 0.5
-"""Rest of the whole board after which shifts made before it have been reported, seconds: they are reported with the
-first full look at a board at rest, and two such looks lie at most 0.25 s apart (`vision.looks`). Larger mixes visits of
-quick players up."""
 
 
 class SinceRest:
@@ -33,7 +29,8 @@ class SinceRest:
         """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still without hands in
         this reading. `tracks`: those of its hands, in their order, and perhaps others."""
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
-        self._rested |= reading.time_s - self._at_rest_s >= RESTED_S
+        # shifts are reported with a full look at a board at rest; two such looks lie at most 0.25 s apart (`vision`)
+        self._rested |= reading.time_s - self._at_rest_s >= SETTLE_S
         anew = bool(reading.hands) and self._rested
         if anew:
             self._forget_hands()

@@ -13,7 +13,7 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, UNSEEN_S, Evidence
+from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
@@ -45,7 +45,7 @@ class ShowingWatch:
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
         self._began_s = min(self._began_s, reading.time_s)
-        if reading.time_s - self._looked_s > UNSEEN_S:
+        if reading.time_s - self._looked_s > SETTLE_S:
             self._blind_s = reading.time_s
         self._looked_s = reading.time_s
         for hand in reading.hands:

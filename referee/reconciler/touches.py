@@ -32,9 +32,6 @@ SHIFTED_NATS = -0.75
 """The same for a piece that lies hardly elsewhere than before."""
 CLEAR_SHIFT = 0.05
 """How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
-REPEATED_S = 0.09
-"""How soon after a sight an equal one tells nothing, seconds: vision looks at ten pictures a second. Larger overlooks
-short stays of fingers, smaller takes hands that travel for resting ones where a camera is quicker."""
 REMEMBERED_S = 20.0
 """How long before a ply fingers are followed; larger remembers touches from before a long thought."""
 
@@ -128,7 +125,7 @@ class TouchWatch:
         visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S]
         visit.tips += [(now_s, each) for each in tips]
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
-        if hand.tip is not None and not _repeats(visit.sights, hand.tip, now_s):
+        if hand.tip is not None:
             visit.sights.append(Sight(now_s, hand.tip, hand.lean))
 
     def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
@@ -156,11 +153,6 @@ class TouchWatch:
             return None
         self._told = ply
         return Touch(now_s, ply.side, square, shifted)
-
-
-def _repeats(sights: list[Sight], tip: Point, now_s: float) -> bool:
-    """The picture was not looked at: its reading repeats the last one's."""
-    return bool(sights) and sights[-1].tip == tip and now_s - sights[-1].time_s < REPEATED_S
 
 
 def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:

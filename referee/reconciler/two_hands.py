@@ -16,12 +16,9 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import Point
+from referee.reconciler.hand_tracks import OVER_SQUARES
 from referee.records.readings import BoardReading
 
-AT_SQUARES = 0.9
-"""How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
-takes more hands over the squares around for such. Fingertips are seen 0.2 squares off in the median of path-traced
-clips."""
 SURE_NATS = 6.0
 """Least log odds of two hands, and of which of them was the first. Larger misses hands that are seen once or twice: one
 place gives 4 to 7 nats. Single hands reached 3.4 in 260 captures at virtual tables."""
@@ -138,7 +135,7 @@ def _nats(hands: list[_Hand], left: int) -> float:
     together, and the surest of them counts."""
     surest: list[_Hand] = []
     for hand in sorted(hands, key=lambda hand: -hand.left * left):
-        if hand.left * left > 0 and all(math.dist(hand.place, other.place) > AT_SQUARES for other in surest):
+        if hand.left * left > 0 and all(math.dist(hand.place, other.place) > OVER_SQUARES for other in surest):
             surest.append(hand)
     return sum(hand.left * left for hand in surest)
 
@@ -150,13 +147,13 @@ def _without(resting: list[_Hand], look: _Look) -> _Look:
 
 
 def _stays(before: _Hand, now: _Hand) -> bool:
-    return before.left * now.left >= 0 and math.dist(before.place, now.place) <= AT_SQUARES
+    return before.left * now.left >= 0 and math.dist(before.place, now.place) <= OVER_SQUARES
 
 
 def _nearest(place: Point, squares: tuple[int, ...], board: BoardGrid) -> int | None:
     """Which of these squares fingertips at that place are at, if any."""
     away, square = min((math.dist(place, _middle(square, board)), square) for square in squares)
-    return square if away <= AT_SQUARES else None
+    return square if away <= OVER_SQUARES else None
 
 
 def _middle(square: int, board: BoardGrid) -> Point:
