@@ -6,6 +6,7 @@ import ast
 import builtins
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -94,36 +95,52 @@ def test_english_is_the_default_language() -> None:
     assert LANGUAGES[0] == FIRST
 
 
-def code() -> Iterator[ast.AST]:
-    for room in ROOMS:
-        for file in room.rglob("*.py"):
-            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What the code says."""
 
-
-@cache
-def written_out() -> frozenset[str]:
+    written: frozenset[str]
     """Every string literal that may be a key."""
-    texts = (node.value for node in code() if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return frozenset(text for text in texts if KEY.fullmatch(text))
+    calls: tuple[tuple[str, frozenset[str] | None], ...]
+    """Where a message is made by name, as in `words("plies", count=3)`: its key and arguments, None if composed."""
+    printed: tuple[tuple[str, str], ...]
+    """Printed texts and option helps that are not messages: place and text."""
+    raised: tuple[tuple[str, str], ...]
+    """String literals where one of the program's own exceptions is raised: place and text."""
 
 
 @cache
-def calls() -> tuple[tuple[str, frozenset[str] | None], ...]:
-    """Where a message is made by name, as in `words("plies", count=3)`: its key and arguments, None if composed."""
-    found: list[tuple[str, frozenset[str] | None]] = []
-    for node in code():
-        if isinstance(node, ast.Call) and node.args and _name(node.func) in SPEAKERS:
-            first = node.args[0]
-            given = [keyword.arg for keyword in node.keywords]
-            filled = None if None in given else frozenset(name for name in given if name is not None)
-            for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
-                    found.append((choice.value, filled))
-    return (*found, *_calls_in_templates())
+def spoken() -> Spoken:
+    """Gathered in one pass, since parsing the code takes most of the time."""
+    written: set[str] = set()
+    calls: list[tuple[str, frozenset[str] | None]] = [*_calls_in_templates()]
+    printed: list[tuple[str, str]] = []
+    raised: list[tuple[str, str]] = []
+    for file in (file for room in ROOMS for file in room.rglob("*.py")):
+        for_people = HOUSE in file.parents and not set(FOR_PROGRAMS) & set(file.parts)
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                written.add(node.value)
+            elif isinstance(node, ast.Call):
+                calls += _keys(node)
+                printed += [(f"{file.name}:{node.lineno}", text) for text in _printed(node)] if for_people else []
+            elif isinstance(node, ast.Raise):
+                raised += [(f"{file.name}:{node.lineno}", text) for text in _raised(node)]
+    return Spoken(frozenset(written), tuple(calls), tuple(printed), tuple(raised))
+
+
+def _keys(node: ast.Call) -> Iterator[tuple[str, frozenset[str] | None]]:
+    if node.args and _name(node.func) in SPEAKERS:
+        first = node.args[0]
+        given = [keyword.arg for keyword in node.keywords]
+        filled = None if None in given else frozenset(name for name in given if name is not None)
+        for choice in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+            if isinstance(choice, ast.Constant) and isinstance(choice.value, str):
+                yield choice.value, filled
 
 
 def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
-    """Messages named in the templates of report and score sheet, with their arguments, like `calls`."""
+    """Messages named in the templates of report and score sheet, with their arguments, like those in code."""
     for file in (HOUSE / "outputs" / "templates").glob("*.html"):
         for call in Environment().parse(file.read_text("utf-8")).find_all(nodes.Call):
             if (
@@ -134,16 +151,9 @@ def _calls_in_templates() -> Iterator[tuple[str, frozenset[str]]]:
                 yield call.args[0].value, frozenset(keyword.key for keyword in call.kwargs)
 
 
-def _printed() -> Iterator[tuple[str, str]]:
-    """Printed texts and option helps that are not messages: place and text."""
-    files = [file for file in HOUSE.rglob("*.py") if not set(FOR_PROGRAMS) & set(file.parts)]
-    for file in files:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                printed = node.args if _name(node.func) in ("print", "add_argument_group") else []
-                helping = [keyword.value for keyword in node.keywords if keyword.arg in ("help", "epilog")]
-                for text in _texts([*printed, *helping]):
-                    yield f"{file.name}:{node.lineno}", text
+def _printed(node: ast.Call) -> Iterator[str]:
+    printed = node.args if _name(node.func) in ("print", "add_argument_group") else []
+    return _texts([*printed, *(keyword.value for keyword in node.keywords if keyword.arg in ("help", "epilog"))])
 
 
 def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
@@ -157,16 +167,11 @@ def _texts(nodes: Iterable[ast.expr]) -> Iterator[str]:
             yield from _texts(child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
 
 
-def _raised() -> Iterator[tuple[str, str]]:
-    """String literals where one of the program's own exceptions is raised."""
-    for room in ROOMS:
-        for file in room.rglob("*.py"):
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
-                    name = _name(node.exc.func)
-                    if name == "OSError" or not (hasattr(builtins, name) or name in FOR_DEVELOPERS):
-                        for text in _texts(node.exc.args):
-                            yield f"{file.name}:{node.lineno}", text
+def _raised(node: ast.Raise) -> Iterator[str]:
+    if isinstance(node.exc, ast.Call):
+        name = _name(node.exc.func)
+        if name == "OSError" or not (hasattr(builtins, name) or name in FOR_DEVELOPERS):
+            yield from _texts(node.exc.args)
 
 
 def _name(function: ast.expr) -> str:
@@ -179,10 +184,10 @@ def _name(function: ast.expr) -> str:
 def asked_for() -> frozenset[str]:
     """Keys of messages in the program, literal or composed."""
     known = frozenset().union(*(messages_of(language).keys() for language in LANGUAGES))
-    written = written_out()
-    spoken = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
+    written = spoken().written
+    by_voice = {f"spoken-{key}" for key in (*written, *SPOKEN_TOGETHER)} & known
     on_pages = {key for key in known if _is_on_a_page(key)}
-    return frozenset(key for key, _ in calls()) | (written & known) | PUT_TOGETHER | spoken | on_pages
+    return frozenset(key for key, _ in spoken().calls) | (written & known) | PUT_TOGETHER | by_voice | on_pages
 
 
 def _is_on_a_page(key: str) -> bool:
@@ -202,13 +207,13 @@ def pages() -> str:
 
 def test_commands_print_catalogue_messages_only() -> None:
     """Besides the program's own name."""
-    assert [at for at in _printed() if WORD.search(at[1].replace("referee: ", ""))] == []
+    assert [at for at in spoken().printed if WORD.search(at[1].replace("referee: ", ""))] == []
 
 
 def test_errors_are_raised_with_catalogue_messages() -> None:
     """Built-in exceptions are faults of the program itself and may be English; errors of the system are shown to
     people."""
-    assert [at for at in _raised() if SENTENCE.search(at[1])] == []
+    assert [at for at in spoken().raised if SENTENCE.search(at[1])] == []
 
 
 @pytest.mark.parametrize(
@@ -252,7 +257,7 @@ def test_a_message_has_the_same_variables_and_choices_in_every_language(language
 
 
 def test_the_program_passes_every_variable_of_a_message() -> None:
-    for key, filled in calls():
+    for key, filled in spoken().calls:
         if filled is not None:
             assert needed(FIRST, key) - filled == set(), key
 
