@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
-from referee.records.readings import Fingertips
+from referee.records.readings import SEAT_SQUARES, Fingertips
 
 Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
@@ -14,17 +14,17 @@ Point = tuple[float, float]
 LOST_S = 0.45
 """How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
 player's where his has just left."""
-ASIDE_SQUARES, ASIDE_SHARE = 0.1, 0.35
-"""How far aside it may lead, and by which share of its length more, for hands travel on as they rise. Larger takes
-hands that only travel for rising ones."""
+STILL_SQUARES = 0.1
+"""How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
+ASIDE_SHARE = 0.35
+"""By which share of its length more a way may lead aside, for hands travel on as they rise. Larger takes hands that
+only travel for rising ones."""
 WHOLE_STEP = 0.25
 """How far, in squares, a hand that came from farther ahead must be seen to draw back, or to open if it goes on ahead:
 0.3 measured of hands that do, and the end of a mere way back may look like less. Larger misses touches."""
 WITHDRAWING_COS = 0.8
 """Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
 larger takes hands that only come and go for hands that go down and up."""
-SEAT_SQUARES = 7.0
-"""How far behind his edge of the board a player sits, away from where his fingers point."""
 TOUCHING, HIGHEST = 0.3, 1.1
 """How high fingertips are, in squares, that lie on a piece, and that hover over one."""
 
@@ -119,7 +119,7 @@ def _straight(first: Sight, last: Sight, way: Point) -> bool:
     """The tip went that way (columns, rows) and hardly aside, if it went at all."""
     along, step = _along(first, last, way), math.dist(first.tip, last.tip)
     aside = math.sqrt(max(0.0, step**2 - along**2))
-    return along >= -ASIDE_SQUARES and aside <= ASIDE_SQUARES + ASIDE_SHARE * max(0.0, along)
+    return along >= -STILL_SQUARES and aside <= STILL_SQUARES + ASIDE_SHARE * max(0.0, along)
 
 
 def _along(first: Sight, last: Sight, way: Point) -> float:

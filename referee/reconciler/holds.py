@@ -14,6 +14,7 @@ from referee.reconciler.fingertips import (
     GRASPING,
     LOST_S,
     POINTING,
+    STILL_SQUARES,
     TOUCHING,
     Fingers,
     Point,
@@ -22,8 +23,6 @@ from referee.reconciler.fingertips import (
     passes_through,
 )
 
-STILL_SQUARES = 0.1
-"""How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
 LONGEST_S = 1.3
 """Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
 NEAR_SQUARES = 0.35

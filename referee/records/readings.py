@@ -15,6 +15,11 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
+SEAT_SQUARES = 7.0
+"""How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where
+fingertips are seen depend less on where an arm comes in. Chosen, not measured."""
+
+
 class ReadingFlag(Flag):
     """What makes a whole reading less trustworthy, or needs attention."""
 

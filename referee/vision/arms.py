@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from referee.records.readings import BoardSide
+from referee.records.readings import SEAT_SQUARES, BoardSide
 from referee.vision.entries import EDGE_PX, EdgeEntry, Mask
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
@@ -30,9 +30,6 @@ the fingertips. Chosen, not measured."""
 ARM_KERNEL = np.ones((SQUARE_PX // 2 + 1,) * 2, np.uint8)
 """Structuring element that fits into every arm: half a square of the top view each way. Larger removes more shadows,
 and thin arms with them. Chosen, not measured."""
-SHOULDER_SQUARES = 7.0
-"""Distance of a player's shoulders behind the edge of the board, squares. Larger makes the tip depend less on where the
-arm comes in. Chosen, not measured."""
 TIP_HEIGHT, WRIST_HEIGHT, WRIST_DISTANCE, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
 """Shape of an arm, squares: height of the fingertips and of the wrist over the board, distance of the wrist behind the
 tips, and rise of the forearm for each square behind the wrist. Larger heights move the arm farther towards an oblique
@@ -97,7 +94,7 @@ def _middle(mask: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
 def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[float, float]:
     """Row and column of the shoulder of an arm that comes in there: the fingertips are the part of the outline farthest
     from it, even where much of the outline lies along the edge."""
-    back = SHOULDER_SQUARES * SQUARE_PX
+    back = SEAT_SQUARES * SQUARE_PX
     match side:
         case BoardSide.WHITE:
             return length + back, column
