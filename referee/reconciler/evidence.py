@@ -15,10 +15,6 @@ SETTLE_S = 0.4
 """Time a square must have been still before its observation counts, seconds, and between two readings from which on a
 piece may have been shown, or a hand been over a square, in between. Larger misses quick replies, and reports more of
 what a slow camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
-HIDDEN_SHARE = 0.2
-"""Share of a square's area that may be covered while its observation counts. Larger trusts half-covered squares,
-smaller waits longer for hands to leave. Chosen by trial on the virtual table."""
-
 HALF_S = 0.13
 """Time after which what a square was read as weighs half as much as what it is read as now, seconds. Larger is misled
 less by single pictures, and later certain. At eight pictures a second, at which the others here were tried, it is the
@@ -142,8 +138,7 @@ class Evidence:
         for number, player in (fingers or {}).items():
             self._last_fingers[number - 1] = player
         for index, square in enumerate(reading.squares):
-            shows = square.hidden <= HIDDEN_SHARE
-            settled = shows and square.still_s >= SETTLE_S and square.looked_at
+            settled = square.is_open and square.still_s >= SETTLE_S and square.looked_at
             if settled:
                 goes_on = self.fresh[index] and square.still_s > passed_s  # it may have moved while nobody looked
                 before = self.looks[index] if goes_on else None
@@ -151,7 +146,7 @@ class Evidence:
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
             self.fresh[index] = settled
-            if shows and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
+            if square.is_open and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or unseen or not self.free:
                 self._fresh_s[index] = reading.time_s

@@ -10,7 +10,7 @@ from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, SquareReading
 
@@ -125,4 +125,4 @@ class RemovalWatch:
 
 def _stands(square: SquareReading, label: str) -> bool:
     """The square is open and still at this moment and clearly shows the piece that stood there."""
-    return square.hidden <= HIDDEN_SHARE and square.still_s > 0 and square.lead(label) >= LEAD_NATS
+    return square.is_open and square.still_s > 0 and square.lead(label) >= LEAD_NATS

@@ -13,7 +13,7 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import EMPTY_S, HIDDEN_SHARE, LEAD_NATS, SETTLE_S, Evidence
+from referee.reconciler.evidence import EMPTY_S, LEAD_NATS, SETTLE_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
@@ -64,7 +64,7 @@ class ShowingWatch:
                 seen = reading.squares[square - 1]
                 times = self._disturbed.setdefault(square, [])
                 moved = seen.still_s < EMPTY_S and _hand_near(reading.hands, square, position.board)
-                if (seen.hidden > HIDDEN_SHARE or moved) and times[-1:] != [reading.time_s]:
+                if (not seen.is_open or moved) and times[-1:] != [reading.time_s]:
                     times.append(reading.time_s)
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
@@ -104,7 +104,7 @@ def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
 
 def _shows(square: SquareReading, label: str) -> bool:
     """The square is open and still at this moment, and clearly shows a white ("w") or black ("b") piece."""
-    if square.hidden > HIDDEN_SHARE or square.still_s < EMPTY_S:
+    if not square.is_open or square.still_s < EMPTY_S:
         return False
     return square.lead(label) >= LEAD_NATS
 

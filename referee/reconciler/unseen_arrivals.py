@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections import deque
 
-from referee.reconciler.evidence import HIDDEN_SHARE, LEAD_NATS, SAME_TIME_S
+from referee.reconciler.evidence import LEAD_NATS, SAME_TIME_S
 from referee.records.readings import BoardReading
 
 
@@ -34,7 +34,7 @@ class UnseenArrivals:
             self._hand_s = reading.time_s
         gap = False
         for index, square in enumerate(reading.squares):
-            if square.hidden > HIDDEN_SHARE or index + 1 in over:
+            if not square.is_open or index + 1 in over:
                 self._covered_s[index] = reading.time_s
                 continue
             label = square.likeliest

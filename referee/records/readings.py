@@ -15,6 +15,9 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
+HIDDEN_SHARE = 0.15
+"""Share of a square that is covered from which on it is not read. Larger reads half-covered squares, smaller waits
+longer for hands to leave. Chosen by trial on the virtual table."""
 SEAT_SQUARES = 7.0
 """How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where
 fingertips are seen depend less on where an arm comes in. Chosen, not measured."""
@@ -44,6 +47,11 @@ class SquareReading:
     """Share of the square that a hand or anything else covers, 0 to 1."""
     still_s: float
     """For how long the picture of this square has not changed, in seconds."""
+
+    @property
+    def is_open(self) -> bool:
+        """So little of it is covered that it can be read."""
+        return self.hidden < HIDDEN_SHARE
 
     @property
     def looked_at(self) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.records.readings import HIDDEN_SHARE
 from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
 from referee.vision.disc_watch import DiscWatch
@@ -23,9 +24,6 @@ from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
 
-MAX_HIDDEN_SHARE = 0.15
-"""Share of a square that may be covered while it is read. Larger reads half-covered squares. Chosen by trial on the
-virtual table."""
 SHADE_TIMEOUT_S = 4.0
 """Time for which a change that may be a hand's shadow is left undecided, seconds. Larger waits longer for resting
 hands. Chosen by trial on the virtual table."""
@@ -73,7 +71,7 @@ class EvidenceFusion:
         still_s: NDArray[np.float64],
     ) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of empty, white and black, the best of each square 0."""
-        labels, is_open = reference.labels, cover.hidden < MAX_HIDDEN_SHARE
+        labels, is_open = reference.labels, cover.hidden < HIDDEN_SHARE
         known, still = labels != UNKNOWN, still_s >= LOOK_STILL_S
         reliable = is_open & reference.sure
         compared = self._comparer.compare(
@@ -110,7 +108,7 @@ class EvidenceFusion:
     ) -> None:
         """Read the height of pieces again that were altered on a crown row: they may be kings now, even if their
         squares look unchanged."""
-        is_open, has_evidence = cover.hidden < MAX_HIDDEN_SHARE, evidence.any(1)
+        is_open, has_evidence = cover.hidden < HIDDEN_SHARE, evidence.any(1)
         # without a hand, what seems to be in its shade is a piece that has changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         self._alterations.look(seen, cover, np.where(has_evidence, evidence.argmax(1), before), still_s)
