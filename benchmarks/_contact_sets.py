@@ -17,6 +17,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -28,6 +29,7 @@ from numpy.typing import NDArray
 from benchmarks._clips import opened
 from benchmarks.fidgeting import PLIES, START, fidgeting
 from benchmarks.touches import SIZE_PX, table_of, touching_game
+from calibration.geometry import BoardPose
 from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
@@ -35,12 +37,13 @@ from referee.errors import RefereeError
 from referee.records.readings import Fingertips
 from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
 from referee.vision import observer as observing
-from referee.vision.contact_net import surroundings
 from referee.vision.contact_sight import ContactSight
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.observer import Observer
+from referee.vision.top_view import Image
 
-WIDE_PX = 64
-"""Side of what is kept, pixels of the top view: training moves the network's input within it."""
+WIDE_PX = 112
+"""Side of what is kept, pixels of close views: training moves the network's input within it."""
 RATES_PER_S = (5.0, 5.0, 8.0, 10.0, 12.5, 25.0)
 """Rates of the pictures of virtual tables, by seed in turn, pictures a second."""
 OWN_SQUARES = 0.8
@@ -56,35 +59,41 @@ Hands = list[tuple[tuple[float, float], bool]]
 """Where each hand's fingertips are, (column, row), and whether they are at a piece that stands on the board."""
 
 
+@dataclass(slots=True)
+class Looks:
+    """What the network would see of one recording."""
+
+    parts: list[NDArray[np.uint8]] = field(default_factory=list)
+    leans: list[tuple[float, float]] = field(default_factory=list)
+    touching: list[bool] = field(default_factory=list)
+
+
 class _Recorder(ContactSight):
     """Keeps what the network would see."""
 
-    def __init__(self, hands_at: Callable[[float], Hands]) -> None:
-        super().__init__()
-        self._hands_at = hands_at
-        self.parts: list[NDArray[np.uint8]] = []
-        self.leans: list[tuple[float, float]] = []
-        self.touching: list[bool] = []
+    def __init__(self, pose: BoardPose, hands_at: Callable[[float], Hands], kept: Looks) -> None:
+        super().__init__(pose)
+        self._hands_at, self._kept = hands_at, kept
 
-    def log_odds(self, pictures: list[NDArray[np.uint8]], tips: Fingertips, at_s: float) -> float:
+    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
         near = [(math.dist(place, tips.place), touching) for place, touching in self._hands_at(at_s)]
         away, touching = min(near, default=(math.inf, False))
-        self.parts.append(np.stack([surroundings(picture, tips.seen_at, WIDE_PX) for picture in pictures]))
-        self.leans.append(tips.lean)
-        self.touching.append(touching and away < OWN_SQUARES)
+        self._kept.parts.append(self.parts(frames, lit, tips, WIDE_PX))
+        self._kept.leans.append(tips.lean)
+        self._kept.touching.append(touching and away < OWN_SQUARES)
         return 0.0
 
 
-def recorded(camera: Camera, observer_of: Callable[[], Observer], hands_at: Callable[[float], Hands]) -> _Recorder:
+def recorded(camera: Camera, observer_of: Callable[[], Observer], hands_at: Callable[[float], Hands]) -> Looks:
     """All looks of one recording."""
-    recorder = _Recorder(hands_at)
-    with patch.object(observing, "ContactSight", lambda: recorder):
+    kept = Looks()
+    with patch.object(observing, "ContactSight", lambda pose: _Recorder(pose, hands_at, kept)):
         for _ in observer_of().readings(camera.frames()):
             pass
-    return recorder
+    return kept
 
 
-def of_table(table: VirtualTable, start: str, disc: float) -> _Recorder:
+def of_table(table: VirtualTable, start: str, disc: float) -> Looks:
     """A game at a virtual table, with the height of its discs in squares."""
     performance = table.performance
 
@@ -111,7 +120,7 @@ def of_table(table: VirtualTable, start: str, disc: float) -> _Recorder:
     return recorded(table, lambda: Observer(table.pose_at(0), start, table.size_px), hands_at)
 
 
-def of_clip(folder: Path, name: str) -> _Recorder:
+def of_clip(folder: Path, name: str) -> Looks:
     """A clip of the path tracer, with its hands."""
     kept = np.load(folder / f"{name}.hands.npz")
     number = {int(frame): index for index, frame in enumerate(kept["frames"])}
@@ -127,20 +136,20 @@ def of_clip(folder: Path, name: str) -> _Recorder:
         return recorded(clip.camera, clip.observer, hands_at)
 
 
-def _touches(seed: int, rate: float) -> _Recorder:
+def _touches(seed: int, rate: float) -> Looks:
     script, visits = touching_game(seed)
     table = table_of(seed, visits, script, rate)
     return of_table(table, visits[0].before.as_seen(), random_scene(seed, size_px=SIZE_PX).pieces.height)
 
 
-def _fidgeting(seed: int, rate: float) -> _Recorder:
+def _fidgeting(seed: int, rate: float) -> Looks:
     script, _ = fidgeting(seed, PLIES // 2)
     scene = random_scene(seed, size_px=SIZE_PX)
     table = VirtualTable(scene, script, frames_per_s=rate, seed=seed)
     return of_table(table, START.as_seen(), scene.pieces.height)
 
 
-def _recordings(kind: str, words: list[str]) -> Iterator[tuple[str, Callable[[], _Recorder]]]:
+def _recordings(kind: str, words: list[str]) -> Iterator[tuple[str, Callable[[], Looks]]]:
     if kind == "clips":
         folder = Path(words[0])
         for path in sorted(folder.glob("*.hands.npz")):

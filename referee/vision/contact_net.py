@@ -1,7 +1,8 @@
 """A small network for contacts: whether fingertips were at a piece that stood on the board.
 
 A single picture hardly tells it: what fingers do just before and after does. Its input is the surroundings of the
-fingertips in three top views, one before, the look itself and one after, and in the reference in the light of the look.
+fingertips in three close views, one before, the look itself and one after, and in the reference in the light of the
+look, which is no finer than the top view.
 `training/contact_network.py` has its layers, `training/train_contacts.py` its training.
 """
 
@@ -11,11 +12,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.close_view import FINER
 from referee.vision.onnx_net import load_net
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image
 
-SIDE_PX = 48
-"""Side of its input, pixels of the top view: 2.4 squares. Larger shows more of the hand and takes longer. Chosen, not
+SIDE_PX = 96
+"""Side of its input, pixels of close views: 2.4 squares. Larger shows more of the hand and takes longer. Chosen, not
 measured."""
 VIEWS, LEANS = 4, 2
 """Pictures in its input (before, look, after, reference), and the lean across and down, squares a square of height."""
@@ -24,10 +26,11 @@ CHANNELS = 3 * VIEWS + LEANS
 
 
 def surroundings(view: Image, place: tuple[float, float], side_px: int = SIDE_PX) -> Image:
-    """Part of a top view (side, side, 3) around the place that shows (column, row) in squares, (side_px, side_px, 3);
-    what lies outside the view repeats its edge."""
+    """Part of a top view (side, side, 3) around the place that shows (column, row) in squares, enlarged to a close
+    view (side_px, side_px, 3); what lies outside the view repeats its edge."""
     centre = [(along + MARGIN_SQUARES) * SQUARE_PX - 0.5 for along in place]
-    return np.asarray(cv2.getRectSubPix(view, (side_px, side_px), centre), np.uint8)
+    part = cv2.getRectSubPix(view, (side_px // FINER, side_px // FINER), centre)
+    return np.asarray(cv2.resize(part, (side_px, side_px), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
 class ContactNet:

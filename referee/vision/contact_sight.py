@@ -6,9 +6,14 @@ from collections import deque
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from calibration.geometry import BoardPose
 from referee.records.readings import Contact, Fingertips
-from referee.vision.contact_net import ContactNet, surroundings
+from referee.vision.close_view import close_views
+from referee.vision.contact_net import SIDE_PX, ContactNet, surroundings
+from referee.vision.image_stabilisation import StabilisedFrame
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import Image
 
 NEIGHBOUR_S = 0.15
@@ -20,7 +25,7 @@ with it."""
 @dataclass(frozen=True, slots=True)
 class _View:
     at_s: float
-    tones: Image
+    frame: StabilisedFrame
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +41,18 @@ class _Look:
 class ContactSight:
     """Follows one board; the network is loaded with the first hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, pose: BoardPose) -> None:
+        self._pose = pose
         self._net: ContactNet | None = None
         self._views: deque[_View] = deque()
         """The last one that is old enough to be the view before the next look, and those since."""
         self._waiting: deque[_Look] = deque()
 
-    def take(self, tones: Image, lit: Image, tips: tuple[Fingertips, ...], now_s: float) -> tuple[Contact, ...]:
-        """The tones (side, side, 3) of a top view, of its reference in the same light, and the fingertips seen in it.
-        Returns what has become known about the fingertips of earlier views."""
-        view = _View(now_s, tones)
+    def take(self, seen: SeenPicture, lit: Image, tips: tuple[Fingertips, ...]) -> tuple[Contact, ...]:
+        """A picture, the tones (side, side, 3) of the reference in its light, and the fingertips seen in it. Returns
+        what has become known about the fingertips of earlier pictures."""
+        now_s = seen.at_s
+        view = _View(now_s, seen.stabilised)
         found: list[Contact] = []
         while self._waiting and now_s - self._waiting[0].view.at_s >= NEIGHBOUR_S:
             look = self._waiting.popleft()
@@ -58,13 +65,19 @@ class ContactSight:
         return tuple(found)
 
     def _contact(self, look: _Look, tips: Fingertips, after: _View) -> Contact:
-        pictures = [look.before.tones, look.view.tones, after.tones, look.lit]
-        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(pictures, tips, look.view.at_s))
+        frames = [look.before.frame, look.view.frame, after.frame]
+        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(frames, look.lit, tips, look.view.at_s))
 
-    def log_odds(self, pictures: list[Image], tips: Fingertips, at_s: float) -> float:
-        """That these fingertips were at a piece, nats, given the pictures (side, side, 3) in the order of
-        `ContactNet.log_odds`."""
+    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
+        """That these fingertips were at a piece, nats, given the frames before, at and after the look, and the tones
+        (side, side, 3) of the reference in its light."""
         if self._net is None:
             self._net = ContactNet()
-        parts = np.stack([surroundings(picture, tips.seen_at) for picture in pictures])
-        return round(self._net.log_odds(parts, tips.lean), 2)
+        return round(self._net.log_odds(self.parts(frames, lit, tips), tips.lean), 2)
+
+    def parts(
+        self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, side_px: int = SIDE_PX
+    ) -> NDArray[np.uint8]:
+        """The surroundings of these fingertips, (4, side_px, side_px, 3), in the order of `ContactNet.log_odds`."""
+        reference = surroundings(lit, tips.seen_at, side_px)
+        return np.concatenate([close_views(frames, self._pose, tips.seen_at, side_px), reference[None]])

@@ -100,6 +100,24 @@ class StabilisedFrame:
             part = _laid_back(part, top.motion_of_reduced(self._motion))
         return top.of_reduced(self._even(part))
 
+    def at(self, points: Floats) -> Image:
+        """Its pixels, BGR (H, W, 3), at neighbouring points (H, W, 2), x and y in pixels; where these are more than two
+        pixels apart, averages."""
+        if self._motion is not None:
+            points = np.asarray(points @ self._motion[:, :2].T + self._motion[:, 2], np.float32)
+        apart = float(np.linalg.norm(points[1:] - points[:-1], axis=2).mean())
+        halvings = max(0, int(np.log2(max(apart, 1.0))))
+        grain, bounds = 2**halvings, np.array(self._raw.shape[1::-1], np.float32) - 1
+        points = np.clip(points, 0, bounds)
+        first = np.maximum(np.floor(points.min(axis=(0, 1))).astype(int) - grain, 0)
+        last = np.ceil(points.max(axis=(0, 1))).astype(int) + 2 * grain
+        part = self._raw[first[1] : last[1], first[0] : last[0]]
+        for _ in range(halvings):
+            part = np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+        local = ((points - first + 0.5) / grain - 0.5).astype(np.float32)
+        found = cv2.remap(part, local[..., 0], local[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return self._even(np.asarray(found, np.uint8))
+
     def _even(self, image: Image) -> Image:
         return image if self._levels is None else np.asarray(cv2.LUT(image, self._levels), np.uint8)
 

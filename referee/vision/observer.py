@@ -90,7 +90,7 @@ class Observer:
         self.top = top_view(pose, self._frame_size_px)
         self._hands = HandFinder(self.top)
         self._hand_sight = HandSight(self.top)
-        self._contact_sight = ContactSight()
+        self._contact_sight = ContactSight(pose)
         self._nudges = NudgeWatch(self.top)
         self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
@@ -228,7 +228,7 @@ class Observer:
             now, cover, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
         )
         fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
-        contacts = self._contact_sight.take(seen.tones, change.lit, fingertips, now)
+        contacts = self._contact_sight.take(seen, change.lit, fingertips)
         return self._content.reading(now, still_s, nudges, fingertips, contacts)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:

@@ -10,7 +10,9 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.records.readings import BoardSide, Contact, Fingertips
 from referee.vision.contact_sight import ContactSight
+from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.observer import Observer
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import Image
 
 LIT = 255
@@ -33,13 +35,13 @@ def test_a_look_is_seen_with_the_views_before_and_after_it(name: str) -> None:
     seen: list[list[int]] = []
 
     class Noted(ContactSight):
-        def log_odds(self, pictures: list[Image], tips: Fingertips, at_s: float) -> float:
-            seen.append([int(picture[0, 0, 0]) for picture in pictures])
+        def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
+            seen.append([int(picture[0, 0, 0]) for picture in (*(frame.image for frame in frames), lit)])
             return 1.5
 
-    sight, tips = Noted(), Fingertips(BoardSide.WHITE, (4.5, 5.5), -5.0)
+    sight, tips = Noted(random_scene(11).pose), Fingertips(BoardSide.WHITE, (4.5, 5.5), -5.0)
     found = [
-        sight.take(_plain(number), _plain(LIT), (tips,) if number == looked else (), time_s)
+        sight.take(_seen(number, time_s), _plain(LIT), (tips,) if number == looked else ())
         for number, time_s in enumerate(times_s)
     ]
     assert seen == [[before, looked, after, LIT]]
@@ -63,6 +65,11 @@ def _surest(script: str, seed: int) -> float:
     contacts = [contact for reading in observer.readings(table.frames(observer.due)) for contact in reading.contacts]
     at_33 = [contact.log_odds for contact in contacts if np.hypot(contact.place[0] - 5.5, contact.place[1] - 6.5) < 0.6]
     return max(at_33, default=-np.inf)
+
+
+def _seen(tone: int, at_s: float) -> SeenPicture:
+    image = _plain(tone)
+    return SeenPicture(at_s, StabilisedFrame(image, image), image, image)
 
 
 def _plain(tone: int) -> Image:
