@@ -111,7 +111,7 @@ class TouchWatch:
         closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         touches = (
-            self._touch(ply, square, now_s, False) for square in (*lifted, *closed_on, *likely) if square in others
+            self._touch(ply, square, now_s, False) for square in (*lifted, *likely, *closed_on) if square in others
         )
         return tuple(touch for touch in touches if touch is not None)
 

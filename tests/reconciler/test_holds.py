@@ -14,7 +14,7 @@ from referee.reconciler.fingertips import Fingers, Point, Sight, passes_through
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
 """White plays 32-28; 34, 37 and 45 could have been played too."""
@@ -101,7 +101,20 @@ def test_a_withdrawing_hand_that_looks_raised_gives_no_single_finger_touch() -> 
     assert [_touched(words, (0.0, 1.2)) for words in pointed] == [False] * len(pointed)
 
 
+def test_the_piece_at_which_the_networks_saw_a_contact_is_named_before_the_one_that_the_outline_suggests() -> None:
+    words, _ = SEEN["fingers close on a piece and open again"]
+    assert _told(words, LEAN) == [34]
+    assert _told(words, LEAN, contact_at=(9.5, 8.5)) == [45]
+
+
 def _touched(words: str, lean: Point) -> bool:
+    squares = _told(words, lean)
+    assert squares in ([], [34])
+    return squares == [34]
+
+
+def _told(words: str, lean: Point, contact_at: Point | None = None) -> list[int]:
+    """The squares of the touched pieces; while fingertips are low the networks see them at the place `contact_at`."""
     rest = SinceRest()
     watch = TouchWatch(INTERNATIONAL, rest)
     time_s = 0.0
@@ -111,14 +124,19 @@ def _touched(words: str, lean: Point) -> bool:
         column, row = FEET[square]
         high = float(height or "0.3")
         tip = column + lean[0] * high, row + lean[1] * high - AHEAD.get(how, 0.0)
-        reading = BoardReading(time_s, (), (Hand(BoardSide.WHITE, (34, 45, 28), tip, 10 - row, lean=lean),))
+        hand = Hand(BoardSide.WHITE, (34, 45, 28), tip, 10 - row, lean=lean)
+        tips: tuple[Fingertips, ...] = ()
+        contacts: tuple[Contact, ...] = ()
+        if contact_at is not None:
+            low = height == "0.3" and square == "34"
+            tips = (Fingertips(BoardSide.WHITE, contact_at, -5.0, 5.0 if low else -5.0, odds=2.0),)
+            contacts = (Contact(time_s, BoardSide.WHITE, contact_at, 3.0 if low else -5.0),)
+        reading = BoardReading(time_s, (), (hand,), fingertips=tips, contacts=contacts)
         watch.take(reading, rest.take(reading, False))
         time_s += READING_S
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
-    squares = [touch.square for touch in watch.played(ply, START, time_s - READING_S, time_s)]
-    assert squares in ([], [34])
-    return squares == [34]
+    return [touch.square for touch in watch.played(ply, START, time_s - READING_S, time_s)]
 
 
 def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
