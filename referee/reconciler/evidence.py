@@ -146,6 +146,8 @@ class Evidence:
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
             self.fresh[index] = settled
+            if settled and expected and self._hands[index] and self.shows(index + 1, expected[index]):
+                self._hands[index] = frozenset()
             if square.is_open and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or unseen or not self.free:

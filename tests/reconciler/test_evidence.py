@@ -163,6 +163,16 @@ def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(
     assert evidence.only_hand((1,)) is by
 
 
+def test_a_hand_whose_shadow_came_first_was_there_alone() -> None:
+    """The square lay open as the game expects it, and was in doubt when the hand came over it."""
+    evidence, empty = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    shaded, covered = SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.5), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
+    evidence.forget_hands()
+    for number, (square, hands) in enumerate(((empty, ()), (shaded, ()), (covered, (Hand(BoardSide.BLACK, (1,)),)))):
+        evidence.take(BoardReading(number * EVERY_S, (square,), hands), None, ".")
+    assert evidence.only_hand((1,)) is Side.BLACK
+
+
 def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked() -> None:
     evidence, settled = Evidence(10), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     evidence.take(BoardReading(1.0, (settled,) * 10))
