@@ -19,6 +19,9 @@ STILL_SQUARES = 0.1
 ASIDE_SHARE = 0.35
 """By which share of its length more a way may lead aside, for hands travel on as they rise. Larger takes hands that
 only travel for rising ones."""
+OPENED_AHEAD = 0.3
+"""Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
+tip. Larger misses touches; smaller takes hands that move aside for such that open."""
 WHOLE_STEP = 0.25
 """How far, in squares, a hand that came from farther ahead must be seen to draw back, or to open if it goes on ahead:
 0.3 measured of hands that do, and the end of a mere way back may look like less. Larger misses touches."""
@@ -100,7 +103,7 @@ class Fingers:
         along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
         passing = beyond is not None and _along(opened, beyond, ahead) > 0
         least = max(posture.least, WHOLE_STEP) if passing else posture.least
-        return least <= step <= posture.most and along > 0
+        return least <= step <= posture.most and along >= OPENED_AHEAD * step
 
     def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
         """From where fingertips over that place would be seen if they lay on the board to where they are seen."""

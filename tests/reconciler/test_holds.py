@@ -18,7 +18,14 @@ from referee.records.readings import BoardReading, BoardSide, Contact, Fingertip
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
 """White plays 32-28; 34, 37 and 45 could have been played too."""
-FEET = {"34": (7.6, 6.0), "45": (9.75, 8.05), "28": (4.5, 5.0), "32": (2.45, 5.95), "44 or 45": (8.5, 8.0)}
+FEET = {
+    "34": (7.6, 6.0),
+    "45": (9.75, 8.05),
+    "28": (4.5, 5.0),
+    "32": (2.45, 5.95),
+    "44 or 45": (8.5, 8.0),
+    "34 aside": (7.9, 6.05),
+}
 """Where fingertips over each square would be seen if they were on the board."""
 LEAN = (0.5, -0.3)
 """Displacement of fingertips in the picture, squares a square of height."""
@@ -77,6 +84,10 @@ SEEN = {
     ),
     "one finger is laid on the piece that is played": (
         "32 at 0.3, 32 with a finger, 32 with a finger, 32 with a finger, 32 at 0.3, 28 at 1.0, 28 at 0.3",
+        False,
+    ),
+    "a hand moves aside over a piece and back": (
+        "45 at 1.0, 34 aside at 0.3, 34 at 0.3, 34 at 0.3, 34 at 0.3, 34 aside at 0.3, 28 at 1.0, 28 at 0.3",
         False,
     ),
     "a hand that has just come seems to sink": (
