@@ -2,9 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Many tests wait for a program, a clock or a browser that is tried in real time: two workers a core keep it busy.
+# Many tests wait for a program, a clock or a browser that is tried in real time: three workers a core keep it busy.
 # The programs that tests start, and the workers themselves, would compile every module anew without bytecode files.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $(shell expr 3 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
 .PHONY: help demo hall-demo test test-deep fuzz check format bench system install wheel picture clean
