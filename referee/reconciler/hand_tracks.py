@@ -26,7 +26,7 @@ SURE_S = 0.2
 arbiter's hand for a player's over whose edge it seems to come in for a moment."""
 OVER_SQUARES = 0.9
 """How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
-takes more hands over the squares around for such. The corners of the square are 0.71 away, and fingertips are seen 0.2
+also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen 0.2
 squares off in the median of path-traced clips."""
 SLOW_SQUARES_PER_S = 2.5
 """How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that

@@ -30,9 +30,8 @@ NEAR_SQUARES = 0.35
 REST_S = 0.4
 """Shortest rest of fingers closed on a piece, or of one laid on it, 0.4 measured; larger overlooks quick touches,
 smaller takes fingertips that for a moment are not told from the board for closed ones."""
-
 POINTED_SQUARES = 0.25
-"""The same for a single finger: little else tells a hand that hovers from it."""
+"""`NEAR_SQUARES` for a single finger: little else tells a hand that hovers from it. Larger reports hovering hands."""
 
 
 @dataclass(frozen=True, slots=True)

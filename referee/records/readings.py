@@ -16,7 +16,7 @@ class BoardSide(Enum):
 
 
 HIDDEN_SHARE = 0.15
-"""Share of a square that is covered from which on it is not read. Larger reads half-covered squares, smaller waits
+"""Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller waits
 longer for hands to leave. Chosen by trial on the virtual table."""
 SEAT_SQUARES = 7.0
 """How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where

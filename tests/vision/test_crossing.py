@@ -20,6 +20,8 @@ OUTLINES: dict[str, tuple[tuple[Corners, ...], int]] = {
     "both arms of a player, whose fingertips meet": ((LEFT_ARM, RIGHT_ARM), 0),
     "one arm": ((LEFT_ARM,), 0),
     "an arm that reaches across the whole board": ((((4, 11), (6, 11), (6, -1), (5, -1)),), 0),
+    "somebody who bends over the board from edge to edge": ((((-0.6, 12), (10.6, 12), (10.6, -2), (-0.6, -2)),), 0),
+    "a cloth over everything": ((((-9, 19), (19, 19), (19, -9), (-9, -9)),), 0),
 }
 """Corners (column, row) of an outline, and the number of arms into which it is split."""
 
