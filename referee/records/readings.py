@@ -16,8 +16,8 @@ class BoardSide(Enum):
 
 
 HIDDEN_SHARE = 0.15
-"""Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller waits
-longer for hands to leave. Chosen by trial on the virtual table."""
+"""Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller
+waits longer for hands to leave. Chosen by trial on the virtual table."""
 SEAT_SQUARES = 7.0
 """How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where
 fingertips are seen depend less on where an arm comes in. Chosen, not measured."""
