@@ -153,11 +153,11 @@ class Continuations:
 
     def _hand(self, squares: tuple[int, ...]) -> Side | None:
         """Whose hand alone was over all these squares; None in a gap."""
-        return self._evidence.only_hand(squares) if self.watched else None
+        return self._evidence.hands.only(squares) if self.watched else None
 
     def _hand_last_at(self, squares: tuple[int, ...]) -> Side | None:
         """Whose hand was last at work on these squares; None in a gap."""
-        return self._evidence.hand(squares) if self.watched else None
+        return self._evidence.hands.last(squares) if self.watched else None
 
     def _taken_up_again(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """An irregular change turns out to be the first part of a ply that is now finished."""
@@ -295,9 +295,12 @@ class Continuations:
 
     def _apart(self, first: Ply, second: Ply) -> bool:
         """Whether these are plies of two different pieces. One piece that is not let go of in between makes one ply
-        (3.12), and what seems to have followed another piece onto its square may have been jumped by it (5.4.2)."""
-        jumped = second.move.end == first.move.start and not self._evidence.was_empty(first.move.start)
-        return second.move.start != first.move.end and not jumped
+        (3.12), and what seems to have followed another piece onto its square may have jumped it (5.4.2), unless that
+        square was seen bare, or the hand came back to it."""
+        followed = second.move.end == first.move.start
+        left, end = first.move.start, first.move.end
+        moved_off = self._evidence.was_empty(left) or self._evidence.hands.left_for(end, left)
+        return second.move.start != end and (moved_off or not followed)
 
     def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for

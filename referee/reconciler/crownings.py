@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import LEAD_NATS, PLAYERS, SETTLE_S
+from referee.reconciler.evidence import LEAD_NATS, SETTLE_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.hand_tracks import HandTrack
+from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.records.readings import BoardReading, SquareReading
 
 SINGLE_NATS = -1.0
@@ -76,14 +77,16 @@ class Arrival:
     """After that fingers came back before the piece was first read."""
     stirred: bool = False
     """Fingers have been at the piece since it was first read."""
+    stopped: bool = False
+    """Fingers have stopped at it since then, not only passed."""
     handled: bool = False
-    """After that it looked different."""
+    """After that they may have laid a disc on: it looked different, or they had stopped there."""
     unread: bool = False
     """After that its height could not be told any more."""
 
-    def see(self, square: SquareReading, now_s: float, worked_s: float) -> None:
+    def see(self, square: SquareReading, now_s: float, worked_s: float, stop: bool = False) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now."""
+        by now; `stop`: some have just stopped there."""
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
@@ -92,12 +95,14 @@ class Arrival:
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s
         self.stirred |= bool(self.first) and worked_s > self.present_s
+        self.stopped |= bool(self.first) and stop
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.unread = self.stirred and not square.king
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.present_s = square.king, now_s - square.still_s
-            self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
+            left = self.stopped and square.still_s >= SETTLE_S  # who took him up laid nothing on
+            self.handled |= left or (self.stirred and abs(square.king - self.last) > SAME_NATS)
             self.last = square.king
 
     @property
@@ -133,9 +138,15 @@ class CrownWatch:
         """The squares in the last reading."""
 
     def take(
-        self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: BoardGrid
+        self,
+        reading: BoardReading,
+        plies: tuple[Ply, ...],
+        tracks: tuple[HandTrack, ...],
+        stops: Collection[int],
+        board: BoardGrid,
     ) -> None:
-        """Take one reading, with the plies that are legal in it and the hands that are over the board."""
+        """Take one reading, with the plies that are legal in it, the hands that are over the board, and the squares
+        over which fingers have just stopped (`stops`)."""
         self._seen = reading.squares
         for ply in plies:
             if ply.move.promotes:
@@ -143,12 +154,14 @@ class CrownWatch:
         for square, arrival in self._arrivals.items():
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
-                arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
+                worked_s = _worked_s(square, seen, reading.time_s, tracks, board)
+                arrival.see(seen, reading.time_s, worked_s, square in stops)
             elif square not in self._waiting:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
             seen = reading.squares[square - 1]
-            arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
+            worked_s = _worked_s(square, seen, reading.time_s, tracks, board)
+            arrival.see(seen, reading.time_s, worked_s, square in stops)
 
     @property
     def still_uncrowned(self) -> frozenset[int]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from referee.draughts.position import Side
+from referee.reconciler.hand_tracks import HandTrack
+from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.square_bias import LABELS, SquareBias
-from referee.records.readings import BoardReading, BoardSide, SquareReading
+from referee.records.readings import BoardReading, SquareReading
 
 SETTLE_S = 0.4
 """Time a square must have been still before its observation counts, seconds, and between two readings from which on a
@@ -48,12 +50,6 @@ Chosen by trial on the virtual table."""
 
 Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
-
-
-PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
-"""Which player sits at which edge of the board; hands from any other edge belong to neither."""
-_EITHER: frozenset[BoardSide | None] = frozenset(PLAYERS)
-"""Both edges: while nobody looked, either player's hand may have been there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +97,17 @@ class Evidence:
         """When the square last clearly showed that label."""
         self._empty_s = [-math.inf] * squares
         """When each square was last clearly seen to be empty."""
-        self._last_hands: list[BoardSide | None] = [None] * squares
-        """For each square the edge from which the last hand over it reached in, since its label was last known."""
-        self._last_fingers: list[Side | None] = [None] * squares
-        """For each square the player whose fingers stopped over it last, since its label was last known."""
-        self._hands: list[frozenset[BoardSide | None]] = [frozenset()] * squares
-        """For each square the edges from which hands over it reached in, or may have while nobody looked, since it was
-        last open and still with what the game expects there."""
+        self.hands = HandsOverSquares(squares)
 
     def take(
-        self, reading: BoardReading, fingers: Mapping[int, Side] | None = None, expected: Labels | None = None
+        self,
+        reading: BoardReading,
+        tracks: Sequence[HandTrack] = (),
+        fingers: Mapping[int, Side] = MappingProxyType({}),
+        expected: Labels | None = None,
     ) -> None:
-        """Add one reading; `fingers` says whose have just stopped over which squares (by number), `expected` what
-        stands on each square by the game so far."""
+        """Add one reading with the hands followed through it; `fingers` says whose have just stopped over which squares
+        (by number), `expected` what stands on each square by the game so far."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
@@ -123,20 +117,8 @@ class Evidence:
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
         unseen = passed_s > SETTLE_S
         if unseen:
-            self._hands = [_EITHER] * len(self.fresh)
-        over = [(number - 1, hand.side) for hand in reading.hands for number in hand.squares]
-        for index, _ in over:
-            # what another hand did there, and the game has not explained yet, was not done by this one
-            unexplained = expected and self.against(index + 1, expected[index]) > CLEAR_SQUARE_NATS
-            if self.fresh[index] and not unseen and not unexplained:
-                self._hands[index] = frozenset()
-        for index, side in over:
-            self._hands[index] |= frozenset() if side is None else {side}
-            self._last_hands[index] = side
-            if side not in PLAYERS:
-                self._last_fingers[index] = None
-        for number, player in (fingers or {}).items():
-            self._last_fingers[number - 1] = player
+            self.hands.either()
+        self.hands.take(tracks, fingers, reading.time_s)
         for index, square in enumerate(reading.squares):
             settled = square.is_open and square.still_s >= SETTLE_S and square.looked_at
             if settled:
@@ -146,8 +128,8 @@ class Evidence:
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
             self.fresh[index] = settled
-            if settled and expected and self._hands[index] and self.shows(index + 1, expected[index]):
-                self._hands[index] = frozenset()
+            if settled and expected and self.hands.were_over(index + 1) and self.shows(index + 1, expected[index]):
+                self.hands.seen_as_expected(index + 1)
             if square.is_open and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or unseen or not self.free:
@@ -158,13 +140,7 @@ class Evidence:
         self.free = False
         self.fresh = [False] * len(self.fresh)
         self._fresh_s = []
-        self.forget_hands()
-
-    def forget_hands(self) -> None:
-        """Forget which hands were over which squares: either player's may have been."""
-        self._last_hands = [None] * len(self.fresh)
-        self._last_fingers = [None] * len(self.fresh)
-        self._hands = [_EITHER] * len(self.fresh)
+        self.hands.forget()
 
     @property
     def whole(self) -> bool:
@@ -173,21 +149,6 @@ class Evidence:
             return False
         stale = [self.time_s - seen for fresh, seen in zip(self.fresh, self._fresh_s, strict=True) if not fresh]
         return len(stale) <= RESTLESS_SHARE * len(self.fresh) and all(gone >= RESTLESS_S for gone in stale)
-
-    def hand(self, squares: tuple[int, ...]) -> Side | None:
-        """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
-        over them, or else whose hand covered them. None where it was neither player, both equally, or a hand that came
-        in over another edge."""
-        players = [self._last_fingers[s - 1] or PLAYERS.get(self._last_hands[s - 1]) for s in squares]
-        white, black = players.count(Side.WHITE), players.count(Side.BLACK)
-        return None if white == black else Side.WHITE if white > black else Side.BLACK
-
-    def only_hand(self, squares: tuple[int, ...]) -> Side | None:
-        """The player whose hand alone was over every one of these squares (by number) since they last lay open as the
-        game expects."""
-        sides = {self._hands[square - 1] for square in squares}
-        alone = next(iter(sides)) if len(sides) == 1 else frozenset()
-        return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
 
     @property
     def light_squares(self) -> tuple[tuple[int, int], ...]:
@@ -206,7 +167,7 @@ class Evidence:
                 if self._square_bias.learn(index, label, against, seen_s):
                     self._against[index] = None
                 self._known[index] = label, self.time_s
-                self._last_hands[index] = self._last_fingers[index] = None
+                self.hands.label_known(index + 1)
                 if self.shows(index + 1, label):
                     self._agreed_s[index] = self.time_s
 

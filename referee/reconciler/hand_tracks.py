@@ -8,13 +8,17 @@ board, where its fingers stopped, and where they only passed.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
+
+PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
+"""Which player sits at which edge of the board; hands from any other edge belong to neither."""
 
 SHARED = 0.5
 """Share of its squares over which a hand must have been before to be the same one wherever its tip was; smaller mixes
@@ -28,6 +32,8 @@ OVER_SQUARES = 0.9
 """How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
 also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen 0.2
 squares off in the median of path-traced clips."""
+NEAREST_SQUARES = math.sqrt(0.5)
+"""Half the diagonal of a square: what is no farther from the middle of one is nearest to it of all playing squares."""
 SLOW_SQUARES_PER_S = 2.5
 """How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
 rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass
@@ -93,6 +99,10 @@ class HandTracker:
         """Hands that were seen a moment ago, and may be seen again."""
         self._count = 0
         self._looked_s = 0.0
+        self._tips: tuple[Fingertips, ...] = ()
+        """Fingertips seen in the last reading."""
+        self._rests: dict[Side, list[Point]] = {}
+        """Where the fingertips of each player rest whose fingertips were seen in it; none while they travel."""
         self._only: BoardSide | None = None
         """Whose the only hand over the board is, as it was last seen to be when no picture's edge cut it."""
 
@@ -109,6 +119,8 @@ class HandTracker:
         tracks = tuple(self._followed(hand, same.get(index), now_s) for index, hand in enumerate(seen))
         if len(tracks) == 1 and not _cut(tracks[0].hand):
             self._only = tracks[0].hand.side
+        self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)
+        self._tips = reading.fingertips
         going_on = {track.number for track in tracks}
         lost = [track for track in known if track.number not in going_on]
         gone = tuple(_gone(track) for track in lost if track.seen_s == self._looked_s)
@@ -118,13 +130,21 @@ class HandTracker:
         return reading if hands == reading.hands else replace(reading, hands=hands)
 
     def fingers(self, board: BoardGrid) -> dict[int, Side]:
-        """Over which squares (by number) a player's fingers have just stopped, and whose."""
-        return {
+        """Over which squares (by number) a player's fingers have just stopped, and whose: where fingertips were seen,
+        or else where the outline of a hand ends."""
+        stopped = {
             square: track.player
             for track in self.tracks
-            if track.player is not None and track.stop is not None
+            if track.player is not None and track.player not in self._rests and track.stop is not None
             for square in range(1, board.squares + 1)
             if track.stopped_off(square, board) <= OVER_SQUARES
+        }
+        return stopped | {
+            square: player
+            for player, places in self._rests.items()
+            for square in range(1, board.squares + 1)
+            for column, row in [board.row_column(square)[::-1]]
+            if any(math.dist(place, (column + 0.5, row + 0.5)) <= NEAREST_SQUARES for place in places)
         }
 
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:
@@ -183,6 +203,17 @@ def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, flo
         if track.nearing and hand.reach <= track.hand.reach and track.stop is None:
             return track.hand.tip, track.seen_s
     return None, track.stop_s
+
+
+def _rests(before: tuple[Fingertips, ...], now: tuple[Fingertips, ...], passed_s: float) -> dict[Side, list[Point]]:
+    """Where the fingertips of each player rest whose fingertips are seen; none while they travel."""
+    found: dict[Side, list[Point]] = {}
+    for tips in now:
+        rests = found.setdefault(PLAYERS[tips.side], [])
+        same = (each.place for each in before if each.side is tips.side)
+        if any(math.dist(place, tips.place) <= SLOW_SQUARES_PER_S * passed_s for place in same):
+            rests.append(tips.place)
+    return found
 
 
 def _gone(track: HandTrack) -> HandTrack:

@@ -126,7 +126,7 @@ class Hypotheses:
         rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
         if deficit > CLEAR_SQUARE_NATS or rival - deficit < LEAD_NATS:
             return
-        hand = self._evidence.only_hand(ply.way)
+        hand = self._evidence.hands.only(ply.way)
         time_s = self._evidence.since(ply.touched)
         played = legal_play(best.position, ply, time_s, certainty(rival - deficit), hand)
         self._add(best.after(ply.position, PLY_NATS, played))
@@ -146,7 +146,7 @@ class Hypotheses:
         if not changed:
             self._watch_again()
             return None
-        time_s, hand = self._evidence.since(changed), self._evidence.hand(changed)
+        time_s, hand = self._evidence.since(changed), self._evidence.hands.last(changed)
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
         grown = [
             carried

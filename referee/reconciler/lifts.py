@@ -34,7 +34,7 @@ class LiftWatch:
             elif square in self._up and evidence.shows(square, label) and not evidence.unmoved(square, label):
                 del self._up[square]
                 side = Side.WHITE if label == "w" else Side.BLACK
-                if evidence.hand((square,)) is side:
+                if evidence.hands.last((square,)) is side:
                     self._back[square] = side
 
     def by(self, side: Side) -> tuple[int, ...]:

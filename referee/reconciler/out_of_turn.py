@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import PLAYERS
+from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import CLEAR_SHIFT

@@ -7,9 +7,9 @@ from dataclasses import replace
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
-from referee.reconciler.evidence import PLAYERS, Evidence, Labels
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
-from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.hand_tracks import PLAYERS, HandTracker
 from referee.reconciler.hypotheses import Hypotheses
 from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.patience import Patience
@@ -60,7 +60,7 @@ class Reconciler:
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
             reading = self._hands.take(reading)
             self._arrivals.take(reading)
-            self._evidence.take(reading, self._hands.fingers(self._board))
+            self._evidence.take(reading, self._hands.tracks, self._hands.fingers(self._board))
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         reading = self._with_players_hands(reading)
@@ -68,9 +68,10 @@ class Reconciler:
             return ()
         reading = self._hands.take(reading)
         if self._arrivals.take(reading):
-            self._evidence.forget_hands()
+            self._evidence.hands.forget()
             self._missed_something()
-        self._evidence.take(reading, self._hands.fingers(self._board), labels_of(self.position))
+        fingers, expected = self._hands.fingers(self._board), labels_of(self.position)
+        self._evidence.take(reading, self._hands.tracks, fingers, expected)
         self._reached_over |= {PLAYERS.get(hand.side) for hand in reading.hands}
         if self._evidence.whole:
             self._whole_s, self._reached_over = reading.time_s, set()
@@ -100,7 +101,7 @@ class Reconciler:
         """The reading without what covers the whole board, which is nobody's hand; under it anybody may have acted."""
         if not reading.blind:
             return reading
-        self._evidence.forget_hands()
+        self._evidence.hands.forget()
         return replace(reading, hands=(), fingertips=())
 
     def _missed_something(self) -> None:
@@ -190,7 +191,7 @@ class Reconciler:
     @property
     def _actor(self) -> Side | None:
         """The player whose act on the board is not final yet; None where that is not known."""
-        return self._evidence.hand(differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained))
+        return self._evidence.hands.last(differing(labels_of(self._hypotheses.past.last), self._hypotheses.explained))
 
     @property
     def _wait_s(self) -> float:
@@ -210,7 +211,7 @@ class Reconciler:
     def _stage(self, position: Position, seen: Labels) -> ActStage:
         if self._hypotheses.past.stands_again(seen, self._plies):
             return ActStage.PUT_BACK
-        hand = self._evidence.hand(differing(labels_of(position), seen))
+        hand = self._evidence.hands.last(differing(labels_of(position), seen))
         on_light = bool(self._evidence.light_squares)
         found = act_stage(self._plies.of(position), position, self._rules, seen, hand, on_light)
         if found is ActStage.MISPLACED and self._hypotheses.past.may_be_put_back(seen):

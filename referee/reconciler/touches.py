@@ -16,9 +16,10 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at
-from referee.reconciler.evidence import PLAYERS, SAME_TIME_S
+from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight
+from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch

@@ -13,10 +13,9 @@ from dataclasses import dataclass, replace
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import PLAYERS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import Point
-from referee.reconciler.hand_tracks import OVER_SQUARES
+from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading
 
 SURE_NATS = 6.0

@@ -8,6 +8,7 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.reconciler.evidence import Evidence
+from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
 EVERY_S = 0.2
@@ -90,62 +91,6 @@ def test_a_piece_put_on_a_cleared_light_square_counts() -> None:
     assert evidence.light_squares == (CAP,)
 
 
-HANDS = [
-    ("the mover's, and nobody's since", "W W . .", Side.WHITE),
-    ("the opponent's before, the square lay open in between", "B . . W .", Side.WHITE),
-    ("the opponent's at once over what was played", "W B .", None),
-    ("both at the same time", "WB .", None),
-    ("the arbiter's", "A .", None),
-    ("a part of a hand that belongs to nobody", "W? W .", Side.WHITE),
-]
-SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": None}
-
-
-@pytest.mark.parametrize(
-    ("name", "shown", "expected"), HANDS, ids=lambda value: value if isinstance(value, str) else ""
-)
-def test_the_side_whose_hand_was_over_a_square(name: str, shown: str, expected: Side | None) -> None:
-    """Each word is a quarter of a second: the hands over the square, or "." while it is uncovered."""
-    evidence = Evidence(1)
-    for time_s, word in enumerate(shown.split()):
-        is_open = word == "."
-        look = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0 if is_open else 1.0, 0.5 if is_open else 0.0)
-        hands = () if is_open else tuple(Hand(SEATS[letter], (1,)) for letter in word)
-        evidence.take(BoardReading(time_s / 4, (look,), hands))
-    assert evidence.only_hand((1,)) is expected
-
-
-def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
-    """The far end of White's arm may look like Black's for a moment, when it takes a king from Black's edge."""
-    evidence = Evidence(2)
-    covered = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-    for time_s, hands in enumerate(((Hand(BoardSide.BLACK, (1, 2)),), (Hand(BoardSide.WHITE, (2,)),))):
-        evidence.take(BoardReading(time_s / 4, (covered, covered), hands))
-    assert evidence.only_hand((1, 2)) is None
-    assert evidence.only_hand((1,)) is Side.BLACK
-
-
-@pytest.mark.parametrize(
-    ("name", "shown", "expected"),
-    [
-        ("White's, and Black's arm lay over it then", "Ww B", Side.WHITE),
-        ("White's, and Black's hand worked there then", "Ww Bb", Side.BLACK),
-        ("no fingers were seen", "W B", Side.BLACK),
-        ("White's, and the arbiter's hand came then", "Ww A", None),
-        ("White's fingers work beneath Black's arm", "WwB", Side.WHITE),
-    ],
-    ids=lambda value: value if isinstance(value, str) else "",
-)
-def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected: Side | None) -> None:
-    """A capital letter is a hand over the square, a small one fingers that stopped there."""
-    evidence, covered = Evidence(1), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-    for time_s, word in enumerate(shown.split()):
-        hands = tuple(Hand(SEATS[letter], (1,)) for letter in word if letter.isupper())
-        at_work = [side for letter, side in (("w", Side.WHITE), ("b", Side.BLACK)) if letter in word]
-        evidence.take(BoardReading(float(time_s), (covered,), hands), {1: at_work[0]} if at_work else {})
-    assert evidence.hand((1,)) is expected
-
-
 @pytest.mark.parametrize(
     ("expected", "every_s", "by"),
     [("w", 0.3, None), (".", 0.3, Side.BLACK), (".", 0.6, None)],
@@ -154,23 +99,24 @@ def test_the_side_that_touched_the_squares_last(name: str, shown: str, expected:
 def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(
     expected: str, every_s: float, by: Side | None
 ) -> None:
-    evidence = Evidence(1)
+    evidence, tracker = Evidence(1), HandTracker()
     empty = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     for number, side in enumerate((BoardSide.WHITE, None, BoardSide.BLACK), 1):
         hands = () if side is None else (Hand(side, (1,)),)
         reading = BoardReading(number * every_s, (replace(empty, hidden=float(bool(hands))),), hands)
-        evidence.take(reading, None, expected)
-    assert evidence.only_hand((1,)) is by
+        evidence.take(tracker.take(reading), tracker.tracks, expected=expected)
+    assert evidence.hands.only((1,)) is by
 
 
 def test_a_hand_whose_shadow_came_first_was_there_alone() -> None:
     """The square lay open as the game expects it, and was in doubt when the hand came over it."""
-    evidence, empty = Evidence(1), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    evidence, tracker, empty = Evidence(1), HandTracker(), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     shaded, covered = SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.5), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-    evidence.forget_hands()
+    evidence.hands.forget()
     for number, (square, hands) in enumerate(((empty, ()), (shaded, ()), (covered, (Hand(BoardSide.BLACK, (1,)),)))):
-        evidence.take(BoardReading(number * EVERY_S, (square,), hands), None, ".")
-    assert evidence.only_hand((1,)) is Side.BLACK
+        reading = tracker.take(BoardReading(number * EVERY_S, (square,), hands))
+        evidence.take(reading, tracker.tracks, expected=".")
+    assert evidence.hands.only((1,)) is Side.BLACK
 
 
 def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked() -> None:

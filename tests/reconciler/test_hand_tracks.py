@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from referee.draughts.position import Side
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.hand_tracks import HandTracker
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
 
 SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "left": BoardSide.LEFT, "nowhere": None}
 
@@ -112,6 +114,30 @@ def test_stops_of_a_hand(name: str) -> None:
         tracker.take(BoardReading(number / 5, (), _hands(look)))
         stops += [(track.stop, track.stop_s) for track in tracker.tracks if track.stop is not None]
     assert [f"{column:g},{row:g} {time_s:g}" for (column, row), time_s in stops] == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "tips", "stopped"),
+    [
+        ("they rest over another square", ("b 4.6,3.4", "b 4.5,3.5"), {18: Side.BLACK}),
+        ("they travel", ("b 4.5,3.5", "b 3.5,2.5"), {}),
+        ("they come", ("", "b 4.5,3.5"), {}),
+        ("they are not seen", ("", ""), {22: Side.BLACK}),
+        ("those that are seen are White's", ("w 6.5,5.5", "w 6.5,5.5"), {22: Side.BLACK, 29: Side.WHITE}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_where_fingertips_stop_while_an_outline_ends_at_a_piece(
+    name: str, tips: tuple[str, str], stopped: dict[int, Side]
+) -> None:
+    """Black's hand has set a piece down on 22, which changes the picture there as the hand itself does."""
+    tracker = HandTracker()
+    for number, seen in enumerate(tips):
+        words = seen.split()
+        fingertips = (Fingertips(LETTERS[words[0]] or BoardSide.WHITE, _point(words[1]), 0.0),) if words else ()
+        hands = (Hand(BoardSide.BLACK, (), (3.5, 4.5), 5.0),)
+        tracker.take(BoardReading(number / 10, (), hands, fingertips=fingertips))
+    assert tracker.fingers(BoardGrid(10)) == stopped
 
 
 def _hands(look: str) -> tuple[Hand, ...]:

@@ -10,6 +10,7 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.reconciler.evidence import Evidence
+from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.lifts import LiftWatch
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
@@ -43,7 +44,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_lifts(case: Case) -> None:
-    evidence, lifts = Evidence(50), LiftWatch()
+    evidence, tracker, lifts = Evidence(50), HandTracker(), LiftWatch()
     for number, word in enumerate(case.shown.split()):
         looks = [EMPTY] * 50
         looks[2], looks[31] = BLACK, _look(word.strip("()<>"))
@@ -52,7 +53,7 @@ def test_lifts(case: Case) -> None:
             for mark, side in (("(", BoardSide.WHITE), ("<", BoardSide.BLACK))
             if mark in word
         )
-        evidence.take(BoardReading(number / 2, tuple(looks), hands))
+        evidence.take(tracker.take(BoardReading(number / 2, tuple(looks), hands)), tracker.tracks)
         lifts.take(evidence, LIES)
     assert lifts.by(Side.WHITE) == ((32,) if case.lifted else ())
     assert lifts.by(Side.BLACK) == ()

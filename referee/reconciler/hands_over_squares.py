@@ -1,0 +1,93 @@
+"""Whose hands were over each square, and whose fingers stopped there. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from referee.draughts.position import Side
+from referee.reconciler.hand_tracks import PLAYERS, HandTrack
+from referee.records.readings import BoardSide
+
+_EITHER = frozenset((-1, -2))
+"""Numbers of a hand of either player: while nobody looked, either may have been there."""
+
+
+class HandsOverSquares:
+    """Squares are given by number."""
+
+    def __init__(self, squares: int) -> None:
+        self._sides: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
+        """The edge over which each hand (by the number of its track) comes in, as is known by now: an arm over a corner
+        may seem for a while to come from beside the board."""
+        self._over: list[frozenset[int]] = [frozenset()] * squares
+        """The hands that were over each square, or may have been, since it was last seen as the game expects it."""
+        self._last: list[int | None] = [None] * squares
+        """The last hand over each square since its label was last known."""
+        self._last_fingers: list[Side | None] = [None] * squares
+        """The player whose fingers stopped over each square last, since its label was last known."""
+        self.stops: frozenset[int] = frozenset()
+        """The squares over which fingers have just stopped."""
+        self._fingers_s = [-math.inf] * squares
+        """When fingers last stopped over each square."""
+
+    def take(self, tracks: Sequence[HandTrack], fingers: Mapping[int, Side], now_s: float) -> None:
+        """Add what one reading shows; `fingers` says whose have just stopped over which squares."""
+        for track in tracks:
+            if track.is_sure or track.number not in self._sides:
+                self._sides[track.number] = track.hand.side
+            side = self._sides[track.number]
+            for square in track.hand.squares if track.seen_s == now_s else ():
+                if side is not None:
+                    self._over[square - 1] |= {track.number}
+                self._last[square - 1] = track.number
+                if side not in PLAYERS:
+                    self._last_fingers[square - 1] = None
+        self.stops = frozenset(fingers)
+        for square, player in fingers.items():
+            self._last_fingers[square - 1] = player
+            self._fingers_s[square - 1] = now_s
+
+    def forget(self) -> None:
+        """Forget all hands: either player's may have been over any square."""
+        self._over = [_EITHER] * len(self._over)
+        self._last = [None] * len(self._last)
+        self._last_fingers = [None] * len(self._last_fingers)
+
+    def either(self) -> None:
+        """While nobody looked, a hand of either player may have been over any square, besides those that were seen."""
+        self._over = [_EITHER] * len(self._over)
+
+    def were_over(self, square: int) -> bool:
+        """Whether any hand may have been over the square since it was last seen as the game expects it."""
+        return bool(self._over[square - 1])
+
+    def seen_as_expected(self, square: int) -> None:
+        """The square was seen as the game expects it: no hand has changed it."""
+        self._over[square - 1] = frozenset()
+
+    def label_known(self, square: int) -> None:
+        """It is known what stands on the square."""
+        self._last[square - 1] = self._last_fingers[square - 1] = None
+
+    def last(self, squares: tuple[int, ...]) -> Side | None:
+        """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
+        over them, or else whose hand covered them. None where it was neither player, both equally, or a hand that came
+        in over another edge."""
+        players = [self._last_fingers[s - 1] or self._player(self._last[s - 1]) for s in squares]
+        white, black = players.count(Side.WHITE), players.count(Side.BLACK)
+        return None if white == black else Side.WHITE if white > black else Side.BLACK
+
+    def only(self, squares: tuple[int, ...]) -> Side | None:
+        """The player whose hand alone was over every one of these squares since they were last seen as the game
+        expects."""
+        sides = {frozenset(self._sides[number] for number in self._over[square - 1]) for square in squares}
+        alone = next(iter(sides)) if len(sides) == 1 else frozenset()
+        return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
+
+    def left_for(self, first: int, second: int) -> bool:
+        """Whether fingers stopped over the second square after they last did over the first."""
+        return -math.inf < self._fingers_s[first - 1] < self._fingers_s[second - 1]
+
+    def _player(self, number: int | None) -> Side | None:
+        return None if number is None else PLAYERS.get(self._sides[number])

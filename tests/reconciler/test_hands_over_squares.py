@@ -1,0 +1,92 @@
+"""Whose hands were over a square, and whose fingers stopped there. A row a case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from referee.draughts.position import Side
+from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.hands_over_squares import HandsOverSquares
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": None}
+FINGERS = {"w": Side.WHITE, "b": Side.BLACK}
+
+
+def seen(shown: str) -> Iterator[tuple[str, HandsOverSquares]]:
+    """Each word is a tenth of a second: capital letters are hands over square 1, small ones fingers that stop there,
+    "." none, "/" one in which the square is seen as the game expects it."""
+    hands, tracker = HandsOverSquares(2), HandTracker()
+    for number, word in enumerate(shown.split()):
+        time_s = number / 10
+        over = tuple(Hand(SEATS[letter], (1,)) for letter in word if letter in SEATS)
+        tracker.take(BoardReading(time_s, (), over))
+        at_work = [side for letter, side in FINGERS.items() if letter in word]
+        hands.take(tracker.tracks, {1: at_work[0]} if at_work else {}, time_s)
+        if word == "/":
+            hands.seen_as_expected(1)
+        yield word, hands
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "expected"),
+    [
+        ("the mover's, and nobody's since", "W W . .", Side.WHITE),
+        ("the opponent's before, the square lay open in between", "B / / W .", Side.WHITE),
+        ("the opponent's at once over what was played", "W B .", None),
+        ("both at the same time", "WB .", None),
+        ("the arbiter's", "A .", None),
+        ("a part of a hand that belongs to nobody", "W? W .", Side.WHITE),
+        ("Black's, over a corner: at first it seems to come in from beside the board", "A A B B B B .", Side.BLACK),
+        ("the arbiter's, for a moment as if it came in over Black's edge", "A A A A B A .", None),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_player_whose_hand_alone_was_over_a_square(name: str, shown: str, expected: Side | None) -> None:
+    *_, (_, hands) = seen(shown)
+    assert hands.only((1,)) is expected
+
+
+def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
+    """The far end of White's arm may look like Black's for a moment, when it takes a king from Black's edge."""
+    hands, tracker = HandsOverSquares(2), HandTracker()
+    for number, hand in enumerate((Hand(BoardSide.BLACK, (1, 2)), Hand(BoardSide.WHITE, (2,)))):
+        tracker.take(BoardReading(number / 4, (), (hand,)))
+        hands.take(tracker.tracks, {}, number / 4)
+    assert hands.only((1, 2)) is None
+    assert hands.only((1,)) is Side.BLACK
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "expected"),
+    [
+        ("White's, and Black's arm lay over it then", "Ww B", Side.WHITE),
+        ("White's, and Black's hand worked there then", "Ww Bb", Side.BLACK),
+        ("no fingers were seen", "W B", Side.BLACK),
+        ("White's, and the arbiter's hand came then", "Ww . . . . . A", None),
+        ("White's fingers work beneath Black's arm", "WwB", Side.WHITE),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_player_at_work_there_last(name: str, shown: str, expected: Side | None) -> None:
+    *_, (_, hands) = seen(shown)
+    assert hands.last((1,)) is expected
+
+
+@pytest.mark.parametrize(
+    ("name", "stops", "came_back"),
+    [
+        ("from the first to the second", "1 2", True),
+        ("there and back", "1 2 1", False),
+        ("only over the second", "2", False),
+        ("over both at once", "1 12", False),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_fingers_that_left_one_square_for_another(name: str, stops: str, came_back: bool) -> None:
+    hands = HandsOverSquares(2)
+    for number, squares in enumerate(stops.split()):
+        hands.take((), {int(square): Side.WHITE for square in squares}, number / 4)
+    assert hands.left_for(1, 2) is came_back
