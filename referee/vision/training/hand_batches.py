@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -11,7 +12,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from referee.vision.hand_net import CELL_PX, CHANNELS, COARSE, TONES
+from referee.vision.hand_net import CELL_PX, COARSE
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
 
 TIP_SPREAD = 1.3
@@ -27,139 +28,179 @@ WITHOUT_HAND = 0.2
 Chosen, not measured."""
 KEPT_SIDE = 120
 """Side of the training pictures, pixels of the network's input: that of usual boards; others are cropped or padded."""
+HANDS = 4
+"""Greatest number of hands in a picture."""
 
 
-@dataclass
-class TrainingPictures:
-    """All pictures of some scenes."""
+class TrainingPictures(NamedTuple):
+    """All pictures of some scenes, on the device that trains."""
 
-    seen: NDArray[np.uint8]
-    """Tones (N, 6, side, side)."""
-    cover: NDArray[np.uint8]
-    """0 or 1 (N, side, side)."""
-    eye: NDArray[np.float32]
-    """(N, 3)."""
-    hands: list[NDArray[np.float32]]
-    """For each picture (M, 10), as `hand_sets.written` says."""
+    seen: Tensor
+    """Tones of view and reference, uint8 (N, 6, KEPT_SIDE, KEPT_SIDE)."""
+    cover: Tensor
+    """Whether a hand covers the pixel, (N, KEPT_SIDE, KEPT_SIDE)."""
+    eye: Tensor
+    """The camera's place, squares (N, 3)."""
+    hands: Tensor
+    """(N, HANDS, 8): cells across and down at which fingertips are seen, height, squares from there to where the wrist
+    is seen, left, holds, touches; NaN where there are fewer hands."""
 
 
-def load(paths: list[Path]) -> TrainingPictures:
-    seen, cover, eyes, hands = [], [], [], []
-    for path in paths:
-        scene = np.load(path)
-        side = KEPT_SIDE * COARSE
-        for number in range(len(scene["tones"])):
-            both = [_coarse(_cut(scene[kind][number], side)) for kind in ("tones", "lit")]
-            seen.append(np.concatenate(both, axis=2).transpose(2, 0, 1))
-            covered = (_cut(scene["masks"][number][..., None], side)[..., 0] > 0).astype(np.uint8) * 255
-            cover.append(_coarse(covered) > 127)
-            eyes.append(scene["eye"])
-            hands.append(scene["hands"][scene["hands"][:, 0] == number])
-    return TrainingPictures(np.array(seen), np.array(cover, np.uint8), np.array(eyes), hands)
+class Batch(NamedTuple):
+    """Pictures, and what the network should say of them."""
+
+    seen: Tensor
+    """(N, CHANNELS, side, side)."""
+    cover: Tensor
+    """(N, side, side)."""
+    heat: Tensor
+    """How near fingertips of a right and a left hand are, (N, 2, cells, cells): 1 where they are."""
+    spots: Tensor
+    """(M, 10): picture, row and column of the cell of fingertips, across and down from its middle, and the rest of
+    `TrainingPictures.hands`."""
+
+
+def load(paths: Iterable[Path], device: torch.device) -> TrainingPictures:
+    """All pictures of the scenes kept in `paths` by `hand_sets.py`."""
+    return joined([_pictures(np.load(path), device) for path in paths])
+
+
+def joined(parts: list[TrainingPictures]) -> TrainingPictures:
+    return TrainingPictures(*(torch.cat(each) for each in zip(*parts, strict=True)))
+
+
+def _pictures(scene: dict[str, NDArray[np.generic]], device: torch.device) -> TrainingPictures:
+    both = [[_coarse(_cut(picture)) for picture in scene[kind]] for kind in ("tones", "lit")]
+    covered = [_coarse(_cut((mask > 0).astype(np.uint8)[..., None] * 255)) > 127 for mask in scene["masks"]]
+    seen = np.concatenate(both, axis=3).transpose(0, 3, 1, 2)
+    eye, count = np.asarray(scene["eye"], np.float32), len(seen)
+    hands = np.full((count, HANDS, 8), np.nan, np.float32)
+    for number in range(count):
+        for place, hand in enumerate(scene["hands"][scene["hands"][:, 0] == number][:HANDS]):
+            tip, wrist = _seen_at(hand[2:5], eye), _seen_at(hand[5:8], eye)
+            across, down = (tip + MARGIN_SQUARES) / CELL_SQUARES - 0.5
+            doing = int(hand[9])
+            hands[number, place] = (across, down, hand[4], *(wrist - tip), hand[8], doing & 1, doing >> 1)
+    arrays = seen, np.array(covered), np.tile(eye, (count, 1)), hands
+    return TrainingPictures(*(torch.from_numpy(np.ascontiguousarray(each)).to(device) for each in arrays))
 
 
 def _coarse(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    half = cv2.resize(picture, (KEPT_SIDE, KEPT_SIDE), interpolation=cv2.INTER_AREA)
-    return np.asarray(half, np.uint8)
+    return np.asarray(cv2.resize(picture, (KEPT_SIDE, KEPT_SIDE), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _cut(picture: NDArray[np.uint8], side: int) -> NDArray[np.uint8]:
+def _cut(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    side = KEPT_SIDE * COARSE
     picture = picture[:side, :side]
     more = side - len(picture)
     return np.pad(picture, ((0, more), (0, more), (0, 0)), mode="edge") if more else picture
 
 
-def batch(pictures: TrainingPictures, chosen: NDArray[np.intp], draw: np.random.Generator | None) -> tuple[Tensor, ...]:
-    """Pictures and their targets; varied crops of them if `draw` is given."""
-    side = CROP if draw is not None else KEPT_SIDE
-    n, cells = len(chosen), side // CELL_PX
-    inputs = np.zeros((n, CHANNELS, side, side), np.float32)
-    covers = np.zeros((n, side, side), np.float32)
-    heat = np.zeros((n, 2, cells, cells), np.float32)
-    spots: list[list[float]] = []
-    along = (np.arange(KEPT_SIDE) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
-    yy, xx = np.mgrid[:cells, :cells]
-    for k, number in enumerate(chosen):
-        eye, seen = pictures.eye[number], pictures.seen[number]
-        lean = np.empty((2, KEPT_SIDE, KEPT_SIDE), np.float32)
-        lean[0], lean[1] = ((along - eye[0]) / eye[2])[None], ((along - eye[1]) / eye[2])[:, None]
-        cover = pictures.cover[number].astype(np.float32)
-        tips = []
-        for hand in pictures.hands[number]:
-            tip, wrist = _seen(hand[2:5], eye), _seen(hand[5:8], eye)
-            x, y = (tip + MARGIN_SQUARES) / CELL_SQUARES - 0.5
-            tips.append(
-                [
-                    x,
-                    y,
-                    hand[4],
-                    wrist[0] - tip[0],
-                    wrist[1] - tip[1],
-                    hand[8],
-                    float(int(hand[9]) & 1),
-                    float(int(hand[9]) >> 1),
-                ]
-            )
-        spots_here = np.array(tips, np.float32).reshape(-1, 8)
-        if draw is not None:
-            row, column = _part(spots_here, draw)
-            spots_here[:, :2] -= column, row
-            rows, columns = (slice(CELL_PX * first, CELL_PX * first + side) for first in (row, column))
-            seen, lean, cover = (each[..., rows, columns] for each in (seen, lean, cover))
-            seen = _varied(seen, draw)
-            if draw.random() < 0.5:  # mirrored
-                seen, lean, cover = (
-                    seen[..., ::-1],
-                    lean[..., ::-1] * np.array([-1, 1], np.float32)[:, None, None],
-                    cover[:, ::-1],
-                )
-                spots_here[:, 0] = cells - 1 - spots_here[:, 0]
-                spots_here[:, 3] *= -1
-                spots_here[:, 5] = 1 - spots_here[:, 5]
-            for _ in range(int(draw.integers(4))):  # turned, anticlockwise
-                seen, cover = np.rot90(seen, 1, (1, 2)), np.rot90(cover)
-                lean = np.rot90(np.stack([lean[1], -lean[0]]), 1, (1, 2))
-                x, wx = spots_here[:, 0].copy(), spots_here[:, 3].copy()
-                spots_here[:, 0], spots_here[:, 1] = spots_here[:, 1], cells - 1 - x
-                spots_here[:, 3], spots_here[:, 4] = spots_here[:, 4], -wx
-        inputs[k, :TONES], inputs[k, TONES:], covers[k] = seen, lean, cover
-        for x, y, height, wx, wy, left, holds, touches in spots_here:
-            column, row = round(float(x)), round(float(y))
-            if not (0 <= column < cells and 0 <= row < cells):
-                continue
-            bump = np.exp(-((xx - column) ** 2 + (yy - row) ** 2) / (2 * TIP_SPREAD**2))
-            np.maximum(heat[k, int(left)], bump, out=heat[k, int(left)])
-            spots.append([k, row, column, x - column, y - row, height, wx, wy, holds, touches])
-    table = torch.tensor(np.array(spots, np.float32).reshape(-1, 10))
-    return torch.from_numpy(inputs), torch.from_numpy(covers), torch.from_numpy(heat), table
-
-
-def _part(tips: NDArray[np.float32], draw: np.random.Generator) -> tuple[int, int]:
-    """First row and column of cells of a crop."""
-    small, whole = CROP // CELL_PX, KEPT_SIDE // CELL_PX
-    if len(tips) and draw.random() > WITHOUT_HAND:
-        column, row = tips[int(draw.integers(len(tips))), :2] - draw.uniform(0.25, 0.75, 2) * small
-        return int(min(max(row, 0), whole - small)), int(min(max(column, 0), whole - small))
-    return int(draw.integers(whole - small + 1)), int(draw.integers(whole - small + 1))
-
-
-def _seen(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np.float32]:
+def _seen_at(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np.float32]:
     """The board point at which a point at a height is seen."""
     return np.asarray(eye[:2] + (point[:2] - eye[:2]) * eye[2] / (eye[2] - point[2]), np.float32)
 
 
-def _varied(seen: NDArray[np.float32], draw: np.random.Generator) -> NDArray[np.float32]:
-    """As in another light and through another camera."""
-    if draw.random() < 0.25:
-        order = draw.permutation(3)
-        seen = np.concatenate([seen[:3][order], seen[3:][order]])
-    gamma, gain = draw.uniform(0.75, 1.3), draw.uniform(0.7, 1.25, (3, 1, 1)) * draw.uniform(0.7, 1.2)
-    both = (seen.astype(np.float32) / 255) ** np.float32(gamma)
-    both[:3] *= gain * draw.normal(1, 0.03, (3, 1, 1))
-    both[3:] *= gain
-    if draw.random() < 0.3:  # an unknown light: a slope over the view
-        across, down = draw.normal(0, 0.1, 2)
-        ramp = np.linspace(-1, 1, seen.shape[-1], dtype=np.float32)
-        both[:3] *= 1 + across * ramp[None, None] + down * ramp[None, :, None]
-    both += draw.normal(0, draw.uniform(0, 0.015), both.shape)
-    return np.asarray(both.clip(0, 1) * 255, np.float32)
+def batch(pictures: TrainingPictures, rows: Tensor, draw: torch.Generator | None) -> Batch:
+    """These pictures (by number) and their targets; varied crops of them if `draw` is given."""
+    seen, cover, eye, hands = (each[rows] for each in pictures)
+    along = (torch.arange(KEPT_SIDE, device=seen.device) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
+    across, down = ((along - eye[:, axis, None]) / eye[:, 2, None] for axis in (0, 1))
+    lean = torch.stack(torch.broadcast_tensors(across[:, None], down[:, :, None]), dim=1)
+    tones, cover = seen / 255, cover.float()[:, None]
+    if draw is not None:
+        shown = torch.cat([tones, lean, cover], dim=1)
+        shown, hands = _crops(shown, hands, draw)
+        shown, hands = _turned(shown, hands, draw)
+        tones, lean, cover = shown.split([6, 2, 1], dim=1)
+        tones = _in_another_light(tones, draw)
+    heat, spots = _targets(hands, tones.shape[-1] // CELL_PX)
+    return Batch(torch.cat([tones * 255, lean], dim=1), cover[:, 0], heat, spots)
+
+
+def _targets(hands: Tensor, cells: int) -> tuple[Tensor, Tensor]:
+    """`Batch.heat` and `Batch.spots` of a picture `cells` wide."""
+    at = hands[..., :2].round()
+    within = ((at >= 0) & (at < cells)).all(dim=2)
+    along = torch.arange(cells, device=hands.device)
+    away = (along - at[..., :1])[..., None, :] ** 2 + (along - at[..., 1:2])[..., None] ** 2
+    bump = torch.where(within[..., None, None], torch.exp(-away / (2 * TIP_SPREAD**2)), 0.0)
+    left = hands[..., 5, None, None] > 0.5
+    heat = torch.stack([torch.where(left == side, bump, 0.0).amax(dim=1) for side in (False, True)], dim=1)
+    picture, place = within.nonzero(as_tuple=True)
+    there, cell = hands[picture, place], at[picture, place]
+    spots = torch.cat([picture[:, None], cell.flip(1), there[:, :2] - cell, there[:, 2:5], there[:, 6:]], dim=1)
+    return heat, spots
+
+
+def _crops(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor, Tensor]:
+    """Parts CROP wide of pictures (N, channels, side, side), most of them of fingertips."""
+    count, device, small = len(shown), shown.device, CROP // CELL_PX
+    most = KEPT_SIDE // CELL_PX - small
+    anywhere = torch.rand(count, 2, generator=draw, device=device) * (most + 1)
+    there = ~hands[..., 0].isnan()
+    lots = torch.rand(there.shape, generator=draw, device=device).masked_fill(~there, -1.0)
+    tips = hands[torch.arange(count, device=device), lots.argmax(dim=1), :2]
+    around = tips - (0.25 + 0.5 * torch.rand(count, 2, generator=draw, device=device)) * small
+    without = (torch.rand(count, 1, generator=draw, device=device) < WITHOUT_HAND) | ~there.any(dim=1, keepdim=True)
+    corner = torch.where(without, anywhere, around).floor().clamp(0, most)
+    columns, rows = (CELL_PX * corner.T[..., None] + torch.arange(CROP, device=device)).long()
+    numbers = torch.arange(count, device=device)[:, None, None]
+    cut = shown.permute(0, 2, 3, 1)[numbers, rows[:, :, None], columns[:, None]].permute(0, 3, 1, 2)
+    return cut, torch.cat([hands[..., :2] - corner[:, None], hands[..., 2:]], dim=2)
+
+
+def _turned(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor, Tensor]:
+    """As from another side of the board, or in a mirror; the leans are channels 6 and 7."""
+    last = shown.shape[-1] // CELL_PX - 1
+    across, down, height, wrist_across, wrist_down, left, *doing = hands.unbind(dim=2)
+
+    def lot() -> Tensor:
+        return torch.rand(len(shown), generator=draw, device=shown.device) < 0.5
+
+    def turn(chosen: Tensor, other: Tensor, leans: tuple[int, int], signs: tuple[int, int]) -> Tensor:
+        order = [*range(6), *leans, 8]
+        sign = shown.new_tensor([1] * 6 + [*signs] + [1])[:, None, None]
+        return torch.where(chosen[:, None, None, None], other[:, order] * sign, shown)
+
+    mirrored = lot()
+    shown = turn(mirrored, shown.flip(3), (6, 7), (-1, 1))
+    at = mirrored[:, None]
+    across, wrist_across = torch.where(at, last - across, across), torch.where(at, -wrist_across, wrist_across)
+    left = torch.where(at, 1 - left, left)
+    quarter = lot()  # anticlockwise
+    shown = turn(quarter, shown.rot90(1, (2, 3)), (7, 6), (1, -1))
+    at = quarter[:, None]
+    across, down = torch.where(at, down, across), torch.where(at, last - across, down)
+    wrist_across, wrist_down = (
+        torch.where(at, wrist_down, wrist_across),
+        torch.where(at, -wrist_across, wrist_down),
+    )
+    half = lot()
+    shown = turn(half, shown.rot90(2, (2, 3)), (6, 7), (-1, -1))
+    at = half[:, None]
+    across, down = torch.where(at, last - across, across), torch.where(at, last - down, down)
+    wrist_across, wrist_down = (torch.where(at, -wrist, wrist) for wrist in (wrist_across, wrist_down))
+    return shown, torch.stack([across, down, height, wrist_across, wrist_down, left, *doing], dim=2)
+
+
+def _in_another_light(tones: Tensor, draw: torch.Generator) -> Tensor:
+    """And through another camera: tones (N, 6, side, side) of 0 to 1."""
+    count, side, device = len(tones), tones.shape[-1], tones.device
+
+    def uniform(least: float, most: float, *shape: int) -> Tensor:
+        return least + (most - least) * torch.rand(count, *shape, generator=draw, device=device)
+
+    def normal(spread: float, *shape: int) -> Tensor:
+        return spread * torch.randn(count, *shape, generator=draw, device=device)
+
+    order = torch.where(uniform(0, 1, 1) < 0.25, uniform(0, 1, 3).argsort(dim=1), torch.arange(3, device=device))
+    tones = tones.gather(1, torch.cat([order, order + 3], dim=1)[..., None, None].expand(tones.shape))
+    tones = tones ** uniform(0.75, 1.3, 1, 1, 1)
+    gain = uniform(0.7, 1.25, 3, 1, 1) * uniform(0.7, 1.2, 1, 1, 1)
+    view, reference = tones[:, :3] * gain * (1 + normal(0.03, 3, 1, 1)), tones[:, 3:] * gain
+    ramp = torch.linspace(-1, 1, side, device=device)
+    slope = normal(0.1, 1, 1, 1) * ramp + normal(0.1, 1, 1, 1) * ramp[:, None]
+    view = view * (1 + slope * (uniform(0, 1, 1, 1, 1) < 0.3))  # an unknown light: a slope over the view
+    noise = uniform(0, 0.015, 1, 1, 1) * normal(1, *tones.shape[1:])
+    return (torch.cat([view, reference], dim=1) + noise).clamp(0, 1)

@@ -36,6 +36,9 @@ class _Residual(nn.Module):
 class HandNetwork(nn.Module):
     """(N, CHANNELS, H, W), tones 0-255 and leans, to maps (N, MAPS, H / CELL_PX, W / CELL_PX); sides multiples of 8."""
 
+    scale: Tensor
+    shift: Tensor
+
     def __init__(self) -> None:
         super().__init__()
         a, b, c, d = WIDTHS
@@ -53,11 +56,12 @@ class HandNetwork(nn.Module):
             self.last.bias[COVER] = -2.0
             self.last.bias[HEIGHT] = 0.5
         assert CELL_PX == 2
+        scale, shift = [1 / 128] * TONES + [1.0] * LEANS, [-1.0] * TONES + [0.0] * LEANS
+        for name, values in (("scale", scale), ("shift", shift)):
+            self.register_buffer(name, torch.tensor(values).reshape(1, -1, 1, 1), persistent=False)
 
     def forward(self, picture: Tensor) -> Tensor:
-        scale = torch.tensor([1 / 128] * TONES + [1.0] * LEANS).reshape(1, -1, 1, 1)
-        shift = torch.tensor([-1.0] * TONES + [0.0] * LEANS).reshape(1, -1, 1, 1)
-        second = self.second(self.first(picture * scale + shift))
+        second = self.second(self.first(picture * self.scale + self.shift))
         third = self.third(second)
         fourth = self.fourth(third)
         up = nn.functional.interpolate(self.back_third(fourth), scale_factor=2.0, mode="nearest")

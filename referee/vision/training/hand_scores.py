@@ -52,8 +52,8 @@ def scores_of(net: HandNetwork, pictures: TrainingPictures) -> HandScores:
     scores = HandScores()
     with torch.no_grad():
         for first in range(0, len(pictures.seen), SCORED_AT_ONCE):
-            chosen = np.arange(first, min(first + SCORED_AT_ONCE, len(pictures.seen)))
-            inputs, cover, _, spots = batch(pictures, chosen, None)
+            chosen = torch.arange(first, min(first + SCORED_AT_ONCE, len(pictures.seen)))
+            inputs, cover, _, spots = batch(pictures, chosen.to(pictures.seen.device), None)
             said = net(inputs)
             _score_cover(scores, said, cover > 0.5)
             for number, picture in enumerate(said):

@@ -12,13 +12,13 @@ import argparse
 import math
 import time
 from pathlib import Path
+from random import Random
 
-import numpy as np
 import torch
 from torch import Tensor
 
 from referee.vision.hand_net import CELL_PX, CHANNELS, COVER, HEIGHT, HOLDS, OFFSET, TIPS, TOUCHES, WRIST
-from referee.vision.training.hand_batches import KEPT_SIDE, TrainingPictures, batch, load
+from referee.vision.training.hand_batches import KEPT_SIDE, Batch, TrainingPictures, batch, load
 from referee.vision.training.hand_network import HandNetwork
 from referee.vision.training.hand_scores import scores_of
 from referee.vision.training.shipped import load_hands
@@ -29,6 +29,8 @@ LEARNING_RATE = 2.0e-3
 """Largest step size of the optimiser. Larger learns faster, and diverges if too large. Chosen, not measured."""
 WEIGHT_DECAY = 0.02
 """Weight decay of the optimiser. Larger keeps weights smaller. Chosen, not measured."""
+WARM_UP_SHARE = 0.03
+"""Part of the training in which the step size rises. Larger starts more gently. Chosen, not measured."""
 LEFT_OUT = 10
 """One table in this number is scored and not learnt. Larger learns from more scenes and scores less exactly. Chosen,
 not measured."""
@@ -72,9 +74,13 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="hand_net.onnx to go on from")
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=BATCH)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
+    parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
     parser.add_argument("--output", type=Path, required=True)
     chosen = parser.parse_args()
     torch.manual_seed(chosen.seed)
+    device = chosen.device
     learn_from: list[list[Path]] = []
     scored: dict[str, TrainingPictures] = {}
     for folder in chosen.sets:
@@ -82,45 +88,41 @@ def main() -> None:
         tables = sorted({_table(path) for path in paths})
         out = set(tables[::LEFT_OUT])
         learn_from.append([path for path in paths if _table(path) not in out])
-        scored[folder.name] = load([path for path in paths if _table(path) in out])
-    sets = [load(paths) for paths in learn_from]
+        scored[folder.name] = load((path for path in paths if _table(path) in out), device)
+    sets = [load(paths, device) for paths in learn_from]
     print(*(len(pictures.seen) for pictures in sets), "pictures", flush=True)
-    draw = np.random.default_rng(chosen.seed)
+    random, draw = Random(chosen.seed), torch.Generator(device).manual_seed(chosen.seed)
 
-    def some(pictures: TrainingPictures) -> tuple[Tensor, ...]:
-        return batch(pictures, draw.integers(len(pictures.seen), size=BATCH), draw)
+    def some(pictures: TrainingPictures, count: int) -> Batch:
+        return batch(pictures, torch.randint(len(pictures.seen), (count,), generator=draw, device=device), draw)
 
-    typical = torch.cat([some(pictures)[0] for pictures in sets for _ in range(TYPICAL // BATCH)])
-    net = load_hands(chosen.start, typical).train() if chosen.start else HandNetwork()
+    typical = torch.cat([some(pictures, TYPICAL).seen for pictures in sets]).cpu()
+    net = (load_hands(chosen.start, typical).train() if chosen.start else HandNetwork()).to(device)
     for name, left in scored.items():
         print("before", name, scores_of(net, left), flush=True)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    said = time.monotonic()
-    mean: dict[str, float] = {}
-    for step in range(chosen.steps):
-        share = step / chosen.steps
-        rate = chosen.rate * min(1.0, step / 100) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * share)))
+    began = told = time.monotonic()
+    step, done = 0, 0.0
+    while done < 1:
+        rate = chosen.rate * min(1.0, done / WARM_UP_SHARE) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate
-        pictures = sets[int(draw.integers(len(sets)))]  # each set has the same weight, whatever its size
-        inputs, cover, heat, spots = some(pictures)
-        parts = losses(net(inputs), cover, heat, spots)
+        seen, *told_by = some(random.choice(sets), chosen.batch)  # each set has the same weight, whatever its size
+        parts = losses(net(seen), *told_by)
         optimiser.zero_grad()
         sum(parts.values()).backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
-        for name, value in parts.items():
-            mean[name] = 0.98 * mean.get(name, value.item()) + 0.02 * value.item()
-        if time.monotonic() - said > 180:
-            said = time.monotonic()
-            print(f"{share:.2f} step {step}", {k: round(v, 3) for k, v in mean.items()}, flush=True)
+        step, now = step + 1, time.monotonic()
+        done = max(step / chosen.steps, (now - began) / 60 / chosen.minutes)
+        if now - told > 180 or done >= 1:
+            told = now
+            print(
+                f"{done:.2f} step {step}", {name: round(value.item(), 3) for name, value in parts.items()}, flush=True
+            )
             for name, left in scored.items():
                 print("   ", name, scores_of(net, left), flush=True)
-            write(net, chosen.output)
-            net.train()
-    for name, left in scored.items():
-        print(name, scores_of(net, left), flush=True)
-    write(net, chosen.output)
+    write(net.cpu(), chosen.output)
 
 
 def write(net: HandNetwork, path: Path) -> None:
