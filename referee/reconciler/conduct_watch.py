@@ -46,7 +46,7 @@ class ConductWatch:
         self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._two_hands.take(reading)
-        self._crowns.take(reading, plies, tracks, evidence.hands.stops, position.board)
+        self._crowns.take(reading, plies, tracks, position.board)
 
     def compare(self, evidence: Evidence, certain: Position) -> None:
         """Compare what is seen with the position that is certain to have stood on the board last."""

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
@@ -77,16 +76,14 @@ class Arrival:
     """After that fingers came back before the piece was first read."""
     stirred: bool = False
     """Fingers have been at the piece since it was first read."""
-    stopped: bool = False
-    """Fingers have stopped at it since then, not only passed."""
     handled: bool = False
-    """After that they may have laid a disc on: it looked different, or they had stopped there."""
+    """After that it looked different."""
     unread: bool = False
     """After that its height could not be told any more."""
 
-    def see(self, square: SquareReading, now_s: float, worked_s: float, stop: bool = False) -> None:
+    def see(self, square: SquareReading, now_s: float, worked_s: float) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `stop`: some have just stopped there."""
+        by now."""
         self.until_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
@@ -95,14 +92,12 @@ class Arrival:
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s
         self.stirred |= bool(self.first) and worked_s > self.present_s
-        self.stopped |= bool(self.first) and stop
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.unread = self.stirred and not square.king
         if square.hidden == 0 and square.king:
             if not self.first:
                 self.first, self.present_s = square.king, now_s - square.still_s
-            left = self.stopped and square.still_s >= SETTLE_S  # who took him up laid nothing on
-            self.handled |= left or (self.stirred and abs(square.king - self.last) > SAME_NATS)
+            self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
     @property
@@ -138,15 +133,9 @@ class CrownWatch:
         """The squares in the last reading."""
 
     def take(
-        self,
-        reading: BoardReading,
-        plies: tuple[Ply, ...],
-        tracks: tuple[HandTrack, ...],
-        stops: Collection[int],
-        board: BoardGrid,
+        self, reading: BoardReading, plies: tuple[Ply, ...], tracks: tuple[HandTrack, ...], board: BoardGrid
     ) -> None:
-        """Take one reading, with the plies that are legal in it, the hands that are over the board, and the squares
-        over which fingers have just stopped (`stops`)."""
+        """Take one reading, with the plies that are legal in it and the hands that are over the board."""
         self._seen = reading.squares
         for ply in plies:
             if ply.move.promotes:
@@ -154,14 +143,12 @@ class CrownWatch:
         for square, arrival in self._arrivals.items():
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
-                worked_s = _worked_s(square, seen, reading.time_s, tracks, board)
-                arrival.see(seen, reading.time_s, worked_s, square in stops)
+                arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
             elif square not in self._waiting:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
             seen = reading.squares[square - 1]
-            worked_s = _worked_s(square, seen, reading.time_s, tracks, board)
-            arrival.see(seen, reading.time_s, worked_s, square in stops)
+            arrival.see(seen, reading.time_s, _worked_s(square, seen, reading.time_s, tracks, board))
 
     @property
     def still_uncrowned(self) -> frozenset[int]:

@@ -26,8 +26,6 @@ class HandsOverSquares:
         """The last hand over each square since its label was last known."""
         self._last_fingers: list[Side | None] = [None] * squares
         """The player whose fingers stopped over each square last, since its label was last known."""
-        self.stops: frozenset[int] = frozenset()
-        """The squares over which fingers have just stopped."""
         self._fingers_s = [-math.inf] * squares
         """When fingers last stopped over each square."""
 
@@ -43,7 +41,6 @@ class HandsOverSquares:
                 self._last[square - 1] = track.number
                 if side not in PLAYERS:
                     self._last_fingers[square - 1] = None
-        self.stops = frozenset(fingers)
         for square, player in fingers.items():
             self._last_fingers[square - 1] = player
             self._fingers_s[square - 1] = now_s

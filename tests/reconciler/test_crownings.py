@@ -17,9 +17,8 @@ from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
-OPEN, HAND, FINGERS, ARM = 0.0, 1.0, 0.95, 0.9
-"""Covered shares of the square: by a hand whose fingers can crown there, by one whose fingers stop there, and by an arm
-that cannot."""
+OPEN, HAND, ARM = 0.0, 1.0, 0.9
+"""Covered shares of the square: a hand's fingers can crown there, an arm cannot."""
 MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
@@ -42,8 +41,6 @@ MAN, KING = -3.0, 4.0
         (((OPEN, 0.6), (HAND, 0.6), (OPEN, -0.9)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
         (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
-        (((OPEN, -1.75), (FINGERS, -1.75), (OPEN, -1.72)), False),
-        (((OPEN, -3.2), (FINGERS, -3.2), (OPEN, -3.2)), True),
         (((OPEN, -2.8), (HAND, -2.8), (OPEN, 0.0)), False),
         (((OPEN, -2.8), (OPEN, 0.0)), True),
     ],
@@ -63,8 +60,6 @@ MAN, KING = -3.0, 4.0
         "the same where that may be two discs",
         "the light plays on him",
         "a hand passes over him, and the net is asked again",
-        "fingers stop at him, and from straight above he looks the same",
-        "the same where he is clearly one disc",
         "since a hand was at him his height cannot be told",
         "it cannot be told although no hand was there",
     ],
@@ -73,18 +68,8 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
     arrival = Arrival(clear_s=0.0)
     for second, (hidden, king) in enumerate(seen, 2):
         worked_s = float(second) if hidden else -math.inf
-        square = SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6)
-        arrival.see(square, float(second), worked_s, stop=hidden == FINGERS)
+        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second), worked_s)
     assert arrival.single == uncrowned
-
-
-def test_fingers_that_stop_at_a_man_and_take_him_up_lay_nothing_on() -> None:
-    """His square is open again, but has not come to rest."""
-    arrival = Arrival(clear_s=0.0)
-    for second, (hidden, still_s) in enumerate(((OPEN, 0.6), (FINGERS, 0.0), (OPEN, 0.0)), 2):
-        square = SquareReading(-10.0, 0.0, -10.0, -1.75, hidden, still_s)
-        arrival.see(square, float(second), float(second) if hidden else -math.inf, stop=hidden == FINGERS)
-    assert arrival.single
 
 
 @pytest.mark.parametrize(
@@ -145,7 +130,7 @@ def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int,
             under = replace(reading.squares[2], hidden=1.0, still_s=0.0)
             reading = replace(reading, squares=(*reading.squares[:2], under, *reading.squares[3:]))
         tracker.take(reading)
-        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, (), position.board)
+        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
 
     def made(way: str) -> tuple[int, ...]:
         nonlocal position
@@ -177,7 +162,7 @@ def test_a_man_may_be_crowned_by_the_moving_hand(height: float, uncrowned: tuple
     heights = dict.fromkeys((9, 38, 17, 26), 0.0)
 
     def look() -> None:
-        watch.take(_reading(float(next(times)), heights), plies(position, INTERNATIONAL), (), (), position.board)
+        watch.take(_reading(float(next(times)), heights), plies(position, INTERNATIONAL), (), position.board)
 
     for way, king in (("9-3", -1.5), ("17-21", 0.0)):
         look()
@@ -203,7 +188,7 @@ def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
 
     def look() -> None:
         for time_s in (next(times), next(times)):
-            watch.take(_reading(float(time_s), heights), plies(position, INTERNATIONAL), (), (), position.board)
+            watch.take(_reading(float(time_s), heights), plies(position, INTERNATIONAL), (), position.board)
 
     for way in ("9-3", "17-21", "3-14"):
         look()
