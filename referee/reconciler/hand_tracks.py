@@ -33,7 +33,8 @@ OVER_SQUARES = 0.9
 also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen 0.2
 squares off in the median of path-traced clips."""
 NEAREST_SQUARES = math.sqrt(0.5)
-"""Half the diagonal of a square: what is no farther from the middle of one is nearest to it of all playing squares."""
+"""Half the diagonal of a square, in squares: what is no farther from the middle of one is nearest to it of all playing
+squares. Larger lets fingers stop over two squares at once."""
 SLOW_SQUARES_PER_S = 2.5
 """How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
 rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass

@@ -29,7 +29,7 @@ Chosen, not measured."""
 KEPT_SIDE = 120
 """Side of the training pictures, pixels of the network's input: that of usual boards; others are cropped or padded."""
 HANDS = 4
-"""Greatest number of hands in a picture."""
+"""Greatest number of hands in a picture; scenes have two at most. More take memory."""
 
 
 class TrainingPictures(NamedTuple):
