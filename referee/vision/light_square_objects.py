@@ -6,13 +6,16 @@ A disc of the light squares' own colour hardly covers anything, but it has a rim
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
 from referee.vision.outlines import outlines
 from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels
+from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -59,8 +62,10 @@ class LightSquareWatch:
         self._covered = np.zeros(len(top.light), np.bool_)
         self._ringed = np.zeros(len(top.light), np.bool_)
 
-    def watch(self, view: Image, cover: HandCover, labels: NDArray[np.intp], free_and_still: bool) -> None:
-        """Take one top view, and the labels of the playing squares in it."""
+    def watch(
+        self, view: Image, change: Change, cover: HandCover, labels: NDArray[np.intp], free_and_still: bool
+    ) -> None:
+        """Take one top view, how it differs from the reference, and the labels of the playing squares in it."""
         if cover.hands:
             self._covered |= self._top.light_cores.share(cover.mask) > 0
         if not free_and_still or not (self._empty is None or self._covered.any()):
@@ -71,6 +76,7 @@ class LightSquareWatch:
         unlike = piece_pixels(self._top, np.flatnonzero(labels != self._labels))
         arrived = bool(((labels != EMPTY) & (self._labels == EMPTY)).any())
         unlike[self._top.beside] = True  # captured pieces are laid there
+        unlike |= self._leaning_in(change)
         self._unlike |= unlike[self._rings]
         self._labels = labels
         gain = all_around(np.where(self._unlike, 0, lines - self._empty), MISSING_SHARE)
@@ -84,6 +90,17 @@ class LightSquareWatch:
         self._empty[~self._ringed] = lines[~self._ringed]
         self._unlike[~self._ringed] = False
         self._covered[:] = False
+
+    def _leaning_in(self, change: Change) -> NDArray[np.bool_]:
+        """Pixels (flat) of the top view over which something leans that lies for the most part beside the board: a hand
+        that rests at its edge, captured pieces, their shadows."""
+        changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
+        found: Any = cv2.connectedComponents(changed, ltype=cv2.CV_16U)
+        parts = np.asarray(found[1]).reshape(-1)
+        all_px = np.bincount(parts)
+        beside_px = np.bincount(parts[self._top.beside], minlength=len(all_px))
+        beside_px[0] = 0
+        return np.asarray((2 * beside_px > all_px)[parts])
 
     def squares(self, cover: HandCover) -> tuple[tuple[int, int], ...]:
         """(column, row) of the light squares with an object on them."""

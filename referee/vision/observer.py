@@ -222,7 +222,7 @@ class Observer:
             self._hand_s = now
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
-        self._light_squares.watch(seen.view, cover, labels, left)
+        self._light_squares.watch(seen.view, change, cover, labels, left)
         evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
         self._content = PictureContent(
             now, cover, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)

@@ -23,6 +23,8 @@ LYING = [
     ("a piece that leans over it, seen low", 8, OPEN, "white: take 41-36", ()),
     ("a captor that comes to stand beside it, seen low", 8, "W:W34,39,44,48:B10,15,18,29", f"white: {RAFLE}", ()),
     ("pieces laid beside the board, seen low", 8, "B:W22,33,36,41:B3,7,12,17", "black: remove 22 33 3", ()),
+    ("a hand that rests beside the corner", 34, "W:W28,40,45:B23,3", "white: take 28x19, remove 23 19", ()),
+    ("captured pieces beside the corner", 35, "W:W28,40,45:B23,3", "white: take 28x19, remove 23 19", ()),
     ("set down badly on its own square", 3, OPEN, "white: take 41-36, nudge 36 0.3 above", ()),
     ("a hand in the window's light", 9, OPEN, "white: lift 41, rest above 41, hold 0.8, carry 36, set 36", ()),
 ]
@@ -33,6 +35,7 @@ DEEP_ROWS = (
     "a yellow king on cream",
     "a piece that leans over it, seen low",
     "pieces laid beside the board, seen low",
+    "captured pieces beside the corner",
     "set down badly on its own square",
 )
 """Played by `make test-deep` alone: each takes a second."""
