@@ -32,6 +32,7 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL
+from referee.errors import RefereeError
 from referee.reconciler import contact_weights, contacts, touches
 from referee.reconciler.explanations import Ply
 from referee.records.end_of_input import EndOfInput
@@ -89,10 +90,14 @@ def of_fidgeting(seed: int, frames_per_s: float) -> list[Example]:
 
 
 def of_clip(path: Path) -> list[Example]:
-    """Examples of a recording, given its truth file."""
-    with opened(path, REVIEWED_PER_S) as clip:
-        plies = [(label["path"][0], label.get("touched")) for label in clip.truth["labels"] if "path" in label]
-        return _examples(path.name, clip.camera, clip.observer(), clip.start, plies)
+    """Examples of a recording, given its truth file; none if no board is found in it."""
+    try:
+        with opened(path, REVIEWED_PER_S) as clip:
+            plies = [(label["path"][0], label.get("touched")) for label in clip.truth["labels"] if "path" in label]
+            return _examples(path.name, clip.camera, clip.observer(), clip.start, plies)
+    except RefereeError as error:
+        print(f"{path.name}: {error}")
+        return []
 
 
 def _examples(game: str, camera: Camera, observer: Observer, start: Position, plies: Plies) -> list[Example]:
