@@ -25,6 +25,10 @@ SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
 
+PASSED_S = 0.3
+"""Time within which a hand that takes a piece cannot both come to it and be gone, seconds: fingers come down within
+0.15 s and stay for 0.3 s. Larger takes quick hands for such that only pass."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Hand:
@@ -66,11 +70,44 @@ class TwoHandsWatch:
             tips = [tips for tips in picture.fingertips if PLAYERS.get(tips.side) is ply.side]
             hands = tuple(_Hand(seen.left, seen.place, _nearest(seen.place, squares, before.board)) for seen in tips)
             looks.append(_Look(picture.time_s, hands))
+        looks = _without_passing(looks, ply.move.captured)
         return max(_log_odds(looks, ply.move, first, set_down_s) for first in (1, -1)) >= SURE_NATS
 
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
         self._pictures.clear()
+
+
+def _without_passing(looks: list[_Look], captured: tuple[int, ...]) -> list[_Look]:
+    """The looks, hands that only pass over captured pieces being at none of them."""
+    found = []
+    for number, look in enumerate(looks):
+        hands = (
+            replace(hand, square=None)
+            if hand.square in captured and _passes(hand, look.time_s, looks[:number][::-1], looks[number + 1 :])
+            else hand
+            for hand in look.hands
+        )
+        found.append(replace(look, hands=tuple(hands)))
+    return found
+
+
+def _passes(hand: _Hand, time_s: float, before: list[_Look], after: list[_Look]) -> bool:
+    """Whether a hand came to the square that it is at and left it too soon to have taken anything there; both looks
+    `before` and `after` it nearest first."""
+    came_s, left_s = (_elsewhere_s(hand, looks) for looks in (before, after))
+    if left_s is None:  # it was not seen again
+        return came_s is not None and time_s - came_s <= PASSED_S / 2
+    return came_s is not None and left_s - came_s <= PASSED_S
+
+
+def _elsewhere_s(hand: _Hand, looks: list[_Look]) -> float | None:
+    """When the same hand was first seen away from its square in these looks; None if it was not."""
+    for look in looks:
+        squares = [other.square for other in look.hands if other.left * hand.left > 0]
+        if squares and hand.square not in squares:
+            return look.time_s
+    return None
 
 
 def _log_odds(looks: list[_Look], move: Move, first: int, set_down_s: float) -> float:
@@ -109,15 +146,19 @@ def _assigned(
     after: list[_Look], before: list[_Hand], move: Move, first: int
 ) -> tuple[list[_Hand], list[_Hand], list[_Hand]]:
     """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
-    unless it lay aside `before`. Of two hands in one look the likelier is the first one."""
+    unless it lay aside `before`. Of two hands in one look the one that is where the first hand was is the first one, or
+    else the likelier."""
     together_s = [look.time_s for look in after if len(look.hands) > 1]
     # the first hand may pass over what the other one has taken away when both leave
     until_s = together_s[-1] if len(together_s) > 1 else math.inf
     at_end: list[_Hand] = []
     same: list[_Hand] = []
     other: list[_Hand] = []
+    was: _Hand | None = None
     for look in after:
-        for rank, hand in enumerate(sorted(look.hands, key=lambda hand: -hand.left * first)):
+        ranked = sorted(look.hands, key=lambda hand: (not _stays(was, hand) if was else False, -hand.left * first))
+        was = ranked[0] if ranked and ranked[0].left * first > 0 else was
+        for rank, hand in enumerate(ranked):
             if rank == 0 and hand.square == move.end:
                 at_end.append(hand)
             elif rank == 0 and hand.left * first > 0:

@@ -43,6 +43,7 @@ SEEN = {
         False,
     ),
     "the other hand was seen at one place only": ("R5 R14 R14 . . L10 L10 L10", False),
+    "fingertips are seen twice, once surer than the hand": ("R5 R14 R14 R14,raside r14,Raside R10 R10", False),
     "fingertips are seen twice in one picture": ("R5 R14 R14,raside R14 R10", False),
     "the hand is taken for the other one once it has let go": ("R5 R14 R14 . L10 L10 R10", False),
     "the other hand comes as soon as the first one goes": ("R5 R14 R14 Raside Laside L10 L10", True),
@@ -54,16 +55,26 @@ SEEN = {
     "it was not seen to set the piece down": ("R5 Raside Raside L10 L10 Lhome", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
 }
-"""By look: each hand with the square under its fingertips; White's with a W."""
+"""By look, five a second: each hand with the square under its fingertips; White's with a W."""
+
+SEEN_MORE_OFTEN = {
+    "the first hand passes over the captured man as it leaves": ("R5 R14 R14 R14 R10 Raside L10 L10 L10 Lhome", True),
+    "it is last seen over him as it leaves": ("R5 R14 R14 R14 R10 . . . . L10 L10 L10 Lhome", True),
+    "it takes him and leaves": ("R5 R14 R14 R14 R10 R10 R10 Raside . . L10 L10 L10 Lhome", False),
+    "the other hand passes over him": ("R5 R14 R14 R10 R10 R10 R10 Raside . Laside L10 Lhome", False),
+}
+"""The same, 12.5 a second."""
+
+ALL = {name: (*row, 5.0) for name, row in SEEN.items()} | {name: (*row, 12.5) for name, row in SEEN_MORE_OFTEN.items()}
 
 
-@pytest.mark.parametrize("name", SEEN)
+@pytest.mark.parametrize("name", ALL)
 def test_two_hands(name: str) -> None:
-    seen, two = SEEN[name]
+    seen, two, looks_per_s = ALL[name]
     watch = TwoHandsWatch()
     for number, look in enumerate(seen.split()):
         tips = () if look == "." else tuple(map(_fingertips, look.split(",")))
-        watch.take(BoardReading(number / 5, (), fingertips=tips))
+        watch.take(BoardReading(number / looks_per_s, (), fingertips=tips))
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if move.captured)
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
     assert watch.two_hands(ply, START, SET_DOWN_S) is two
