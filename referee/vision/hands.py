@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import Hand
+from referee.records.readings import Fingertips, Hand
 from referee.vision.arms import arm_extent, player_of
 from referee.vision.crossing import ArmOutline, split_arms
-from referee.vision.entries import EDGE_PX, OTHER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
+from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
@@ -62,6 +62,8 @@ class HandCover:
     hands: tuple[Hand, ...]
     loose: NDArray[np.uint8]
     """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
+    outlines: tuple[ArmOutline, ...] = ()
+    """The outlines of the hands, in the same order."""
 
 
 class _What(Enum):
@@ -185,7 +187,7 @@ class HandFinder:
                 loose |= outline.mask
                 continue
             if outline.shape is None:
-                arms.extend(split_arms(outline.mask, self._top) or (ArmOutline(outline.mask, outline.entry),))
+                arms.append(ArmOutline(outline.mask, outline.entry))
             else:
                 arms = _joined(arms, outline.mask, outline.shape)
             covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
@@ -193,7 +195,30 @@ class HandFinder:
             self._lies = loose
         shares = [self._covered(arm.mask) for arm in arms]
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
-        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose)
+        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, tuple(arms))
+
+    def by_player(self, cover: HandCover, fingertips: tuple[Fingertips, ...]) -> HandCover:
+        """The same with two hands for each outline in which the fingertips of both players are seen: its shape alone
+        does not tell hands that meet from an arm that reaches across the board."""
+        if len({tips.side for tips in fingertips}) < len(PLAYER_SIDES):
+            return cover
+        hands = (
+            hand
+            for outline, known in zip(cover.outlines, cover.hands, strict=True)
+            for hand in self._of_players(outline.mask, fingertips) or (known,)
+        )
+        return replace(cover, hands=tuple(hands))
+
+    def _of_players(self, mask: Mask, fingertips: tuple[Fingertips, ...]) -> tuple[Hand, ...]:
+        """Both hands in an outline that shows the fingertips of both players; () in any other."""
+        if len({tips.side for tips in fingertips if self._shows(mask, tips)}) < len(PLAYER_SIDES):
+            return ()
+        return tuple(self._hand(arm, self._covered(arm.mask)) for arm in split_arms(mask, self._top))
+
+    def _shows(self, mask: Mask, tips: Fingertips) -> bool:
+        # fingertips are seen up to half a square off
+        first = [max(0, round((at + MARGIN_SQUARES - 0.5) * SQUARE_PX)) for at in tips.seen_at]
+        return bool(mask[first[1] : first[1] + SQUARE_PX, first[0] : first[0] + SQUARE_PX].any())
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """What this part is, or nothing of account; `known` is what hands found already cover."""

@@ -224,10 +224,11 @@ class Observer:
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, change, cover, labels, left)
         evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
-        self._content = PictureContent(
-            now, cover, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
-        )
         fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
+        by_player = self._hands.by_player(cover, fingertips)
+        self._content = PictureContent(
+            now, by_player, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
+        )
         contacts = self._contact_sight.take(seen, change.lit, fingertips)
         return self._content.reading(now, still_s, nudges, fingertips, contacts)
 

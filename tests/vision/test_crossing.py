@@ -1,13 +1,20 @@
-"""Two arms in one outline, separated by its shape alone."""
+"""Two arms in one outline: where it is separated, and when."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene
+from referee.records.readings import BoardSide, Fingertips
 from referee.vision.crossing import split_arms
+from referee.vision.entries import Mask
+from referee.vision.hands import HandFinder
+from referee.vision.seen_picture import Change
+from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 SIZE_PX = (640, 480)
@@ -30,8 +37,39 @@ OUTLINES: dict[str, tuple[tuple[Corners, ...], int]] = {
 def test_an_outline_is_split_into_its_arms(name: str) -> None:
     seen, arms = OUTLINES[name]
     top = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
-    mask = np.zeros((top.side, top.side), np.uint8)
-    for corners in seen:
+    assert len(split_arms(_drawn(seen, top.side), top)) == arms
+
+
+def _drawn(outlines: tuple[Corners, ...], side: int) -> Mask:
+    """A top view, 255 inside the outlines."""
+    mask = np.zeros((side, side), np.uint8)
+    for corners in outlines:
         places = np.round((np.array(corners) + MARGIN_SQUARES) * SQUARE_PX).astype(np.int32)
         cv2.fillPoly(mask, [places], (255,))
-    assert len(split_arms(mask, top)) == arms
+    return mask
+
+
+MEETING = (LEFT_ARM, BLACKS_ARM)
+ACROSS: tuple[Corners, ...] = (((6, 11), (9, 11), (6.5, 2), (6.5, -1), (3.5, -1), (3.5, 2), (5.3, 2)),)
+"""One arm, whose hand is over the other player's edge."""
+WHITES, BLACKS = Fingertips(BoardSide.WHITE, (4.9, 4.4), -3.0), Fingertips(BoardSide.BLACK, (5.1, 3.8), -3.0)
+WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[Fingertips, ...], list[str]]] = {
+    "both players' fingertips meet": (MEETING, (WHITES, BLACKS), ["black", "white"]),
+    "only one player's are seen": (MEETING, (WHITES,), ["white"]),
+    "one arm across the board": (ACROSS, (), ["white"]),
+    "one arm across the board, whose fingertips are seen": (ACROSS, (replace(WHITES, place=(4.5, 0.5)),), ["white"]),
+    "the other player's are seen elsewhere": (ACROSS, (WHITES, replace(BLACKS, place=(1.5, 6.5))), ["white"]),
+}
+"""Outlines, fingertips seen in them, and whose hands they are."""
+
+
+@pytest.mark.parametrize("name", WITH_FINGERTIPS)
+def test_an_outline_is_two_hands_where_both_players_fingertips_are_seen(name: str) -> None:
+    outlines, fingertips, sides = WITH_FINGERTIPS[name]
+    top = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
+    view, now = (np.full((top.side, top.side, 3), 90, np.uint8) for _ in range(2))
+    now[_drawn(outlines, top.side) > 0] = 200
+    finder = HandFinder(top)
+    cover = finder.find(now, Change(view, largest_difference(now, view), 10), np.zeros(50, np.intp), np.zeros(50))
+    found = finder.by_player(cover, fingertips).hands
+    assert sorted(str(hand.side and hand.side.value) for hand in found) == sides
