@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide, Fingertips
 from referee.vision.hand_net import HandNet, SeenFingertips
 from referee.vision.top_view import Image, TopView
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """A hand as the network sees it."""
+
+    fingertips: Fingertips
+    lengthwise: bool
+    """Its wrist lies more along the board from its fingertips than across it, as those of players do."""
 
 
 class HandSight:
@@ -15,13 +26,17 @@ class HandSight:
         self._top = top
         self._net: HandNet | None = None
 
-    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[Fingertips, ...]:
-        """Fingertips in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
+    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[HandSeen, ...]:
+        """Hands in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
         cover (side, side), 255 where they do."""
         if self._net is None:
             self._net = HandNet(self._top)
         tips = self._net.see(tones, lit, hands).tips
-        return tuple(_fingertips(tip, self._top.pose.eye) for tip in tips)
+        return tuple(HandSeen(_fingertips(tip, self._top.pose.eye), _lengthwise(tip)) for tip in tips)
+
+
+def _lengthwise(tip: SeenFingertips) -> bool:
+    return abs(tip.wrist[1] - tip.row) > abs(tip.wrist[0] - tip.column)
 
 
 def _fingertips(tip: SeenFingertips, eye: FloatArray) -> Fingertips:

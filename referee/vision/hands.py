@@ -16,6 +16,7 @@ from referee.vision.arms import arm_extent, player_of
 from referee.vision.crossing import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.hand_sight import HandSeen
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.stillness import RESTING_S
@@ -197,28 +198,26 @@ class HandFinder:
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
         return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, tuple(arms))
 
-    def by_player(self, cover: HandCover, fingertips: tuple[Fingertips, ...]) -> HandCover:
-        """The same with two hands for each outline in which the fingertips of both players are seen: its shape alone
-        does not tell hands that meet from an arm that reaches across the board."""
-        if len({tips.side for tips in fingertips}) < len(PLAYER_SIDES):
-            return cover
-        hands = (
-            hand
-            for outline, known in zip(cover.outlines, cover.hands, strict=True)
-            for hand in self._of_players(outline.mask, fingertips) or (known,)
-        )
-        return replace(cover, hands=tuple(hands))
+    def by_player(self, cover: HandCover, seen: tuple[HandSeen, ...]) -> HandCover:
+        """The same, its hands being those of the players whose fingertips are seen in their outlines.
 
-    def _of_players(self, mask: Mask, fingertips: tuple[Fingertips, ...]) -> tuple[Hand, ...]:
-        """Both hands in an outline that shows the fingertips of both players; () in any other."""
-        if len({tips.side for tips in fingertips if self._shows(mask, tips)}) < len(PLAYER_SIDES):
-            return ()
-        return tuple(self._hand(arm, self._covered(arm.mask)) for arm in split_arms(mask, self._top))
+        An outline with the fingertips of both is two hands: its shape alone does not tell hands that meet from an arm
+        that reaches across the board. One that comes in over no player's edge is a player's if its wrist is where his
+        are.
+        """
+        pairs = zip(cover.outlines, cover.hands, strict=True)
+        hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))
+        return replace(cover, hands=hands)
 
-    def _shows(self, mask: Mask, tips: Fingertips) -> bool:
-        # fingertips are seen up to half a square off
-        first = [max(0, round((at + MARGIN_SQUARES - 0.5) * SQUARE_PX)) for at in tips.seen_at]
-        return bool(mask[first[1] : first[1] + SQUARE_PX, first[0] : first[0] + SQUARE_PX].any())
+    def _of_players(self, mask: Mask, known: Hand, seen: tuple[HandSeen, ...]) -> tuple[Hand, ...]:
+        """Of an outline, known as one hand."""
+        within = [hand for hand in seen if _shows(mask, hand.fingertips)]
+        sides = {hand.fingertips.side for hand in within}
+        if len(sides) == len(PLAYER_SIDES):
+            return tuple(self._hand(arm, self._covered(arm.mask)) for arm in split_arms(mask, self._top)) or (known,)
+        if known.side not in PLAYER_SIDES and any(hand.lengthwise for hand in within):
+            return (replace(known, side=sides.pop()),)
+        return (known,)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """What this part is, or nothing of account; `known` is what hands found already cover."""
@@ -327,6 +326,12 @@ class HandFinder:
             return Hand(side, squares, None, reach.length)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, lean=lean)
+
+
+def _shows(mask: Mask, tips: Fingertips) -> bool:
+    """Whether fingertips are within an outline; they are seen up to half a square off."""
+    column, row = (max(0, round((at + MARGIN_SQUARES - 0.5) * SQUARE_PX)) for at in tips.seen_at)
+    return bool(mask[row : row + SQUARE_PX, column : column + SQUARE_PX].any())
 
 
 def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:

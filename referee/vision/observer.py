@@ -224,8 +224,8 @@ class Observer:
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, change, cover, labels, left)
         evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
-        fingertips = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
-        by_player = self._hands.by_player(cover, fingertips)
+        hands = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
+        by_player, fingertips = self._hands.by_player(cover, hands), tuple(hand.fingertips for hand in hands)
         self._content = PictureContent(
             now, by_player, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
         )

@@ -12,6 +12,7 @@ from hardware.simulated.palettes import plain_scene
 from referee.records.readings import BoardSide, Fingertips
 from referee.vision.crossing import split_arms
 from referee.vision.entries import Mask
+from referee.vision.hand_sight import HandSeen
 from referee.vision.hands import HandFinder
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
@@ -52,24 +53,47 @@ def _drawn(outlines: tuple[Corners, ...], side: int) -> Mask:
 MEETING = (LEFT_ARM, BLACKS_ARM)
 ACROSS: tuple[Corners, ...] = (((6, 11), (9, 11), (6.5, 2), (6.5, -1), (3.5, -1), (3.5, 2), (5.3, 2)),)
 """One arm, whose hand is over the other player's edge."""
+SIDEWAYS: tuple[Corners, ...] = (((11, 4), (11, 6), (8, 5.5), (8, 4.5)),)
+"""An arm that comes in over the right edge."""
+ARMLESS: tuple[Corners, ...] = (((3.5, 3.5), (6.5, 3.5), (6.5, 6.5), (3.5, 6.5)),)
+"""A hand whose arm looks like the table."""
 WHITES, BLACKS = Fingertips(BoardSide.WHITE, (4.9, 4.4), -3.0), Fingertips(BoardSide.BLACK, (5.1, 3.8), -3.0)
-WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[Fingertips, ...], list[str]]] = {
-    "both players' fingertips meet": (MEETING, (WHITES, BLACKS), ["black", "white"]),
-    "only one player's are seen": (MEETING, (WHITES,), ["white"]),
+WHITES_HAND, BLACKS_HAND = HandSeen(WHITES, lengthwise=True), HandSeen(BLACKS, lengthwise=True)
+AT_THE_EDGE = replace(WHITES, place=(8.2, 5.0))
+WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[HandSeen, ...], list[str]]] = {
+    "both players' fingertips meet": (MEETING, (WHITES_HAND, BLACKS_HAND), ["black", "white"]),
+    "only one player's are seen": (MEETING, (WHITES_HAND,), ["white"]),
     "one arm across the board": (ACROSS, (), ["white"]),
-    "one arm across the board, whose fingertips are seen": (ACROSS, (replace(WHITES, place=(4.5, 0.5)),), ["white"]),
-    "the other player's are seen elsewhere": (ACROSS, (WHITES, replace(BLACKS, place=(1.5, 6.5))), ["white"]),
+    "one arm across the board, whose fingertips are seen": (
+        ACROSS,
+        (HandSeen(replace(WHITES, place=(4.5, 0.5)), lengthwise=True),),
+        ["white"],
+    ),
+    "the other player's are seen elsewhere": (
+        ACROSS,
+        (WHITES_HAND, HandSeen(replace(BLACKS, place=(1.5, 6.5)), lengthwise=True)),
+        ["white"],
+    ),
+    "an arm from beside the board": (SIDEWAYS, (), ["right"]),
+    "an arm from beside the board, whose wrist lies beside its fingertips": (
+        SIDEWAYS,
+        (HandSeen(AT_THE_EDGE, lengthwise=False),),
+        ["right"],
+    ),
+    "a player's, over the edge between the players": (SIDEWAYS, (HandSeen(AT_THE_EDGE, lengthwise=True),), ["white"]),
+    "a hand without an arm": (ARMLESS, (), ["None"]),
+    "a hand without an arm, whose wrist is seen": (ARMLESS, (WHITES_HAND,), ["white"]),
 }
-"""Outlines, fingertips seen in them, and whose hands they are."""
+"""Outlines, the hands that the network sees in them, and whose hands they are."""
 
 
 @pytest.mark.parametrize("name", WITH_FINGERTIPS)
-def test_an_outline_is_two_hands_where_both_players_fingertips_are_seen(name: str) -> None:
-    outlines, fingertips, sides = WITH_FINGERTIPS[name]
+def test_fingertips_tell_whose_hands_an_outline_shows(name: str) -> None:
+    outlines, seen, sides = WITH_FINGERTIPS[name]
     top = TopView(plain_scene(size_px=SIZE_PX).pose, SIZE_PX)
     view, now = (np.full((top.side, top.side, 3), 90, np.uint8) for _ in range(2))
     now[_drawn(outlines, top.side) > 0] = 200
     finder = HandFinder(top)
     cover = finder.find(now, Change(view, largest_difference(now, view), 10), np.zeros(50, np.intp), np.zeros(50))
-    found = finder.by_player(cover, fingertips).hands
+    found = finder.by_player(cover, seen).hands
     assert sorted(str(hand.side and hand.side.value) for hand in found) == sides
