@@ -11,7 +11,7 @@ from referee.vision.top_view import Image, TopView
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen:
+class SeenHand:
     """A hand as the network sees it."""
 
     fingertips: Fingertips
@@ -26,13 +26,13 @@ class HandSight:
         self._top = top
         self._net: HandNet | None = None
 
-    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[HandSeen, ...]:
+    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[SeenHand, ...]:
         """Hands in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
         cover (side, side), 255 where they do."""
         if self._net is None:
             self._net = HandNet(self._top)
         tips = self._net.see(tones, lit, hands).tips
-        return tuple(HandSeen(_fingertips(tip, self._top.pose.eye), _lengthwise(tip)) for tip in tips)
+        return tuple(SeenHand(_fingertips(tip, self._top.pose.eye), _lengthwise(tip)) for tip in tips)
 
 
 def _lengthwise(tip: SeenFingertips) -> bool:

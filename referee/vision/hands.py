@@ -16,7 +16,7 @@ from referee.vision.arms import arm_extent, player_of
 from referee.vision.crossing import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
-from referee.vision.hand_sight import HandSeen
+from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
 from referee.vision.stillness import RESTING_S
@@ -198,7 +198,7 @@ class HandFinder:
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
         return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, tuple(arms))
 
-    def by_player(self, cover: HandCover, seen: tuple[HandSeen, ...]) -> HandCover:
+    def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """The same, its hands being those of the players whose fingertips are seen in their outlines.
 
         An outline with the fingertips of both is two hands: its shape alone does not tell hands that meet from an arm
@@ -209,7 +209,7 @@ class HandFinder:
         hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))
         return replace(cover, hands=hands)
 
-    def _of_players(self, mask: Mask, known: Hand, seen: tuple[HandSeen, ...]) -> tuple[Hand, ...]:
+    def _of_players(self, mask: Mask, known: Hand, seen: tuple[SeenHand, ...]) -> tuple[Hand, ...]:
         """Of an outline, known as one hand."""
         within = [hand for hand in seen if _shows(mask, hand.fingertips)]
         sides = {hand.fingertips.side for hand in within}

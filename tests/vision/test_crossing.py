@@ -12,7 +12,7 @@ from hardware.simulated.palettes import plain_scene
 from referee.records.readings import BoardSide, Fingertips
 from referee.vision.crossing import split_arms
 from referee.vision.entries import Mask
-from referee.vision.hand_sight import HandSeen
+from referee.vision.hand_sight import SeenHand
 from referee.vision.hands import HandFinder
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
@@ -58,29 +58,29 @@ SIDEWAYS: tuple[Corners, ...] = (((11, 4), (11, 6), (8, 5.5), (8, 4.5)),)
 ARMLESS: tuple[Corners, ...] = (((3.5, 3.5), (6.5, 3.5), (6.5, 6.5), (3.5, 6.5)),)
 """A hand whose arm looks like the table."""
 WHITES, BLACKS = Fingertips(BoardSide.WHITE, (4.9, 4.4), -3.0), Fingertips(BoardSide.BLACK, (5.1, 3.8), -3.0)
-WHITES_HAND, BLACKS_HAND = HandSeen(WHITES, lengthwise=True), HandSeen(BLACKS, lengthwise=True)
+WHITES_HAND, BLACKS_HAND = SeenHand(WHITES, lengthwise=True), SeenHand(BLACKS, lengthwise=True)
 AT_THE_EDGE = replace(WHITES, place=(8.2, 5.0))
-WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[HandSeen, ...], list[str]]] = {
+WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[SeenHand, ...], list[str]]] = {
     "both players' fingertips meet": (MEETING, (WHITES_HAND, BLACKS_HAND), ["black", "white"]),
     "only one player's are seen": (MEETING, (WHITES_HAND,), ["white"]),
     "one arm across the board": (ACROSS, (), ["white"]),
     "one arm across the board, whose fingertips are seen": (
         ACROSS,
-        (HandSeen(replace(WHITES, place=(4.5, 0.5)), lengthwise=True),),
+        (SeenHand(replace(WHITES, place=(4.5, 0.5)), lengthwise=True),),
         ["white"],
     ),
     "the other player's are seen elsewhere": (
         ACROSS,
-        (WHITES_HAND, HandSeen(replace(BLACKS, place=(1.5, 6.5)), lengthwise=True)),
+        (WHITES_HAND, SeenHand(replace(BLACKS, place=(1.5, 6.5)), lengthwise=True)),
         ["white"],
     ),
     "an arm from beside the board": (SIDEWAYS, (), ["right"]),
     "an arm from beside the board, whose wrist lies beside its fingertips": (
         SIDEWAYS,
-        (HandSeen(AT_THE_EDGE, lengthwise=False),),
+        (SeenHand(AT_THE_EDGE, lengthwise=False),),
         ["right"],
     ),
-    "a player's, over the edge between the players": (SIDEWAYS, (HandSeen(AT_THE_EDGE, lengthwise=True),), ["white"]),
+    "a player's, over the edge between the players": (SIDEWAYS, (SeenHand(AT_THE_EDGE, lengthwise=True),), ["white"]),
     "a hand without an arm": (ARMLESS, (), ["None"]),
     "a hand without an arm, whose wrist is seen": (ARMLESS, (WHITES_HAND,), ["white"]),
 }
