@@ -34,7 +34,7 @@ class UnseenArrivals:
             self._hand_s = reading.time_s
         gap = False
         for index, square in enumerate(reading.squares):
-            if not square.is_open or index + 1 in over:
+            if square.hidden > 0 or index + 1 in over:  # beside a hand squares are easily misread
                 self._covered_s[index] = reading.time_s
                 continue
             label = square.likeliest

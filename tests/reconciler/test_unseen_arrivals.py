@@ -45,3 +45,15 @@ def test_doubtful_readings_show_no_gap() -> None:
     for reading in board.show("23b?"):
         weak = tuple(replace(square, black=square.black * 0.1) for square in reading.squares)
         assert not watch.take(replace(reading, squares=weak))
+
+
+def test_squares_misread_at_the_edge_of_a_hand_show_no_gap() -> None:
+    """A hand on 32 covers a little of 27 and 28, which look like black pieces in its shadow."""
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    for reading in board.show("", 0.4, (32,)):
+        assert not watch.take(reading)
+    for reading in board.show("27b 28b", 0.4):
+        squares = list(reading.squares)
+        for number in (27, 28):
+            squares[number - 1] = replace(squares[number - 1], hidden=0.1)
+        assert not watch.take(replace(reading, squares=tuple(squares)))
