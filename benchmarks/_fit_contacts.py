@@ -1,6 +1,6 @@
 """Fit the weights of `referee/reconciler/contacts.py` on games at virtual tables and on path-traced clips.
 
-    python -m benchmarks._fit_contacts --tables 720001 60 --fidgeting 730001 20 --clips FOLDER
+    python -m benchmarks._fit_contacts --tables 720001 40 --fidgeting 730001 12 --clips FOLDER
 
 writes `contact_weights.py`. The tables are those of `benchmarks.touches` and, where nothing is touched but what is
 played, of `benchmarks.fidgeting`, each from a first seed on, seen at several rates of pictures; of the folder all clips
@@ -40,7 +40,7 @@ from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
 from referee.session import Session
 from referee.vision.observer import Observer
 
-RATES_PER_S = (5.0, 10.0, 25.0)
+RATES_PER_S = (5.0, 12.5)
 """Picture rates at which each virtual table is observed, pictures a second. More rates take longer."""
 CLIP_WEIGHT = 3.0
 """Weight of an example from a clip, in examples of virtual tables: clips are few, and their hands are drawn

@@ -154,10 +154,11 @@ def _assigned(
     at_end: list[_Hand] = []
     same: list[_Hand] = []
     other: list[_Hand] = []
-    was: _Hand | None = None
+    known: _Hand | None = None  # the first hand, as it was last seen
     for look in after:
-        ranked = sorted(look.hands, key=lambda hand: (not _stays(was, hand) if was else False, -hand.left * first))
-        was = ranked[0] if ranked and ranked[0].left * first > 0 else was
+        ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
+        if ranked and ranked[0].left * first > 0:
+            known = ranked[0]
         for rank, hand in enumerate(ranked):
             if rank == 0 and hand.square == move.end:
                 at_end.append(hand)

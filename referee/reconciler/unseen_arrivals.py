@@ -21,7 +21,7 @@ class UnseenArrivals:
         """The label that each square last clearly showed; "?" before the first."""
         self._shown_s = [-math.inf] * squares
         self._covered_s = [-math.inf] * squares
-        """When each square was last covered."""
+        """When any part of each square was last covered."""
         self._hand_s = -math.inf
         """When a hand was last over the board."""
         self._unseen_s: deque[float] = deque(maxlen=2)
