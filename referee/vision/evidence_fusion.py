@@ -1,8 +1,8 @@
 """Evidence fusion: for every square, all evidence for its being empty, white or black, as one log-likelihood each.
 
 A square that looks unchanged holds what it held. One that does not is read again, by this board's own appearance models
-and by the net; how certainly something arrived or left counts as well. A change that may only be a hand's shadow is
-left undecided for a while.
+and by the net; how certainly something arrived or left counts as well, but a piece that the net still sees may only
+have been shifted. A change that may only be a hand's shadow is left undecided for a while.
 """
 
 from __future__ import annotations
@@ -123,9 +123,11 @@ class EvidenceFusion:
         compared: ReferenceComparison,
         arrived: NDArray[np.float64],
     ) -> NDArray[np.float64]:
-        """Evidence (nats, (squares, 3) of the whole board) against the label that these squares held before."""
+        """Evidence (nats, (squares, 3) of the whole board) against the label that these squares held before. A piece
+        that the net still sees may only have been shifted."""
         against = np.zeros((len(labels), 3))
         empty, stood = squares[labels[squares] == EMPTY], squares[labels[squares] > EMPTY]
+        stood = stood[self._second_looks.empty_to_net(stood)]
         against[empty, EMPTY] = compared.arrived(empty)
         against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -arrived[stood])
         return against

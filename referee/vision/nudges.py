@@ -18,7 +18,7 @@ takes in more of the neighbours. Chosen, not measured."""
 MIN_SHIFT = 0.05
 """Smallest shift that is reported, squares. Larger overlooks slight touches. Measured: 99 of 100 untouched pieces seem
 to shift by less than 0.03."""
-MIN_CORRELATION_PEAK = 0.3
+MIN_CORRELATION_PEAK = 0.15
 """Height of the phase correlation's peak (0 to 1) below which the two pictures do not show the same outlines. Larger
 overlooks shifts. Chosen by trial on the virtual table."""
 MIN_CHANGE_RATIO = 1.4

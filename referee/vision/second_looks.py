@@ -10,6 +10,7 @@ from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_appearance import EMPTY
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
@@ -71,6 +72,11 @@ class SecondLooks:
             self.kings[ask] = np.where(kept, np.minimum(self.kings[ask], kings), kings)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
+
+    def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Which of these squares the net has read as empty since they last moved."""
+        read = self._net_s[squares] > -np.inf
+        return np.asarray(read & (self._opinions[squares].argmax(axis=1) == EMPTY), np.bool_)
 
     def height(
         self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, still_s: NDArray[np.float64]

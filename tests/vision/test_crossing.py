@@ -55,10 +55,13 @@ ACROSS: tuple[Corners, ...] = (((6, 11), (9, 11), (6.5, 2), (6.5, -1), (3.5, -1)
 """One arm, whose hand is over the other player's edge."""
 SIDEWAYS: tuple[Corners, ...] = (((11, 4), (11, 6), (8, 5.5), (8, 4.5)),)
 """An arm that comes in over the right edge."""
+ALONG: tuple[Corners, ...] = (((-2, -1), (-0.5, -2), (1.5, 8), (1.5, 11), (-1, 11), (-1, 8)),)
+"""An arm from one player's edge to the other's."""
 ARMLESS: tuple[Corners, ...] = (((3.5, 3.5), (6.5, 3.5), (6.5, 6.5), (3.5, 6.5)),)
 """A hand whose arm looks like the table."""
 WHITES, BLACKS = Fingertips(BoardSide.WHITE, (4.9, 4.4), -3.0), Fingertips(BoardSide.BLACK, (5.1, 3.8), -3.0)
 WHITES_HAND, BLACKS_HAND = SeenHand(WHITES, lengthwise=True), SeenHand(BLACKS, lengthwise=True)
+AT_WHITES_CORNER = SeenHand(replace(BLACKS, place=(0.5, 10.0)), lengthwise=False)
 AT_THE_EDGE = replace(WHITES, place=(8.2, 5.0))
 WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[SeenHand, ...], list[str]]] = {
     "both players' fingertips meet": (MEETING, (WHITES_HAND, BLACKS_HAND), ["black", "white"]),
@@ -81,6 +84,8 @@ WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[SeenHand, ...], list
         ["right"],
     ),
     "a player's, over the edge between the players": (SIDEWAYS, (SeenHand(AT_THE_EDGE, lengthwise=True),), ["white"]),
+    "an arm along the board's edge": (ALONG, (), ["white"]),
+    "an arm along the board's edge, whose wrist is seen": (ALONG, (AT_WHITES_CORNER,), ["black"]),
     "a hand without an arm": (ARMLESS, (), ["None"]),
     "a hand without an arm, whose wrist is seen": (ARMLESS, (WHITES_HAND,), ["white"]),
 }

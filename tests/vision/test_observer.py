@@ -178,3 +178,24 @@ def test_only_informative_pictures_are_analysed(name: str) -> None:
     times = (reading.time_s for reading in observer.readings(table.frames()))
     looked_at = sum(time_s >= from_s for time_s in takewhile(lambda time_s: time_s < from_s + 1, times))
     assert abs(looked_at - expected) <= 1
+
+
+SHIFTED = {
+    "a black man, far to the side": (537, "black: nudge 14 0.35 right"),
+    "a black man, a quarter of a square": (507, "black: nudge 18 0.25 left"),
+    "a white man, to the side": (501, "white: nudge 35 0.3 right"),
+    "a white man, away from his player": (539, "white: nudge 37 0.3 above"),
+}
+
+
+@pytest.mark.parametrize("name", SHIFTED)
+def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
+    seed, script = SHIFTED[name]
+    table = VirtualTable(
+        random_scene(seed, size_px=(960, 720)), f"{script}; table: wait 5", frames_per_s=5.0, seed=seed
+    )
+    start = start_position(INTERNATIONAL)
+    observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
+    last = list(observer.readings(table.frames(observer.due)))[-1]
+    seen = [(look.empty, look.white, look.black) for look in last.squares]
+    assert [".wb"[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
