@@ -47,6 +47,11 @@ class EvidenceFusion:
         """Log odds of two discs (squares,), 0 where unknown."""
         return self._second_looks.kings
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether squares of the last picture that lay still are yet to be read."""
+        return self._second_looks.to_read
+
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
         self._second_looks.forget(moved)
@@ -88,6 +93,7 @@ class EvidenceFusion:
         shaded = in_doubt[compared.may_be_shade(in_doubt)]
         changed[shaded], evidence[shaded] = False, 0.0
         look_at = np.flatnonzero(changed & still)
+        self._second_looks.to_read = False
         if len(look_at):
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, self._alterations.unaltered)
             against = self._evidence_of_change(look_at, labels, compared, arrived)

@@ -140,7 +140,9 @@ class Observer:
         now = frame.captured_at_s
         passed_s, self._seen_s = now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), WATCHED_S)
-        idle = self._content if self._content is not None and now - self._content.at_s < idle_s else None
+        idle = self._content
+        if idle is not None and (now - idle.at_s >= idle_s or self._fusion.unfinished):
+            idle = None
         if idle is not None and self._stillness.least_s >= AT_REST_S:
             self._part = self._part % (len(PARTS) - 1) + 1
             if self._glimpse.same(self._board.of(frame.image, part=self._part), self._noise.threshold, self._part):
