@@ -82,6 +82,10 @@ class HandsOverSquares:
         alone = next(iter(sides)) if len(sides) == 1 else frozenset()
         return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
 
+    def resting(self, square: int, now_s: float) -> Side | None:
+        """The player whose fingers are seen to rest over the square in the last reading, taken `now_s`."""
+        return self._last_fingers[square - 1] if self._fingers_s[square - 1] == now_s else None
+
     def left_for(self, first: int, second: int) -> bool:
         """Whether fingers stopped over the second square after they last did over the first."""
         return -math.inf < self._fingers_s[first - 1] < self._fingers_s[second - 1]

@@ -12,6 +12,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import Ply, labels_of
+from referee.reconciler.picking_order import PickingOrder
 from referee.records.readings import BoardReading, SquareReading
 
 
@@ -33,6 +34,7 @@ class RemovalWatch:
         """When each captured piece was last seen standing."""
         self._empty_s: dict[int, float] = {}
         """When the square of each was first seen empty."""
+        self._picked = PickingOrder()
         self._half_s: dict[Move, float] = {}
         """Captures partly removed with no hand over the board, and since when they have lain so."""
         self._left: dict[Move, tuple[int, ...]] = {}
@@ -52,6 +54,8 @@ class RemovalWatch:
             self._free_s = evidence.time_s if self._free_s is None else self._free_s
             self._free_until_s = evidence.time_s
         labels = labels_of(position)
+        involved = {s for ply in plies for s in (ply.move.start, ply.move.end, *ply.move.captured) if ply.move.captured}
+        self._picked.watch(evidence.hands, position.side_to_move, involved, evidence.time_s)
         for ply in plies:
             move = ply.move
             if not move.captured or may_be_removed_first(position, move, self._rules):
@@ -87,11 +91,14 @@ class RemovalWatch:
         """Whether the pieces of this capture were removed neither one after the other along its path nor backwards
         (4.11). It takes three pieces to be out of order."""
         ways = (way for _, captured in move.paths for way in (captured, captured[::-1]))
-        return bool(move.captured) and not any(self._may_be_in_order(way) for way in ways)
+        return bool(move.captured) and not any(self._may_be_in_order(move, way) for way in ways)
 
-    def _may_be_in_order(self, way: tuple[int, ...]) -> bool:
+    def _may_be_in_order(self, move: Move, way: tuple[int, ...]) -> bool:
         """Whether no observation contradicts this order."""
-        return not any(self._went_first(later, earlier) for earlier, later in combinations(way, 2))
+        return not any(
+            self._went_first(later, earlier) or self._picked.went_first(move, later, earlier)
+            for earlier, later in combinations(way, 2)
+        )
 
     def _went_first(self, square: int, other: int) -> bool:
         """Whether one piece was gone while the other still stood. Hands hide some removals, and two pieces may go at
