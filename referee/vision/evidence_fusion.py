@@ -14,7 +14,9 @@ from referee.records.readings import HIDDEN_SHARE
 from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
 from referee.vision.disc_watch import DiscWatch
+from referee.vision.entries import Mask
 from referee.vision.hands import HandCover
+from referee.vision.light_square_objects import COVERING_SHARE
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
@@ -95,8 +97,11 @@ class EvidenceFusion:
         look_at = np.flatnonzero(changed & still)
         self._second_looks.to_read = False
         if len(look_at):
-            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, self._alterations.unaltered)
+            beside = self._beside(cover.loose)
+            unaltered = self._alterations.unaltered
+            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, unaltered, beside)
             against = self._evidence_of_change(look_at, labels, compared, arrived)
+            against[beside] = 0.0
             if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more
                 against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
             evidence -= against
@@ -121,6 +126,12 @@ class EvidenceFusion:
         altered = np.flatnonzero(self._alterations.altered & is_open)
         self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
+
+    def _beside(self, loose: Mask) -> NDArray[np.bool_]:
+        """Squares (squares,) beside a light one on which something lies, which leans over them and casts its shadow
+        there: they look like no other square of this board."""
+        laid_on = self._top.light_cores.share(loose) / 255 >= COVERING_SHARE
+        return np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
 
     def _evidence_of_change(
         self,

@@ -63,15 +63,18 @@ class SecondLooks:
         model: BoardModel,
         still_s: NDArray[np.float64],
         unaltered: NDArray[np.bool_],
+        beside: NDArray[np.bool_],
     ) -> NDArray[np.float64]:
         """Both opinions together (nats, (squares, 3)) of these squares; the net reads only those that are still. Pieces
-        that are `unaltered` (squares,) have gained no height."""
+        that are `unaltered` (squares,) have gained no height; something lies on light squares `beside` some
+        (squares,)."""
         now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= WATCHED_S]
         ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
-            looks = model.appearance.log_likelihoods(features(seen.view, light, self._top, look_at))
+            seen_now = features(seen.view, light, self._top, look_at)
+            looks = model.appearance.log_likelihoods(seen_now, beside[look_at])
             first = np.isinf(self._looked_s[look_at])[:, None]
             self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
             self._looked_s[look_at] = now

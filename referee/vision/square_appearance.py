@@ -50,8 +50,9 @@ class SquareAppearance:
         """Which classes there were examples of."""
         return self._all.known
 
-    def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
+    def log_likelihoods(self, looks: Floats, beside: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
+        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black. What lies on light
+        squares `beside` some of them (squares,) leans over their corners: they are not compared with these."""
         found = self._all.log_likelihoods(looks[:, AGAINST_LIGHT])
         if not (self.known[EMPTY] and self.known[BLACK]):
             return found
@@ -60,7 +61,8 @@ class SquareAppearance:
             dark += self.pattern.log_likelihoods(looks[:, PICTURE:])
         not_white = np.logaddexp(found[:, EMPTY], found[:, BLACK])
         dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
-        return np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
+        both = np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
+        return both if beside is None else np.where(beside[:, None], found, both)
 
     def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
         """Let the models drift towards confident looks. Never call this with a doubtful or unsettled square."""

@@ -199,3 +199,14 @@ def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     last = list(observer.readings(table.frames(observer.due)))[-1]
     seen = [(look.empty, look.white, look.black) for look in last.squares]
     assert [".wb"[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
+
+
+@pytest.mark.parametrize("seed", [34, 39])
+def test_a_king_on_a_light_square_changes_none_beside_it(seed: int) -> None:
+    """He leans over the square that he left, and casts his shadow on the other."""
+    start = parse_fen("W:WK46,38,33:B7,2,11", INTERNATIONAL).as_seen()
+    scene, script = random_scene(seed, size_px=(960, 720)), "white: lift 46, set right of 46; table: wait 2"
+    table = VirtualTable(scene, script, position=start, frames_per_s=10.0, seed=seed)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    last = list(observer.readings(table.frames(observer.due)))[-1]
+    assert all(look.empty == 0 and look.white < 0 and look.black < 0 for look in last.squares[45:47])

@@ -10,6 +10,7 @@ from tests.vision.modelled_tables import READER, changed, labels_of, modelled_ta
 
 COUNT = 50
 UNALTERED = np.zeros(COUNT, np.bool_)
+NONE_BESIDE = np.zeros(50, np.bool_)
 STILL, STIRRED = np.full(COUNT, NET_STILL_S), np.zeros(COUNT)
 PLAYED = changed(n32=".", n28="w", n19=".", n23="b")
 SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
@@ -19,7 +20,7 @@ SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 def test_changed_squares_are_read_correctly(seed: int) -> None:
     table = modelled_table(seed)
     looks = SecondLooks(table.top, READER)
-    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED)
+    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED, NONE_BESIDE)
     assert nats.argmax(axis=1).tolist() == labels_of(PLAYED)[SQUARES].tolist()
 
 
@@ -28,10 +29,10 @@ def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, m
     """The second picture has other pieces there."""
     table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED)
+    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED, NONE_BESIDE)
     if moved:
         looks.forget(np.ones(COUNT, np.bool_))
-    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, UNALTERED)
+    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, UNALTERED, NONE_BESIDE)
     assert (not np.allclose(first, second)) == again
 
 
@@ -39,7 +40,7 @@ def test_the_net_reads_only_squares_at_rest() -> None:
     table = modelled_table(3)
     seen = table.seen(PLAYED)
     stirred, still = (
-        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, UNALTERED)
+        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, UNALTERED, NONE_BESIDE)
         for still_s in (STIRRED, STILL)
     )
     assert not np.allclose(stirred, still)
