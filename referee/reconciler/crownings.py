@@ -60,9 +60,9 @@ class Arrival:
     present_s: float = math.inf
     """Since when the piece has been seen there."""
     first: float = 0.0
-    """Two-disc log odds at the first reading, nats; 0 while not seen yet."""
+    """Two-disc log odds at the first reading, nats; 0 while his height could not be told."""
     last: float = 0.0
-    """Two-disc log odds at the last reading, nats; 0 while not seen yet."""
+    """Two-disc log odds at the last reading, nats; 0 while his height could not be told."""
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
@@ -91,12 +91,15 @@ class Arrival:
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s
-        self.stirred |= bool(self.first) and worked_s > self.present_s
-        if square.hidden == 0 and square.still_s >= SETTLE_S:
+        self.stirred |= worked_s > self.present_s
+        settled = square.hidden == 0 and square.still_s >= SETTLE_S
+        if settled:
             self.unread = self.stirred and not square.king
-        if square.hidden == 0 and square.king:
-            if not self.first:
-                self.first, self.present_s = square.king, now_s - square.still_s
+        is_read = square.hidden == 0 and square.king != 0
+        if is_read or (settled and max(square.lead("w"), square.lead("b")) >= LEAD_NATS):
+            self.present_s = min(self.present_s, now_s - square.still_s)
+        if is_read:
+            self.first = self.first or square.king
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 

@@ -77,6 +77,8 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
     [
         ((HAND, HAND), 0.5, True),
         ((HAND, HAND), 6.1, False),
+        ((HAND, HAND), 0.0, True),
+        ((HAND, OPEN, HAND), 0.0, False),
         ((HAND, OPEN, HAND), 0.5, False),
         ((HAND, OPEN, HAND), -1.7, False),
         ((HAND, OPEN, HAND), -3.0, True),
@@ -86,6 +88,8 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
     ids=[
         "not to be told",
         "clearly two discs",
+        "the camera stands too low to tell",
+        "so it does, and the hand came back",
         "the hand came back",
         "so it did, and he is hardly to be told",
         "so it did, and he is one disc",
