@@ -14,9 +14,8 @@ from referee.records.readings import HIDDEN_SHARE
 from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
 from referee.vision.disc_watch import DiscWatch
-from referee.vision.entries import Mask
 from referee.vision.hands import HandCover
-from referee.vision.light_square_objects import COVERING_SHARE
+from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
@@ -81,9 +80,9 @@ class EvidenceFusion:
         labels, is_open = reference.labels, cover.hidden < HIDDEN_SHARE
         known, still = labels != UNKNOWN, still_s >= LOOK_STILL_S
         reliable = is_open & reference.sure
-        compared = self._comparer.compare(
-            seen.tones, change.lit, change.difference, change.threshold, reliable, reference.light_since
-        )
+        laid_on = covered_light_squares(self._top, cover)
+        light = np.where(laid_on, np.float32(1), reference.light_since)  # a thing there says nothing about the light
+        compared = self._comparer.compare(seen.tones, change.lit, change.difference, change.threshold, reliable, light)
         dark = is_open & known & (labels != WHITE)
         self._discs.look(seen.view, np.flatnonzero(dark & still & (still_s < WATCHED_S)))
         arrived = np.where(dark, self._discs.arrived, 0.0)
@@ -97,11 +96,12 @@ class EvidenceFusion:
         look_at = np.flatnonzero(changed & still)
         self._second_looks.to_read = False
         if len(look_at):
-            beside = self._beside(cover.loose)
+            # what lies on a light square leans over those beside it and casts its shadow there
+            beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
             unaltered = self._alterations.unaltered
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, unaltered, beside)
             against = self._evidence_of_change(look_at, labels, compared, arrived)
-            against[beside] = 0.0
+            against[beside, EMPTY] = 0.0
             if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more
                 against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
             evidence -= against
@@ -126,12 +126,6 @@ class EvidenceFusion:
         altered = np.flatnonzero(self._alterations.altered & is_open)
         self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
-
-    def _beside(self, loose: Mask) -> NDArray[np.bool_]:
-        """Squares (squares,) beside a light one on which something lies, which leans over them and casts its shadow
-        there: they look like no other square of this board."""
-        laid_on = self._top.light_cores.share(loose) / 255 >= COVERING_SHARE
-        return np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
 
     def _evidence_of_change(
         self,

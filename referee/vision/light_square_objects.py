@@ -47,6 +47,11 @@ def _rings(top: TopView) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     return rims.pixels, distances < NEIGHBOUR_REACH
 
 
+def covered_light_squares(top: TopView, cover: HandCover) -> NDArray[np.bool_]:
+    """The light squares (light squares,) on which something lies that is no hand and covers their middles."""
+    return np.asarray(top.light_cores.share(cover.loose) / 255 >= COVERING_SHARE, np.bool_)
+
+
 class LightSquareWatch:
     """Compares the light squares of each free board with their appearance while nothing lay on them."""
 
@@ -104,6 +109,5 @@ class LightSquareWatch:
 
     def squares(self, cover: HandCover) -> tuple[tuple[int, int], ...]:
         """(column, row) of the light squares with an object on them."""
-        covered = self._top.light_cores.share(cover.loose) / 255 >= COVERING_SHARE
-        found = np.flatnonzero(covered | self._ringed)
+        found = np.flatnonzero(covered_light_squares(self._top, cover) | self._ringed)
         return tuple((self._top.light[i][1], self._top.light[i][0]) for i in found)

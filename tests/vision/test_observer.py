@@ -10,7 +10,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.reconciler.evidence import LEAD_NATS, SETTLE_S
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SETTLE_S
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
 from referee.session import Session
@@ -199,6 +199,17 @@ def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     last = list(observer.readings(table.frames(observer.due)))[-1]
     seen = [(look.empty, look.white, look.black) for look in last.squares]
     assert [".wb"[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
+
+
+def test_a_black_man_on_a_light_square_is_no_shade_of_the_one_he_left() -> None:
+    """Black discs on black squares: what he left is hardly darker than he was."""
+    start = parse_fen("B:W41,46:B19,9", INTERNATIONAL).as_seen()
+    scene, script = random_scene(64, size_px=(960, 720)), "black: lift 19, set below 19; table: wait 1"
+    table = VirtualTable(scene, script, position=start, frames_per_s=10.0, seed=64)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    last = list(observer.readings(table.frames(observer.due)))[-1]
+    assert last.disturbed_light == ((6, 4),)
+    assert last.squares[18].empty - last.squares[18].black > CLEAR_SQUARE_NATS
 
 
 @pytest.mark.parametrize("seed", [34, 39])
