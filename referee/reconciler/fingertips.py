@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from referee.draughts.position import Side
+from referee.draughts.squares import BoardGrid
 from referee.records.readings import SEAT_SQUARES, Fingertips
 
 Point = tuple[float, float]
@@ -30,6 +31,12 @@ WITHDRAWING_COS = 0.8
 larger takes hands that only come and go for hands that go down and up."""
 TOUCHING, HIGHEST = 0.3, 1.1
 """How high fingertips are, in squares, that lie on a piece, and that hover over one."""
+
+
+def middle_of(square: int, board: BoardGrid) -> Point:
+    """The middle of a square (by number)."""
+    row, column = board.row_column(square)
+    return column + 0.5, row + 0.5
 
 
 @dataclass(frozen=True, slots=True)

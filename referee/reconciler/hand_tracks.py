@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight
+from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight, middle_of
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
 
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
@@ -83,8 +83,7 @@ class HandTrack:
     def _off(self, tip: Point | None, square: int, board: BoardGrid) -> float:
         if tip is None:
             return math.inf
-        row, column = board.row_column(square)
-        place = column + 0.5, row + 0.5
+        place = middle_of(square, board)
         if self.player is None:
             return math.dist(tip, place)
         return Fingers(self.player, board.size).over(Sight(self.seen_s, tip, self.hand.lean), place)
@@ -144,8 +143,7 @@ class HandTracker:
             square: player
             for player, places in self._rests.items()
             for square in range(1, board.squares + 1)
-            for column, row in [board.row_column(square)[::-1]]
-            if any(math.dist(place, (column + 0.5, row + 0.5)) <= NEAREST_SQUARES for place in places)
+            if any(math.dist(place, middle_of(square, board)) <= NEAREST_SQUARES for place in places)
         }
 
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:

@@ -2,7 +2,8 @@
 
 A hand that hides a landing square may have shown the piece there. A landing square counts as missed if it was open and
 unchanged from when the piece was last seen at its start until it stood at its end; for a capture that ends where it
-began, until the first captured piece left. The capture of one piece (4.4) needs no showing.
+began, until the first captured piece left. It counts as missed too if the fingers that carried the piece were seen to
+pass it by. The capture of one piece (4.4) needs no showing.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from itertools import pairwise
 from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
+from referee.reconciler.carried_way import CarriedWay
 from referee.reconciler.evidence import EMPTY_S, LEAD_NATS, SETTLE_S, Evidence
 from referee.reconciler.explanations import Ply, labels_of
+from referee.reconciler.fingertips import middle_of
 from referee.records.readings import BoardReading, Hand, SquareReading
 
 NEAR_SQUARES = 1.8
@@ -35,6 +38,7 @@ class ShowingWatch:
         """Since when it has stood at its end, by start and end; hands that remove captured pieces may hide it again."""
         self._handled: set[int] = set()
         """Squares that a hand was over."""
+        self._carried = CarriedWay()
         self._began_s = math.inf
         """When the first reading of this position was taken."""
         self._looked_s = 0.0
@@ -50,6 +54,7 @@ class ShowingWatch:
         self._looked_s = reading.time_s
         for hand in reading.hands:
             self._handled.update(hand.squares)
+        self._carried.watch(reading, position.side_to_move)
         labels = labels_of(position)
         for ply, ways in self._of(position, plies).items():
             start = ply.move.start
@@ -81,7 +86,14 @@ class ShowingWatch:
             seen = self._handled >= set(move.captured)
         if ply not in ways or not seen or self._blind_s > began_s:
             return False
-        return all(any(self._missed(between, began_s, ended_s) for between in way) for way in ways[ply])
+        board = ply.position.board
+        return all(
+            any(
+                self._missed(between, began_s, ended_s) or self._carried.passed_by(move.start, move.end, between, board)
+                for between in way
+            )
+            for way in ways[ply]
+        )
 
     def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
         """Nothing was over any of these squares meanwhile."""
@@ -98,8 +110,8 @@ class ShowingWatch:
 
 def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
     """Whether some hand may be setting a piece down there."""
-    row, column = board.row_column(square)
-    return any(hand.tip is None or math.dist(hand.tip, (column + 0.5, row + 0.5)) <= NEAR_SQUARES for hand in hands)
+    place = middle_of(square, board)
+    return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
 
 
 def _shows(square: SquareReading, label: str) -> bool:

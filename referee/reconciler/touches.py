@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight
+from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Sight, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
@@ -102,7 +101,7 @@ class TouchWatch:
         looks = [look for look in visit.looks if look.time_s < free_s]
         sights = [sight for sight in visit.sights if sight.time_s < free_s]
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
-        places = {square: _middle(before.board, square) for square in standing}
+        places = {square: middle_of(square, before.board) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None
         contacts = log_odds_at(looks, places, played, others)
         self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
@@ -165,8 +164,3 @@ def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:
             visit.looks.append(FingertipLook(time_s, tips, touching))
     if visit.looks:
         visit.tips = [(time_s, tips) for time_s, tips in visit.tips if time_s > visit.looks[-1].time_s]
-
-
-def _middle(board: BoardGrid, square: int) -> Point:
-    row, column = board.row_column(square)
-    return column + 0.5, row + 0.5

@@ -14,7 +14,7 @@ from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Point
+from referee.reconciler.fingertips import Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading
 
@@ -193,10 +193,5 @@ def _stays(before: _Hand, now: _Hand) -> bool:
 
 def _nearest(place: Point, squares: tuple[int, ...], board: BoardGrid) -> int | None:
     """Which of these squares fingertips at that place are at, if any."""
-    away, square = min((math.dist(place, _middle(square, board)), square) for square in squares)
+    away, square = min((math.dist(place, middle_of(square, board)), square) for square in squares)
     return square if away <= OVER_SQUARES else None
-
-
-def _middle(square: int, board: BoardGrid) -> Point:
-    row, column = board.row_column(square)
-    return column + 0.5, row + 0.5
