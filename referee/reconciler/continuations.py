@@ -289,18 +289,24 @@ class Continuations:
             ]
         if not found:
             return []
-        first, _ = min(found, key=self._disorder)
+        first, _ = min(found, key=self._unlikeliness)
         played = legal_play(hypothesis.position, first, time_s, certainty(LEAD_NATS))
         return self._changed(hypothesis.after(first.position, PLY_NATS, played), seen, time_s)
+
+    def _unlikeliness(self, plies: tuple[Ply, Ply]) -> tuple[int, bool]:
+        """Larger if the ends of these plies came to rest in the opposite order, or else if fingers were not seen to go
+        from the start of the first one to its end."""
+        first = plies[0].move
+        return self._disorder(plies), not self._evidence.hands.left_for(first.start, first.end)
 
     def _apart(self, first: Ply, second: Ply) -> bool:
         """Whether these are plies of two different pieces. One piece that is not let go of in between makes one ply
         (3.12), and what seems to have followed another piece onto its square may have jumped it (5.4.2), unless that
-        square was seen bare, or the hand came back to it."""
+        square was seen bare, or the hand went from the end of the first ply to it or to the start of the second."""
         followed = second.move.end == first.move.start
-        left, end = first.move.start, first.move.end
-        moved_off = self._evidence.was_empty(left) or self._evidence.hands.left_for(end, left)
-        return second.move.start != end and (moved_off or not followed)
+        left, end, hands = first.move.start, first.move.end, self._evidence.hands
+        went_on = any(hands.left_for(end, square) for square in (left, second.move.start))
+        return second.move.start != end and (not followed or went_on or self._evidence.was_empty(left))
 
     def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for
