@@ -157,6 +157,7 @@ def _assigned(
     known: _Hand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
+        rests = bool(ranked and known and ranked[0].square == known.square)
         if ranked and ranked[0].left * first > 0:
             known = ranked[0]
         for rank, hand in enumerate(ranked):
@@ -164,7 +165,8 @@ def _assigned(
                 at_end.append(hand)
             elif rank == 0 and hand.left * first > 0:
                 taken = any(hand.square in move.captured for hand in other)
-                if (hand.square in move.captured and look.time_s <= until_s) or (taken and not together_s):
+                is_taking = hand.square in move.captured and (look.time_s <= until_s or (rests and not taken))
+                if is_taking or (taken and not together_s):
                     same.append(hand)
             elif hand.square is not None or not any(_stays(earlier, hand) for earlier in before):
                 other.append(replace(hand, left=hand.left - first * SECOND_NATS) if rank else hand)

@@ -433,7 +433,7 @@ light-low-camera = La caméra est basse ({ $degrees } degrés au-dessus du damie
 light-dark = L'image est sombre (cases claires à { $level } sur 255) : donnez plus de lumière.
 light-pale = Cases claires et foncées diffèrent peu ({ $contrast } sur 255) : évitez voile et reflets.
 light-small-squares = Les cases sont petites ({ $pixels } pixels) : rapprochez la caméra ou augmentez la résolution.
-light-crowning-untold = On ne voit pas si un pion sur { $squares } porte son second pion ; 5.4.15 et 5.4.16 n'y sont pas jugés : rapprochez la caméra, ou placez-la plus haut au-dessus du damier.
+light-crowning-untold = On ne voit pas si un pion sur { $squares } porte son second pion : 5.4.15 et 5.4.16 n'y sont jugés que si aucune main ne revient à ce pion. Rapprochez la caméra, ou placez-la plus haut au-dessus du damier.
 light-blurred = L'image est floue ({ $blur } case) : faites la mise au point et immobilisez la caméra.
 light-glare = Reflets sur { $count ->
     [one] { $count } case

@@ -429,7 +429,7 @@ light-low-camera = De camera staat laag ({ $degrees } graden boven het bord): ze
 light-dark = Het beeld is donker (lichte velden op { $level } van 255): geef meer licht.
 light-pale = Lichte en donkere velden verschillen weinig ({ $contrast } van 255): vermijd waas en spiegeling.
 light-small-squares = De velden zijn klein ({ $pixels } pixels): zet de camera dichterbij of gebruik meer pixels.
-light-crowning-untold = Of een schijf op { $squares } een tweede schijf draagt is niet te zien, en 5.4.15 en 5.4.16 worden daar niet beoordeeld: zet de camera dichterbij, of hoger boven het bord.
+light-crowning-untold = Of een schijf op { $squares } een tweede schijf draagt is niet te zien: 5.4.15 en 5.4.16 worden daar alleen beoordeeld als er geen hand naar die schijf terugkomt. Zet de camera dichterbij, of hoger boven het bord.
 light-blurred = Het beeld is onscherp ({ $blur } veld): stel de camera scherp en houd haar stil.
 light-glare = Spiegeling op { $count ->
     [one] { $count } veld

@@ -36,6 +36,10 @@ SEEN = {
         "R5 R14 R14,Laside R14 R14,Lhome R10",
         True,
     ),
+    "another hand is seen aside for a moment, and the first one rests over the captured man": (
+        "R5 R14 R14,Laside R14,Laside R10 R10",
+        False,
+    ),
     "the other hand rests aside from before the piece is lifted": ("Laside Laside R5 R14,Laside R14,Laside R10", False),
     "the other hand comes once the first one has taken the man off": ("R5 R14 R14 R10 R10 Laside Lhome", False),
     "it is taken for the other one at the captured man": (
