@@ -24,6 +24,8 @@ from tests.reconciler.watched import WatchedBoard
 
 SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 PLY_S = 1.6
+CROWN_S = 1.6
+"""Time for which a hand stays that promotes a man and crowns him, seconds."""
 
 
 class Gap(Enum):
@@ -61,7 +63,7 @@ class Watched:
             after, side = play(self.position, move, INTERNATIONAL), self.position.side_to_move
             over = (*move.path, *move.captured)
             self.feed(self.board.show("", 0.4, over), side)
-            self.feed(self.board.show(changes(self.position, after), 0.4, over), side)
+            self.feed(self.board.show(changes(self.position, after), CROWN_S if move.promotes else 0.4, over), side)
             self.feed(self.board.show("", PLY_S))
             self.position = after
 

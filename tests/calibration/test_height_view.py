@@ -45,7 +45,7 @@ def test_the_view_decides_where_crowning_is_judged(
     assert len(named) == bool(unclear)
     for line in named:
         assert f"on {', '.join(map(str, unclear))} has" in say(line)
-        assert "n'y sont pas jugés" in say(line, "fr")
+        assert "n'y sont jugés que si" in say(line, "fr")
 
 
 def test_evidence_from_lower_or_smaller_squares_weighs_less() -> None:
