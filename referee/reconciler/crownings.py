@@ -34,8 +34,8 @@ CROWNED_NATS = 4.5
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
 """Two-disc log odds below which an untouched promoted man counts as uncrowned who was hidden for over `BRIEF_S` before
-he moved on. Larger accuses men that are crowned and played in one visit of the hand, unseen in between. Chosen by trial
-on the virtual table."""
+he moved on, or who was played without his second disc. Larger accuses men that are crowned and played in one visit of
+the hand, unseen in between. Chosen by trial on the virtual table."""
 COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
@@ -117,6 +117,11 @@ class Arrival:
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
         return (single or not (self.handled or self.returned)) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
 
+    @property
+    def left_alone(self) -> bool:
+        """Of a man who came without his second disc: nothing shows that he has got it since."""
+        return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
+
 
 class CrownWatch:
     """Follows every man promoted in this match until he is seen crowned, is captured or plays on."""
@@ -157,7 +162,7 @@ class CrownWatch:
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
         since."""
-        played = {square for square, arrival in self._played.items() if not arrival.first or arrival.single}
+        played = {square for square, arrival in self._played.items() if arrival.single or arrival.left_alone}
         return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:

@@ -92,14 +92,19 @@ class SecondLooks:
         return np.asarray(read & (self._opinions[squares].argmax(axis=1) == EMPTY), np.bool_)
 
     def height(
-        self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, still_s: NDArray[np.float64]
+        self,
+        squares: NDArray[np.intp],
+        seen: SeenPicture,
+        model: BoardModel,
+        still_s: NDArray[np.float64],
+        beside_change: NDArray[np.bool_],
     ) -> NDArray[np.intp]:
         """Read the height of the altered pieces on these squares by the net, though they may look unchanged. Returns
-        those that were still enough to be read."""
+        those that were still enough to be read. That those are altered `beside_change` (squares,) says nothing."""
         ask = squares[still_s[squares] >= NET_STILL_S]
         self.to_read |= len(ask) < len(squares)
         if len(ask):
-            self._raised[ask] = ALTERED_NATS
+            self._raised[ask] = np.where(beside_change[ask], self._raised[ask], ALTERED_NATS)
             self.kings[ask] = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top))
         return ask
 

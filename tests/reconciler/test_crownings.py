@@ -109,6 +109,26 @@ def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(
     assert arrival.single == uncrowned
 
 
+PLAYED_UNCROWNED = {
+    "where he came to, he looks like one disc": (((OPEN, -1.1),), True),
+    "he hardly looks higher": (((OPEN, -0.9),), True),
+    "he looks like two discs": (((OPEN, 3.0),), False),
+    "a hand was at him since, and he hardly looks like one disc": (((OPEN, -0.9), (HAND, -0.9), (OPEN, -0.8)), False),
+    "his height cannot be told": (((OPEN, 0.0),), True),
+}
+"""What is seen of a man who was played without his second disc, and whether he still counts as uncrowned."""
+
+
+@pytest.mark.parametrize("name", PLAYED_UNCROWNED)
+def test_a_man_played_uncrowned_stays_so_until_he_is_crowned(name: str) -> None:
+    seen, uncrowned = PLAYED_UNCROWNED[name]
+    arrival = Arrival()
+    for second, (hidden, king) in enumerate(seen, 2):
+        worked_s = float(second) if hidden else -math.inf
+        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second), worked_s)
+    assert (arrival.single or arrival.left_alone) is uncrowned
+
+
 HANDS_OVER_3 = {
     "no hand": ((), False),
     "Black's hand works over it": (((5.0, 0.5), (5.5, 0.9), (5.5, 0.9), (5.5, -0.4)), True),
