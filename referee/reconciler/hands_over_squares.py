@@ -35,9 +35,10 @@ class HandsOverSquares:
             if track.is_sure or track.number not in self._sides:
                 self._sides[track.number] = track.hand.side
             side = self._sides[track.number]
-            for square in track.hand.squares if track.seen_s == now_s else ():
-                if side is not None:
-                    self._over[square - 1] |= {track.number}
+            if side is None or track.seen_s != now_s:
+                continue  # what does not reach the board's edge is a part of some hand that does, or none
+            for square in track.hand.squares:
+                self._over[square - 1] |= {track.number}
                 self._last[square - 1] = track.number
                 if side not in PLAYERS:
                     self._last_fingers[square - 1] = None

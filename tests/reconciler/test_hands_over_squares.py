@@ -66,6 +66,7 @@ def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
         ("White's, and Black's hand worked there then", "Ww Bb", Side.BLACK),
         ("no fingers were seen", "W B", Side.BLACK),
         ("White's, and the arbiter's hand came then", "Ww . . . . . A", None),
+        ("White's, and what lies there now is taken for a hand", "Ww . . . . . ?", Side.WHITE),
         ("White's fingers work beneath Black's arm", "WwB", Side.WHITE),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
