@@ -90,8 +90,6 @@ class AlterationWatch:
         """Each piece's change when its square last moved, in multiples of the usual one; 0 where unknown."""
         self.altered = np.zeros(len(top.playing), np.bool_)
         """Altered pieces (squares,); cleared by the caller once it has read their height again."""
-        self.beside_change = np.zeros(len(top.playing), np.bool_)
-        """Pieces (squares,) beside which another one came or left meanwhile: its shadow may have altered them."""
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:
@@ -138,7 +136,6 @@ class AlterationWatch:
         which it is largest: pieces may be as bright as their squares."""
         same = before.open & now.open & (before.kinds == now.kinds)
         same[square] = False
-        self.beside_change[square] = (~same & (np.abs(self._places - self._places[square]).max(axis=1) == 1)).any()
         offsets = self._places[:, None] - self._places[~same]
         others = np.flatnonzero(same & (np.abs(offsets).max(axis=2) > 1).all(axis=1))
         if len(others) < MIN_OTHERS:

@@ -124,8 +124,7 @@ class EvidenceFusion:
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         self._alterations.look(seen, cover, np.where(has_evidence, evidence.argmax(1), before), still_s)
         altered = np.flatnonzero(self._alterations.altered & is_open)
-        read = self._second_looks.height(altered, seen, model, still_s, self._alterations.beside_change)
-        self._alterations.altered[read] = False
+        self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
 
     def _evidence_of_change(

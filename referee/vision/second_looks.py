@@ -21,11 +21,6 @@ NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""
 
-ALTERED_NATS = 1.0
-"""Evidence for a second disc on a piece that looks otherwise since a hand was over it, nats: one that was laid on
-alters it nearly always, fingers that were at it for something else in one case of three. Larger accuses fewer players
-of not having crowned. Chosen, not measured."""
-
 
 class SecondLooks:
     """Remembers both opinions of each square as long as it does not move."""
@@ -44,9 +39,7 @@ class SecondLooks:
         self.to_read = False
         """Whether squares of the last picture are yet to be read by the net: they were not still for long enough."""
         self.kings = np.zeros(count)
-        """Log odds of two discs; 0 unless the net last saw a piece there."""
-        self._raised = np.zeros(count)
-        """What speaks for a second disc on each piece besides the net, nats."""
+        """The net's log odds of two discs; 0 unless it last saw a piece there."""
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
@@ -54,7 +47,7 @@ class SecondLooks:
 
     def no_height(self, empty: NDArray[np.bool_]) -> None:
         """These squares are empty, so the next piece there has no height yet."""
-        self.kings[empty] = self._raised[empty] = 0.0
+        self.kings[empty] = 0.0
 
     def at(
         self,
@@ -92,29 +85,22 @@ class SecondLooks:
         return np.asarray(read & (self._opinions[squares].argmax(axis=1) == EMPTY), np.bool_)
 
     def height(
-        self,
-        squares: NDArray[np.intp],
-        seen: SeenPicture,
-        model: BoardModel,
-        still_s: NDArray[np.float64],
-        beside_change: NDArray[np.bool_],
+        self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, still_s: NDArray[np.float64]
     ) -> NDArray[np.intp]:
         """Read the height of the altered pieces on these squares by the net, though they may look unchanged. Returns
-        those that were still enough to be read. That those are altered `beside_change` (squares,) says nothing."""
+        those that were still enough to be read."""
         ask = squares[still_s[squares] >= NET_STILL_S]
         self.to_read |= len(ask) < len(squares)
         if len(ask):
-            self._raised[ask] = np.where(beside_change[ask], self._raised[ask], ALTERED_NATS)
             self.kings[ask] = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top))
         return ask
 
     def _run_net(
         self, squares: NDArray[np.intp], seen: SeenPicture, model: BoardModel, light: LightSurface | None
-    ) -> NDArray[np.float64]:
+    ) -> list[float]:
         """Read these squares by the net; returns their log odds of two discs, 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
         found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light).squares
         self._opinions[squares] = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
         self._net_s[squares] = seen.at_s
-        is_piece = np.array([max(s.white, s.black) > s.empty for s in found])
-        return np.where(is_piece, np.array([s.king for s in found]) + self._raised[squares], 0.0)
+        return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]

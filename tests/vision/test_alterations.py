@@ -20,7 +20,7 @@ from referee.vision.seen_picture import SeenPicture
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
-SIZE_PX, COUNT = (800, 600), 50
+SIZE_PX = (800, 600)
 STEEP, BLACK_ON_BLACK, DIM, AS_BRIGHT = 92080, 92082, 61008, 727
 """Scenes in which a second disc is hardly visible."""
 CROWNED, CROWNED_LATER = "black: take 42-48, hold 0.6, crown 48", "black: take 42-48\nblack: crown 48"
@@ -61,35 +61,21 @@ def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
 
 def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
     """Otherwise the net's evidence for a disc just laid on would be ignored, and it is not read again soon (96097)."""
-    watch = AlterationWatch(TopView(random_scene(STEEP, size_px=SIZE_PX).pose, SIZE_PX))
-    _at_rest(watch, "B:W17,22:B48,1,2,3")
-    assert not watch.unaltered.any()
-    watch.forget(np.arange(COUNT) == 47)
-    assert not watch.unaltered.any()
-    _at_rest(watch, "B:W17,22:B48,1,2,3", 3)
-    assert np.flatnonzero(watch.unaltered).tolist() == [47]
-
-
-@pytest.mark.parametrize(("left", "beside"), [("43", True), ("38", False)], ids=["beside him", "elsewhere"])
-def test_whether_a_neighbour_of_the_man_has_left(left: str, beside: bool) -> None:
-    men = {"1", "2", "3", "38", "43"}
-    before, after = (f"B:W17,22:B48,{','.join(sorted(stay))}" for stay in (men, men - {left}))
-    watch = AlterationWatch(TopView(random_scene(STEEP, size_px=SIZE_PX).pose, SIZE_PX))
-    _at_rest(watch, before)
-    watch.forget(np.arange(COUNT) == 47)
-    _at_rest(watch, after, 3)
-    assert watch.beside_change[47] == beside
-
-
-def _at_rest(watch: AlterationWatch, fen: str, first: int = 0) -> None:
-    """Three pictures of this position, from that number on."""
-    position = parse_fen(fen).as_seen()
-    table = VirtualTable(random_scene(STEEP, size_px=SIZE_PX), "table: wait 1", position=position, seed=STEEP)
-    kinds = np.array([".wb".index(piece.lower()) for piece in position], np.intp)
-    top = TopView(table.pose_at(0), SIZE_PX)
+    start = parse_fen("B:W17,22:B48,1,2,3")
+    table = VirtualTable(random_scene(STEEP, size_px=SIZE_PX), "table: wait 1", position=start.as_seen(), seed=STEEP)
+    top, count = TopView(table.pose_at(0), SIZE_PX), len(start.as_seen())
+    watch = AlterationWatch(top)
     nothing = np.zeros((top.side, top.side), np.uint8)
-    cover = HandCover(np.zeros(COUNT, np.float32), nothing, (), nothing)
-    for sequence in range(first, first + 3):
+    cover = HandCover(np.zeros(count, np.float32), nothing, (), nothing)
+    kinds = np.array([".wb".index(piece.lower()) for piece in start.as_seen()], np.intp)
+    still_s = np.full(count, 0.5)
+    for sequence in range(3):
         view = top.of(table.picture(sequence / 10, sequence))
-        picture = SeenPicture(sequence / 10, StabilisedFrame(view, view), view, tones_of(view))
-        watch.look(picture, cover, kinds, np.full(COUNT, 0.5))
+        watch.look(SeenPicture(sequence / 10, StabilisedFrame(view, view), view, tones_of(view)), cover, kinds, still_s)
+    assert not watch.unaltered.any()
+    watch.forget(np.arange(count) == 47)
+    assert not watch.unaltered.any()
+    for sequence in range(3, 6):
+        view = top.of(table.picture(sequence / 10, sequence))
+        watch.look(SeenPicture(sequence / 10, StabilisedFrame(view, view), view, tones_of(view)), cover, kinds, still_s)
+    assert np.flatnonzero(watch.unaltered).tolist() == [47]

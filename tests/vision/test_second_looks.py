@@ -44,13 +44,13 @@ def test_the_net_reads_only_squares_at_rest() -> None:
         for still_s in (STIRRED, STILL)
     )
     assert not np.allclose(stirred, still)
-    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.model, STIRRED, NONE_BESIDE).tolist() == []
+    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.model, STIRRED).tolist() == []
 
 
 def test_height_evidence_lasts_as_long_as_its_piece() -> None:
     table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.model, STILL, NONE_BESIDE)
+    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.model, STILL)
     assert asked.tolist() == SQUARES.tolist()
     assert looks.kings[28 - 1] > 0
     assert looks.kings[32 - 1] == 0
