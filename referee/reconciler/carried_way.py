@@ -15,8 +15,8 @@ from referee.records.readings import BoardReading
 
 SHOWN_S = 0.1
 """Shortest time for which a piece rests where it is shown, seconds: fingers that rest there have that much less time to
-go there and on. Larger misses players who hardly rest; smaller reports fewer captures that were not shown. Chosen, not
-measured."""
+go there and on. Larger reports players who rest there for less; smaller reports fewer captures that were not shown.
+Chosen, not measured."""
 
 FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
 """When fingertips of a player were seen, and where."""

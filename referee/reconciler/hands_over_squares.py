@@ -36,7 +36,7 @@ class HandsOverSquares:
                 self._sides[track.number] = track.hand.side
             side = self._sides[track.number]
             if side is None or track.seen_s != now_s:
-                continue  # what does not reach the board's edge is a part of some hand that does, or none
+                continue  # what does not reach the board's edge is a part of some hand that does, or no hand
             for square in track.hand.squares:
                 self._over[square - 1] |= {track.number}
                 self._last[square - 1] = track.number

@@ -12,8 +12,8 @@ from referee.reconciler.hands_over_squares import HandsOverSquares
 
 MIN_LOOKS = 2
 """Looks in a row in which fingers must rest over a piece to have been at it. Larger misses quick hands; with one, those
-that carry the capturing piece over another one have been at that too. In 108 captures at four virtual tables, fingers
-that rested for two looks over a captured piece, with the capturing one set down, took it."""
+that carry the capturing piece over another one have been at that too. In 108 acts at four virtual tables, fingers that
+rested for two looks over a captured piece, with the capturing one set down, took it."""
 
 
 class PickingOrder:

@@ -157,6 +157,7 @@ def _assigned(
     known: _Hand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
+        # one that stays where it was does not pass over it
         rests = bool(ranked and known and ranked[0].square == known.square)
         if ranked and ranked[0].left * first > 0:
             known = ranked[0]

@@ -10,7 +10,7 @@ from tests.vision.modelled_tables import READER, changed, labels_of, modelled_ta
 
 COUNT = 50
 UNALTERED = np.zeros(COUNT, np.bool_)
-NONE_BESIDE = np.zeros(50, np.bool_)
+NONE_BESIDE = np.zeros(COUNT, np.bool_)
 STILL, STIRRED = np.full(COUNT, NET_STILL_S), np.zeros(COUNT)
 PLAYED = changed(n32=".", n28="w", n19=".", n23="b")
 SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
