@@ -23,8 +23,6 @@ def close_views(
 ) -> NDArray[np.uint8]:
     """Tones (frames, side_px, side_px, 3) around the place (column, row) that is seen on the board; what lies outside
     a frame repeats its edge."""
-    along = (np.arange(side_px) + 0.5 - side_px / 2) / (FINER * SQUARE_PX)
-    columns, rows = np.meshgrid(place[0] + along, place[1] + along)
-    points = pose.project(np.column_stack([columns.ravel(), rows.ravel()])).astype(np.float32)
-    around = points.reshape(side_px, side_px, 2)
-    return np.asarray(cv2.LUT(np.stack([frame.at(around) for frame in frames]), TONE), np.uint8)
+    reach = (side_px - 1) / 2 / (FINER * SQUARE_PX)
+    corners = pose.project(np.array(place) + reach * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
+    return np.asarray(cv2.LUT(np.stack([frame.part(corners, side_px) for frame in frames]), TONE), np.uint8)

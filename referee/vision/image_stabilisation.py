@@ -100,22 +100,25 @@ class StabilisedFrame:
             part = _laid_back(part, top.motion_of_reduced(self._motion))
         return top.of_reduced(self._even(part))
 
-    def at(self, points: Floats) -> Image:
-        """Its pixels, BGR (H, W, 3), at neighbouring points (H, W, 2), x and y in pixels; where these are more than two
-        pixels apart, averages."""
+    def part(self, corners: FloatArray, side_px: int) -> Image:
+        """Its pixels, BGR (side_px, side_px, 3), in the quadrilateral whose outermost pixels are at these corners
+        (4, 2), x and y in pixels, clockwise from the upper left; where pixels are more than two apart, averages."""
         if self._motion is not None:
-            points = np.asarray(points @ self._motion[:, :2].T + self._motion[:, 2], np.float32)
-        apart = float(np.linalg.norm(points[1:] - points[:-1], axis=2).mean())
+            corners = corners @ self._motion[:, :2].T + self._motion[:, 2]
+        apart = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / (side_px - 1)
         halvings = max(0, int(np.log2(max(apart, 1.0))))
-        grain, bounds = 2**halvings, np.array(self._raw.shape[1::-1], np.float32) - 1
-        points = np.clip(points, 0, bounds)
-        first = np.maximum(np.floor(points.min(axis=(0, 1))).astype(int) - grain, 0)
-        last = np.ceil(points.max(axis=(0, 1))).astype(int) + 2 * grain
-        part = self._raw[first[1] : last[1], first[0] : last[0]]
+        grain, last = 2**halvings, np.array(self._raw.shape[1::-1]) - 1
+        left, top = np.clip(np.floor(corners.min(axis=0)) - grain, 0, last).astype(int)
+        right, bottom = np.clip(np.ceil(corners.max(axis=0)) + 2 * grain, (left + 1, top + 1), last + 1).astype(int)
+        part = self._raw[top:bottom, left:right]
         for _ in range(halvings):
             part = np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
-        local = ((points - first + 0.5) / grain - 0.5).astype(np.float32)
-        found = cv2.remap(part, local[..., 0], local[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        local = (corners - (left, top) + 0.5) / grain - 0.5
+        square = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32) * (side_px - 1)
+        # the lens bends so little within a few squares that lines stay straight
+        transform = cv2.getPerspectiveTransform(square, local.astype(np.float32))
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        found = cv2.warpPerspective(part, transform, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE)
         return self._even(np.asarray(found, np.uint8))
 
     def _even(self, image: Image) -> Image:
