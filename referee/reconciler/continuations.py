@@ -133,13 +133,18 @@ class Continuations:
         )
         return min(hidden, default=math.inf)
 
-    def after_two(self, position: Position) -> Iterator[tuple[Labels, float]]:
-        """Boards after two legal plies of which every square is still and open, each with its deficit."""
+    def two_at_rest(self, position: Position) -> Iterator[tuple[tuple[Ply, Ply], float]]:
+        """Two legal plies one after the other of which every square is still and open, each with their deficit."""
         for first in self._plies.of(position):
             if not all(self._evidence.fresh[square - 1] for square in first.touched):
                 continue
             for second, deficit in self.plies_at_rest(first.position):
-                yield labels_of(second.position), deficit
+                yield (first, second), deficit
+
+    def in_order(self, sequence: tuple[Ply, ...]) -> bool:
+        """Whether these plies may have been made in this order, by the players whose turn it was."""
+        turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
+        return turns and not self._disorder(sequence)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
@@ -185,14 +190,19 @@ class Continuations:
         found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
         cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * self._disorder(found[0])
-        steps: list[Step] = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
-        times = accumulate((self._evidence.since(ply.touched) for ply in found[0]), max)
-        begun = (hypothesis.position, *(ply.position for ply in found[0]))
-        steps += [
-            legal_play(before, ply, came_s, 1 / len(alike), self._hand(ply.way), watched=self.watched)
-            for before, ply, came_s in zip(begun, found[0], times, strict=False)
-        ]
-        return [hypothesis.after(found[0][-1].position, cost, *steps)]
+        doubt = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
+        return [self.played(hypothesis.after(hypothesis.position, cost, *doubt), found[0], 1 / len(alike))]
+
+    def played(self, hypothesis: Hypothesis, plies: tuple[Ply, ...], sure: float) -> Hypothesis:
+        """Extended by these legal plies, of this certainty (0 to 1), at no cost; each was made when its squares came to
+        rest."""
+        times = accumulate((self._evidence.since(ply.touched) for ply in plies), max)
+        begun = (hypothesis.position, *(ply.position for ply in plies))
+        steps = (
+            legal_play(before, ply, came_s, sure, self._hand(ply.way), watched=self.watched)
+            for before, ply, came_s in zip(begun, plies, times, strict=False)
+        )
+        return hypothesis.after(plies[-1].position, 0.0, *steps)
 
     def _reply_begun(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
         """Extended by a ply that the reply hid: a capture that stands at its end, with captured pieces still on the

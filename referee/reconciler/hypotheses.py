@@ -23,7 +23,8 @@ from referee.reconciler.continuations import (
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
-from referee.reconciler.steps import Step, Uncertain, legal_play, ply_of
+from referee.reconciler.plies_in_sight import least_unexplained, plies_in_sight
+from referee.reconciler.steps import Step, Uncertain, ply_of
 from referee.records.plays import Play
 
 MAX_HYPOTHESES = 8
@@ -49,6 +50,7 @@ class Hypotheses:
         self._evidence = evidence
         self._confirmed_s = confirmed_s
         self.past = FinalPositions(start, interrupted)
+        self._plies = plies
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
@@ -108,35 +110,35 @@ class Hypotheses:
         ]
         self._hypotheses = sorted(turned, key=lambda each: each.cost)
 
-    def accept_ply_in_sight(self) -> None:
-        """Accept a legal ply whose squares are all still and open, whatever happens elsewhere on the board."""
+    def accept_plies_in_sight(self) -> None:
+        """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
+        best = self.best
         if not self._continuations.watched:
             return
-        best = self.best
-        staying = self._evidence.deficit(labels_of(best.position))
-        if staying < PLY_NATS + LEAD_NATS:
+        found = plies_in_sight(best.position, self._evidence, self._plies, self._continuations)
+        if found is None:
             return
-        fits = sorted(self._continuations.plies_at_rest(best.position), key=lambda fit: fit[1])
-        if not fits:
+        after = labels_of(found.plies[-1].position)
+        if self.past.put_back(after) is not None:
             return
-        ply, deficit = fits[0]
-        if self.past.put_back(labels_of(ply.position)) is not None:
-            return
-        # the piece may also be hidden by the hand, or in it
-        rival = min([staying, self._continuations.least_hidden(best.position), *(other for _, other in fits[1:])])
-        if deficit > CLEAR_SQUARE_NATS or rival - deficit < LEAD_NATS:
-            return
-        hand = self._evidence.hands.only(ply.way)
-        time_s = self._evidence.since(ply.touched)
-        played = legal_play(best.position, ply, time_s, certainty(rival - deficit), hand)
-        self._add(best.after(ply.position, PLY_NATS, played))
-        after = labels_of(ply.position)
+        touched = {square for ply in found.plies for square in ply.touched}
         self._expected = "".join(
-            new if number in ply.touched else old
+            new if number in touched else old
             for number, (old, new) in enumerate(zip(self._expected, after, strict=True), 1)
         )
+        played = self._continuations.played(best, found.plies, certainty(found.lead))
         if not best.steps:
-            self._hypotheses = [hypothesis for hypothesis in self._hypotheses if hypothesis.steps[:1] == (played,)]
+            self._add(replace(played, cost=best.cost + hidden_nats(len(found.plies))))
+            self._hypotheses = [other for other in self._hypotheses if other.steps[:1] == played.steps[:1]]
+            return
+        # its rivals have the same squares to explain, by a ply at least: none of them gets ahead of it for that
+        unexplained = (least_unexplained(other.position, self._evidence, self._plies) for other in self._hypotheses)
+        rivals = [
+            rival
+            for rival, against in zip(self._hypotheses, unexplained, strict=True)
+            if rival is not best and against - found.deficit < DROP_NATS
+        ]
+        self._hypotheses = [played, *rivals]
 
     def explain_still_board(self) -> str | None:
         """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it
@@ -259,9 +261,9 @@ class Hypotheses:
         """Boards after two legal plies of which one is hardly visible: likelier than one player moving twice."""
         hidden = hidden_nats(2)
         return [
-            (hypothesis.cost + hidden + deficit, labels)
+            (hypothesis.cost + hidden + deficit, labels_of(ply.position))
             for hypothesis in self._hypotheses
-            for labels, deficit in self._continuations.after_two(hypothesis.position)
+            for (_, ply), deficit in self._continuations.two_at_rest(hypothesis.position)
             if deficit <= CLEAR_SQUARE_NATS
         ]
 

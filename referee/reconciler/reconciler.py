@@ -80,7 +80,7 @@ class Reconciler:
         tracks, position = self._hands.tracks, self.position
         self._conduct.take(reading, tracks, self._evidence, position, self._plies.of(position))
         self._conduct.compare(self._evidence, self._hypotheses.past.last)
-        self._hypotheses.accept_ply_in_sight()
+        self._hypotheses.accept_plies_in_sight()
         final = self._final()
         if self._evidence.whole and (board := self._hypotheses.explain_still_board()) is not None:
             self.settled = (reading.time_s, board)

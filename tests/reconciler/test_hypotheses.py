@@ -32,7 +32,7 @@ class Followed:
     def show(self, changes: str = "", seconds: float = 1.2, hand: tuple[int, ...] = ()) -> None:
         for reading in self.board.show(changes, seconds, hand):
             self.evidence.take(reading)
-            self.hypotheses.accept_ply_in_sight()
+            self.hypotheses.accept_plies_in_sight()
             if self.evidence.whole:
                 self.hypotheses.explain_still_board()
             self.steps += self.hypotheses.final()
