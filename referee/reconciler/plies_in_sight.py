@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.draughts.position import Position
@@ -41,7 +42,7 @@ def plies_in_sight(
     return found
 
 
-def _foremost(fits: list[tuple[tuple[Ply, ...], float]], others: list[float]) -> PliesInSight | None:
+def _foremost(fits: Sequence[tuple[tuple[Ply, ...], float]], others: list[float]) -> PliesInSight | None:
     """The plies with the least deficit, if they clearly lead these others."""
     fits = sorted(fits, key=lambda fit: fit[1])
     if not fits:

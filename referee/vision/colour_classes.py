@@ -79,6 +79,14 @@ class ColourClasses:
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
         return log_density(squared, self.log_volumes, colours.shape[1])
 
+    def of_pieces(self, colours: FloatArray, two_discs: FloatArray) -> FloatArray:
+        """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) where the face of one disc would show
+        and where that of a second one on it would, given the log odds (N,) of two discs: what shows of a king where a
+        man has his face may be his shaded side."""
+        one, two = (self.log_likelihoods(colours[:, discs]) for discs in (0, 1))
+        single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
+        return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])
+
     def trusted(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these
         colours."""
@@ -94,17 +102,20 @@ class ColourClasses:
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: PatchShape = PATCH) -> FloatArray:
-    """Median B, G, R and log contrast (N, 4), in patch levels, where the face of one disc would show."""
+    """Median B, G, R and log contrast (N, 2, 4), in patch levels, where the face of one disc would show, and where that
+    of a second one on it would."""
     reach = SAMPLED_RADIUS * shape.pixels_per_square
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
-    middle = np.round(shape.height - 0.5 - shape.pixels_per_square * (NADIR_REACH + lean * DISC_HEIGHT)).astype(np.intp)
-    rows = (middle[:, None] + down[inside]).clip(0, shape.height - 1)
-    columns = np.broadcast_to((across[inside] + (shape.width - 1) / 2).astype(np.intp), rows.shape)
-    levels = patches[np.arange(len(patches))[:, None], :3, rows, columns].astype(np.float64)
-    contrast = TEXTURE_GAIN * np.log(levels.std(axis=(1, 2)) + 2)
-    return np.column_stack([np.median(levels, axis=1), contrast])
+    inside_columns = (across[inside] + (shape.width - 1) / 2).astype(np.intp)
+    heights = DISC_HEIGHT * np.array([1, 2])
+    middles = shape.height - 0.5 - shape.pixels_per_square * (NADIR_REACH + lean[:, None] * heights)
+    rows = (np.round(middles).astype(np.intp)[..., None] + down[inside]).clip(0, shape.height - 1)
+    squares = np.arange(len(patches))[:, None, None]
+    levels = np.moveaxis(patches[squares, :3, rows, inside_columns], -1, -2).astype(np.float64)
+    contrast = TEXTURE_GAIN * np.log(levels.std(axis=(2, 3)) + 2)
+    return np.concatenate([np.median(levels, axis=3), contrast[..., None]], axis=2)
 
 
 def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:

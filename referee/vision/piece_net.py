@@ -151,7 +151,7 @@ class PieceReader:
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         trusted = look.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
-        evidence = NET_WEIGHT * trusted + look.colours.log_likelihoods(colours)
+        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3])
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
         two_discs, hidden = self._two_discs(opinions), opinions[:, 4]
@@ -168,7 +168,8 @@ class PieceReader:
         visible = 1 / (1 + np.exp(third[:, 4]))
         pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
         heights = learn_heights(self._two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
-        return BoardLook(siblings, learn_colours(colours, third[:, :3], visible), heights)
+        faces = np.where((third[:, 3] > 0)[:, None], colours[:, 1], colours[:, 0])
+        return BoardLook(siblings, learn_colours(faces, third[:, :3], visible), heights)
 
     def _two_discs(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""

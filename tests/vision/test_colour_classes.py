@@ -78,7 +78,7 @@ def test_a_kind_missing_on_the_board_is_harmless() -> None:
 def test_the_face_is_sampled_where_it_leans() -> None:
     patches = np.full((2, CHANNELS, PATCH.height, PATCH.width), 50, np.uint8)
     patches[1, :3, 20:36, 16:32] = 200
-    upright, leaning = face_colours(patches, np.array([0.0, 1.3]))
+    upright, leaning = face_colours(patches, np.array([0.0, 1.3]))[:, 0]
     assert upright[0] == 50
     assert leaning[0] == 200
 
