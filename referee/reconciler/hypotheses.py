@@ -23,7 +23,7 @@ from referee.reconciler.continuations import (
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
-from referee.reconciler.plies_in_sight import least_unexplained, plies_in_sight
+from referee.reconciler.plies_in_sight import plies_in_sight
 from referee.reconciler.steps import Step, Uncertain, ply_of
 from referee.records.plays import Play
 
@@ -50,7 +50,6 @@ class Hypotheses:
         self._evidence = evidence
         self._confirmed_s = confirmed_s
         self.past = FinalPositions(start, interrupted)
-        self._plies = plies
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
@@ -115,7 +114,7 @@ class Hypotheses:
         best = self.best
         if not self._continuations.watched:
             return
-        found = plies_in_sight(best.position, self._evidence, self._plies, self._continuations)
+        found = plies_in_sight(best.position, self._evidence, self._continuations)
         if found is None:
             return
         after = labels_of(found.plies[-1].position)
@@ -132,11 +131,11 @@ class Hypotheses:
             self._hypotheses = [other for other in self._hypotheses if other.steps[:1] == played.steps[:1]]
             return
         # its rivals have the same squares to explain, by a ply at least: none of them gets ahead of it for that
-        unexplained = (least_unexplained(other.position, self._evidence, self._plies) for other in self._hypotheses)
+        unexplained = self._continuations.least_unexplained
         rivals = [
             rival
-            for rival, against in zip(self._hypotheses, unexplained, strict=True)
-            if rival is not best and against - found.deficit < DROP_NATS
+            for rival in self._hypotheses
+            if rival is not best and unexplained(rival.position) - found.deficit < DROP_NATS
         ]
         self._hypotheses = [played, *rivals]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.draughts.position import Position
 from referee.reconciler.continuations import PLY_NATS, Continuations
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence
-from referee.reconciler.explanations import LegalPlies, Ply, labels_of
+from referee.reconciler.explanations import Ply, labels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +22,17 @@ class PliesInSight:
     """How much more (nats) they speak against everything else that may have happened."""
 
 
-def plies_in_sight(
-    position: Position, evidence: Evidence, legal: LegalPlies, continuations: Continuations
-) -> PliesInSight | None:
+def plies_in_sight(position: Position, evidence: Evidence, continuations: Continuations) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
     the piece may also be hidden by the hand, or in it."""
     staying = evidence.deficit(labels_of(position))
     if staying < PLY_NATS + LEAD_NATS:
         return None
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
-    hidden = [continuations.least_hidden(position)]
-    found = _foremost(one, [staying, *hidden])
+    found = _foremost(one, [staying, continuations.least_hidden(position)])
     if found is None and min((deficit for _, deficit in one), default=staying) > CLEAR_SQUARE_NATS:
-        hidden += [continuations.least_hidden(ply.position) for ply in legal.of(position)]
-        two = [*continuations.two_at_rest(position)]
-        found = _foremost(two, [staying, *hidden, *(deficit for _, deficit in one)])
+        others = [staying, continuations.least_hidden(position, 2), *(deficit for _, deficit in one)]
+        found = _foremost([*continuations.two_at_rest(position)], others)
         if found is not None and not continuations.in_order(found.plies):
             return None
     return found
@@ -50,10 +46,3 @@ def _foremost(fits: Sequence[tuple[tuple[Ply, ...], float]], others: list[float]
     plies, deficit = fits[0]
     lead = min([*others, *(other for _, other in fits[1:])]) - deficit
     return None if deficit > CLEAR_SQUARE_NATS or lead < LEAD_NATS else PliesInSight(plies, deficit, lead)
-
-
-def least_unexplained(position: Position, evidence: Evidence, legal: LegalPlies) -> float:
-    """How much (nats) the still, open squares speak against this position, whichever legal ply has been made from it or
-    is being made."""
-    after = (labels_of(ply.position) for ply in legal.of(position))
-    return min(evidence.deficit(labels) for labels in (labels_of(position), *after))
