@@ -111,10 +111,10 @@ class Hypotheses:
 
     def accept_plies_in_sight(self) -> None:
         """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
-        best = self.best
         if not self._continuations.watched:
             return
-        found = plies_in_sight(best.position, self._evidence, self._continuations)
+        sighted = ((each, plies_in_sight(each.position, self._evidence, self._continuations)) for each in self._at_odds)
+        played_on, found = next(((each, found) for each, found in sighted if found is not None), (self.best, None))
         if found is None:
             return
         after = labels_of(found.plies[-1].position)
@@ -125,19 +125,29 @@ class Hypotheses:
             new if number in touched else old
             for number, (old, new) in enumerate(zip(self._expected, after, strict=True), 1)
         )
-        played = self._continuations.played(best, found.plies, certainty(found.lead))
-        if not best.steps:
-            self._add(replace(played, cost=best.cost + hidden_nats(len(found.plies))))
+        played = self._continuations.played(played_on, found.plies, certainty(found.lead))
+        if played_on is self.best and not played_on.steps:
+            self._add(replace(played, cost=played_on.cost + hidden_nats(len(found.plies))))
             self._hypotheses = [other for other in self._hypotheses if other.steps[:1] == played.steps[:1]]
             return
-        # its rivals have the same squares to explain, by a ply at least: none of them gets ahead of it for that
         unexplained = self._continuations.least_unexplained
         rivals = [
             rival
             for rival in self._hypotheses
-            if rival is not best and unexplained(rival.position) - found.deficit < DROP_NATS
+            if rival is not played_on and unexplained(rival.position) - found.deficit < DROP_NATS
         ]
-        self._hypotheses = [played, *rivals]
+        # they have the same squares to explain, by a ply at least: none of them gets ahead for that
+        self._hypotheses = [replace(played, cost=min(each.cost for each in (played, *rivals))), *rivals]
+
+    @property
+    def _at_odds(self) -> Iterator[Hypothesis]:
+        """The likeliest hypotheses of legal play, up to the first one that the still, open squares do not speak
+        against."""
+        for hypothesis in self._hypotheses:
+            if self._evidence.deficit(labels_of(hypothesis.position)) < PLY_NATS + LEAD_NATS:
+                return
+            if all(_is_ply(step) for step in hypothesis.steps):
+                yield hypothesis
 
     def explain_still_board(self) -> str | None:
         """Extend every hypothesis to the board that now lies still. Returns the board as ".wbWB" by square number if it

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.draughts.position import Position
-from referee.reconciler.continuations import PLY_NATS, Continuations
+from referee.reconciler.continuations import Continuations
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence
 from referee.reconciler.explanations import Ply, labels_of
 
@@ -26,8 +26,6 @@ def plies_in_sight(position: Position, evidence: Evidence, continuations: Contin
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
     the piece may also be hidden by the hand, or in it."""
     staying = evidence.deficit(labels_of(position))
-    if staying < PLY_NATS + LEAD_NATS:
-        return None
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
     found = _foremost(one, [staying, continuations.least_hidden(position)])
     if found is None and min((deficit for _, deficit in one), default=staying) > CLEAR_SQUARE_NATS:

@@ -73,6 +73,42 @@ def test_a_ply_is_final_once_all_its_squares_are_visible(hand: tuple[int, ...], 
     assert followed.hypotheses.at_rest
 
 
+def test_plies_in_sight_go_on_from_one_another_while_earlier_ones_are_not_final() -> None:
+    """As in a quick game: hands are over other squares all the time."""
+    followed = Followed()
+    followed.show("19. 23b", hand=BEYOND)
+    followed.show("32. 28w")  # the reply came to rest first, so that other explanations remain
+    assert followed.paths == []
+    for changes_seen in ("28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b"):
+        followed.show(changes_seen, hand=BEYOND)
+    assert followed.paths == [(32, 28), (19, 23), (28, 19), (14, 23), (37, 32), (10, 14)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "paths"),
+    [
+        (BEYOND, [(32, 28), (19, 23), (28, 19)]),
+        ((33, *BEYOND), [(32, 28), (19, 23), (28, 19)]),
+        ((28, *BEYOND), [(32, 28)]),
+    ],
+    ids=["a hand elsewhere", "over a square of no ply", "over a square of the ply"],
+)
+def test_a_ply_that_the_reply_hid_is_seen_with_it(hand: tuple[int, ...], paths: list[tuple[int, int]]) -> None:
+    followed = Followed()
+    followed.show("32. 28w", hand=BEYOND)
+    followed.show("28. 19w", hand=hand)
+    assert followed.paths == paths
+
+
+def test_no_ply_is_assumed_where_another_one_may_be_hidden() -> None:
+    """Was the man on 27 captured there, or on 22 after he had moved? A hand hides whether 11-6 was played."""
+    followed = Followed(parse_fen("W:W11,27:BK36", INTERNATIONAL))
+    followed.show("11. 6w 36. 27. 9b", hand=(6, 11))
+    assert followed.paths == []
+    followed.show()
+    assert [ply.move.path[-1] for ply in followed.hypotheses.best.steps if isinstance(ply, Play) and ply.move] == [6, 9]
+
+
 def test_the_player_who_is_given_the_move_is_expected_to_play() -> None:
     followed = Followed()
     followed.hypotheses.give_turn(Side.BLACK)
