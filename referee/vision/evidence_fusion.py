@@ -91,8 +91,9 @@ class EvidenceFusion:
         evidence[known, labels[known]] = same[known]
         changed = is_open & ~(known & (same >= UNCHANGED_NATS))
         in_doubt = np.flatnonzero(changed & known & (still_s < SHADE_TIMEOUT_S))
-        shaded = in_doubt[compared.may_be_shade(in_doubt)]
-        changed[shaded], evidence[shaded] = False, 0.0
+        shaded = np.zeros(len(labels), np.bool_)
+        shaded[in_doubt[compared.may_be_shade(in_doubt)]] = True
+        evidence[shaded] = 0.0
         look_at = np.flatnonzero(changed & still)
         self._second_looks.to_read = False
         if len(look_at):
@@ -100,7 +101,9 @@ class EvidenceFusion:
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
             unaltered = self._alterations.unaltered
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, unaltered, beside)
-            against = self._evidence_of_change(look_at, labels, compared, arrived)
+            doubtful = shaded & ~self._second_looks.agreed
+            evidence[doubtful] = 0.0
+            against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
             if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more
                 against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
