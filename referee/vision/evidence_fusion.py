@@ -94,7 +94,8 @@ class EvidenceFusion:
         shaded = np.zeros(len(labels), np.bool_)
         shaded[in_doubt[compared.may_be_shade(in_doubt)]] = True
         evidence[shaded] = 0.0
-        look_at = np.flatnonzero(changed & still)
+        # a piece in shade is not read: its height would seem to change
+        look_at = np.flatnonzero(changed & still & ~(shaded & (labels != EMPTY)))
         self._second_looks.to_read = False
         if len(look_at):
             # what lies on a light square leans over those beside it and casts its shadow there
