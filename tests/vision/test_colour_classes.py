@@ -107,3 +107,15 @@ def test_the_net_separates_light_and_dark_pieces() -> None:
     classes = learn_colours(seen, opinions_on(kinds, 3.0), np.ones(50))
     assert classes.net_separates_sides
     assert classes.pieces.are_light_and_dark
+
+
+@pytest.mark.parametrize(
+    ("two_discs", "kind"),
+    [(2.0, WHITE), (-6.0, BLACK)],
+    ids=["a white king, whose side is in the shade", "a black man before something light"],
+)
+def test_the_net_tells_at_which_height_a_face_is_looked_for(two_discs: float, kind: int) -> None:
+    kinds, seen = board()
+    classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
+    faces = np.array([[(40.0, 40, 40, 30), (150, 150, 150, 30)]])
+    assert classes.of_pieces(faces, np.array([two_discs])).argmax() == kind

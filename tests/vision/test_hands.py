@@ -241,3 +241,15 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     assert not last.hands
     assert last.disturbed_light
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
+
+
+def test_a_king_who_moved_beside_the_edge_is_not_a_hand() -> None:
+    """He hides part of the square that he left, and captured pieces stand right beside it."""
+    start = parse_fen("B:W6:BK29,41,K45,K47").as_seen()
+    scene = random_scene(3204, size_px=(800, 600))
+    table = VirtualTable(scene, "table: wait 1; black quick: take 45-50; table: wait 1", position=start, seed=3204)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    readings = [*observer.readings(table.frames(observer.due))]
+    assert any(reading.hands for reading in readings)
+    assert not readings[-1].hands
+    assert readings[-1].squares[50 - 1].likeliest == "b"

@@ -170,6 +170,15 @@ LOOKS = {
 """Acts, their start, the frame rate, and the number of frames to be analysed."""
 
 
+def test_a_dark_king_who_shades_the_light_square_beside_him_is_not_taken_for_shade() -> None:
+    start = parse_fen("B:WK15,26,K31:BK44,46").as_seen()
+    scene = random_scene(3322, size_px=(800, 600))
+    table = VirtualTable(scene, "black: take 44-35; table: wait 1", position=start, frames_per_s=10.0, seed=3322)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    *_, last = observer.readings(table.frames(observer.due))
+    assert last.squares[35 - 1].lead("b") >= LEAD_NATS
+
+
 @pytest.mark.parametrize("name", LOOKS)
 def test_only_informative_pictures_are_analysed(name: str) -> None:
     script, from_s, rate, expected = LOOKS[name]
