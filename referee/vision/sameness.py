@@ -148,6 +148,14 @@ class ReferenceComparison:
         unexplained = np.abs(self._tones[pixels] - tones_at(lit * shade[:, None])).max(axis=1) > self._threshold
         return bool(unexplained.mean() <= UNEXPLAINED_SHARE)
 
+    @property
+    def is_shaded_from_one_side(self) -> NDArray[np.bool_]:
+        """Squares (squares,) beside which one light square only is shaded: a shadow that falls on all of a square falls
+        on more than one."""
+        return np.array(
+            [np.sum(self._around(square) <= 1 - LIGHT_TOLERANCE) <= 1 for square in range(len(self._light))], np.bool_
+        )
+
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that something has come to lie on squares that were empty, whatever it is.
 
