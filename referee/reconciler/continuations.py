@@ -124,22 +124,6 @@ class Continuations:
             and not self._evidence.unmoved(ply.move.end, ".")
         ]
 
-    def least_hidden(self, position: Position, most: int = 1) -> float:
-        """Deficit of the likeliest sequence of up to `most` legal plies (1 or 2) of which some square is hidden or
-        moving, by what is seen of it."""
-        deficits = []
-        for ply in self._plies.of(position):
-            if not all(self._evidence.fresh[square - 1] for square in ply.touched):
-                deficits.append(self.least_unexplained(ply.position, most - 1))
-            elif most > 1:
-                deficits.append(self.least_hidden(ply.position, most - 1))
-        return min(deficits, default=math.inf)
-
-    def least_unexplained(self, position: Position, most: int = 1) -> float:
-        """Deficit of this position, or of the likeliest one that up to `most` legal plies (0 or 1) lead to."""
-        after = (ply.position for ply in self._plies.of(position)) if most else ()
-        return min(self._evidence.deficit(labels_of(each)) for each in (position, *after))
-
     def two_at_rest(self, position: Position) -> Iterator[tuple[tuple[Ply, Ply], float]]:
         """Two legal plies one after the other of which every square is still and open, each with their deficit."""
         for first in self._plies.of(position):

@@ -23,7 +23,7 @@ from referee.reconciler.continuations import (
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
-from referee.reconciler.plies_in_sight import plies_in_sight
+from referee.reconciler.plies_in_sight import PliesInSight, least_unexplained, plies_in_sight
 from referee.reconciler.steps import Step, Uncertain, ply_of
 from referee.records.plays import Play
 
@@ -50,6 +50,7 @@ class Hypotheses:
         self._evidence = evidence
         self._confirmed_s = confirmed_s
         self.past = FinalPositions(start, interrupted)
+        self._legal = plies
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
@@ -113,28 +114,31 @@ class Hypotheses:
         """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
         if not self._continuations.watched:
             return
-        sighted = ((each, plies_in_sight(each.position, self._evidence, self._continuations)) for each in self._at_odds)
-        played_on, found = next(((each, found) for each, found in sighted if found is not None), (self.best, None))
-        if found is None:
-            return
+        for hypothesis in self._at_odds:
+            found = plies_in_sight(hypothesis.position, self._legal, self._evidence, self._continuations)
+            if found is not None:
+                if self.past.put_back(labels_of(found.plies[-1].position)) is None:
+                    self._accept(hypothesis, found)
+                return
+
+    def _accept(self, hypothesis: Hypothesis, found: PliesInSight) -> None:
+        """Extend the hypothesis by these plies, and give up those rivals that the board contradicts."""
         after = labels_of(found.plies[-1].position)
-        if self.past.put_back(after) is not None:
-            return
         touched = {square for ply in found.plies for square in ply.touched}
         self._expected = "".join(
             new if number in touched else old
             for number, (old, new) in enumerate(zip(self._expected, after, strict=True), 1)
         )
-        played = self._continuations.played(played_on, found.plies, certainty(found.lead))
-        if played_on is self.best and not played_on.steps:
-            self._add(replace(played, cost=played_on.cost + hidden_nats(len(found.plies))))
+        played = self._continuations.played(hypothesis, found.plies, certainty(found.lead))
+        if hypothesis is self.best and not hypothesis.steps:
+            self._add(replace(played, cost=hypothesis.cost + hidden_nats(len(found.plies))))
             self._hypotheses = [other for other in self._hypotheses if other.steps[:1] == played.steps[:1]]
             return
-        unexplained = self._continuations.least_unexplained
+        most = found.deficit + DROP_NATS
         rivals = [
             rival
             for rival in self._hypotheses
-            if rival is not played_on and unexplained(rival.position) - found.deficit < DROP_NATS
+            if rival is not hypothesis and least_unexplained(rival.position, self._legal, self._evidence) < most
         ]
         # they have the same squares to explain, by a ply at least: none of them gets ahead for that
         self._hypotheses = [replace(played, cost=min(each.cost for each in (played, *rivals))), *rivals]

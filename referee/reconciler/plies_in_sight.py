@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.draughts.position import Position
 from referee.reconciler.continuations import Continuations
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, Evidence
-from referee.reconciler.explanations import Ply, labels_of
+from referee.reconciler.explanations import LegalPlies, Ply, labels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +23,38 @@ class PliesInSight:
     """How much more (nats) they speak against everything else that may have happened."""
 
 
-def plies_in_sight(position: Position, evidence: Evidence, continuations: Continuations) -> PliesInSight | None:
+def plies_in_sight(
+    position: Position, legal: LegalPlies, evidence: Evidence, continuations: Continuations
+) -> PliesInSight | None:
     """What has plainly been played from this position; None where nothing has, or something else is about as likely:
     the piece may also be hidden by the hand, or in it."""
     staying = evidence.deficit(labels_of(position))
     one = [((ply,), deficit) for ply, deficit in continuations.plies_at_rest(position)]
-    found = _foremost(one, [staying, continuations.least_hidden(position)])
+    found = _foremost(one, [staying, least_hidden(position, legal, evidence)])
     if found is None and min((deficit for _, deficit in one), default=staying) > CLEAR_SQUARE_NATS:
-        others = [staying, continuations.least_hidden(position, 2), *(deficit for _, deficit in one)]
+        others = [staying, least_hidden(position, legal, evidence, 2), *(deficit for _, deficit in one)]
         found = _foremost([*continuations.two_at_rest(position)], others)
         if found is not None and not continuations.in_order(found.plies):
             return None
     return found
+
+
+def least_hidden(position: Position, legal: LegalPlies, evidence: Evidence, most: int = 1) -> float:
+    """Deficit (nats) of the likeliest sequence of up to `most` legal plies (1 or 2) of which some square is hidden or
+    moving, by what is seen of it."""
+    deficits = []
+    for ply in legal.of(position):
+        if not all(evidence.fresh[square - 1] for square in ply.touched):
+            deficits.append(least_unexplained(ply.position, legal, evidence, most - 1))
+        elif most > 1:
+            deficits.append(least_hidden(ply.position, legal, evidence, most - 1))
+    return min(deficits, default=math.inf)
+
+
+def least_unexplained(position: Position, legal: LegalPlies, evidence: Evidence, most: int = 1) -> float:
+    """Deficit (nats) of this position, or of the likeliest one that up to `most` legal plies (0 or 1) lead to."""
+    after = (ply.position for ply in legal.of(position)) if most else ()
+    return min(evidence.deficit(labels_of(each)) for each in (position, *after))
 
 
 def _foremost(fits: Sequence[tuple[tuple[Ply, ...], float]], others: list[float]) -> PliesInSight | None:

@@ -102,9 +102,9 @@ class EvidenceFusion:
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
             unaltered = self._alterations.unaltered
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, unaltered, beside)
-            # one shaded light square beside it may be in the shade of the very piece
-            doubtful = shaded & ~(self._second_looks.agreed & compared.is_shaded_from_one_side)
-            evidence[doubtful] = 0.0
+            if shaded.any():  # one shaded light square beside it may be in the shade of the very piece
+                believed = self._second_looks.agreed & compared.is_shaded_from_one_side
+                evidence[shaded & ~believed] = 0.0
             against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
             if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more

@@ -31,6 +31,10 @@ MAX_DISTANCE_RATIO = 0.5
 """The same as a share of the distance in the reference. Larger takes such hands for bare light squares. Chosen, not
 measured."""
 
+MIN_FILLED_SHARE = 0.95
+"""Share of a square's zone that an outline must cover to be the piece that has come to stand there. Larger overlooks
+pieces set down off the middle; smaller takes fingers for one. Chosen, not measured."""
+
 
 class ExposedSquares:
     """Finds them by what the empty squares and the light squares around look like."""
@@ -40,6 +44,7 @@ class ExposedSquares:
         self._order = _nearest_first(top.playing_middles)
         self._light_order = _nearest_first(top.light_middles)[:, :LIGHT_NEIGHBOURS]
         feet = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
+        self._feet = feet
         lights = range(len(top.light))
         self._asked = Zones.of([*feet, *(top.light_cores[i] for i in lights)])
         """What a piece on each playing square hides, and the middle of each light square."""
@@ -81,6 +86,16 @@ class ExposedSquares:
             there = self._places[int(place)]
             found.reshape(-1)[there] = bare.reshape(-1)[there]
         return found
+
+    def without_arrived(self, mask: Mask, labels: NDArray[np.intp], still_s: NDArray[np.float64]) -> Mask:
+        """An outline without the piece that a ply may have brought: he may hide some of the square that was left. The
+        other arguments are those of `of`."""
+        filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
+        arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))
+        rest = mask.reshape(-1).copy()
+        if len(arrived):
+            rest[max((self._feet[i] for i in arrived), key=lambda feet: np.count_nonzero(rest[feet]))] = 0
+        return rest.reshape(mask.shape)
 
     def _board(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
         """The colours (pixels, 3) of the bare board there, in the light of a reference."""

@@ -19,8 +19,7 @@ from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.shadows import shadow
-from referee.vision.square_appearance import EMPTY
-from referee.vision.stillness import RESTING_S, SETTLED_S
+from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import COVERED_SHARE, KERNEL_3X3
 
@@ -51,10 +50,6 @@ uncovered. Larger asks it of whole hands, which costs time. Chosen, not measured
 MIN_LAIN_SHARE = 0.7
 """Share of a thing without an arm that must be where something was found to lie before, to be that. Larger takes it
 for a hand whenever a shadow falls beside it. Chosen, not measured."""
-
-MIN_FILLED_SHARE = 0.95
-"""Share of a square's zone that a thing must cover to be the piece that has come to stand there. Larger overlooks
-pieces set down off the middle; smaller takes fingers for one. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,24 +300,13 @@ class HandFinder:
 
     def _is_uncovered(self, mask: Mask, look: _Look) -> bool:
         """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
-        mask = self._without_arrived(mask, look)
+        mask = self._exposed.without_arrived(mask, look.labels, look.still_s)
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
         if not bare.any():
             return False
         rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
         on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
         return not (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
-
-    def _without_arrived(self, mask: Mask, look: _Look) -> Mask:
-        """An outline without the piece that a ply may have brought: it may hide some of the square that was left."""
-        filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
-        arrived = np.flatnonzero(filled & (look.labels == EMPTY) & (look.still_s >= SETTLED_S))
-        if not len(arrived):
-            return mask
-        tall = [np.concatenate([self._top.zones[i], self._top.around[i]]) for i in arrived.tolist()]
-        rest = mask.copy().reshape(-1)
-        rest[max(tall, key=lambda pixels: np.count_nonzero(rest[pixels]))] = 0
-        return rest.reshape(mask.shape)
 
     def _lay_before(self, mask: Mask) -> bool:
         return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)

@@ -14,6 +14,7 @@ from referee.reconciler.continuations import Continuations, Hypothesis
 from referee.reconciler.evidence import LEAD_NATS, Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of, plies
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.plies_in_sight import least_hidden
 from referee.reconciler.steps import irregular_play
 from referee.records.plays import Play
 from tests.reconciler.positions import changes, random_position
@@ -99,7 +100,7 @@ def test_a_ply_at_rest_needs_all_its_squares_visible(hand: tuple[int, ...], at_r
     known = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
     likeliest = sorted(known.plies_at_rest(position), key=lambda found: found[1])[:1]
     assert [f"{ply.move.start}-{ply.move.end}" for ply, _ in likeliest] == at_rest
-    assert (known.least_hidden(position) < LEAD_NATS) == (not at_rest)
+    assert (least_hidden(position, LegalPlies(INTERNATIONAL), evidence) < LEAD_NATS) == (not at_rest)
 
 
 def _carried_on(position: Position, shown: str, past: FinalPositions | None = None) -> tuple[str, ...]:
