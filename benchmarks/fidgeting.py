@@ -15,26 +15,21 @@ import random
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 
 import cv2
 
+from benchmarks._followed_games import Followed, follow, pictured
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
-from referee.arbiter.articles import severity
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import DIAGONAL_LINES
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.messages import message
-from referee.progress import Progress, clock_text
-from referee.records.end_of_input import EndOfInput
-from referee.records.events import IrregularityFound, MovePlayed, Severity
+from referee.progress import Progress
 from referee.records.readings import BoardReading
-from referee.session import Session
-from referee.vision.observer import Observer
-from referee.words import say
 from tests.scenarios.perfect_eye import readings
 
 PLIES = 40
@@ -50,19 +45,6 @@ TREMBLE_PX, FLICKER = 0.8, 0.03
 more."""
 FIRST_SEED = 1
 """Seed of the first game; the next ones follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """The conclusions about one game."""
-
-    seed: int
-    length_s: float
-    plies: int
-    right: int
-    """Correct plies of the record, up to the first wrong one."""
-    alerts: tuple[str, ...]
-    """Time and content of every incident graver than an incorrection."""
 
 
 def fidgeting(seed: int, plies: int) -> tuple[str, list[Move]]:
@@ -127,25 +109,11 @@ def followed(seed: int, eye: str) -> Followed:
     if eye == "trembling":
         scene = replace(scene, sensor=replace(scene.sensor, tremble_px=TREMBLE_PX, flicker=FLICKER))
     with VirtualTable(scene, script, frames_per_s=FRAMES_PER_S, seed=seed) as table:
-        session = Session(INTERNATIONAL, START)
-        events = [event for reading in _seen(table, eye) for event in session.feed(reading)]
-        events += session.feed(EndOfInput(table.duration_s))
-        length_s = table.duration_s
-    told = [event.move for event in events if isinstance(event, MovePlayed)]
-    right = next((at for at, (one, other) in enumerate(zip(told, played, strict=False)) if one != other), len(told))
-    alerts = tuple(
-        f"{clock_text(event.time_s)} {event.article}: {say(event.sentence)}"
-        for event in events
-        if isinstance(event, IrregularityFound) and severity(event.article) is not Severity.INCORRECTION
-    )
-    return Followed(seed, length_s, len(played), min(right, len(played)), alerts)
+        return follow(seed, table, _seen(table, eye), INTERNATIONAL, START, played)
 
 
 def _seen(table: VirtualTable, eye: str) -> Iterable[BoardReading]:
-    if eye == "truth":
-        return readings(table)
-    observer = Observer(table.pose_at(0), START.as_seen(), table.size_px)
-    return observer.readings(table.frames())
+    return readings(table) if eye == "truth" else pictured(table, START)
 
 
 def measure(eye: str, hours: float, first_seed: int) -> None:
@@ -158,10 +126,7 @@ def measure(eye: str, hours: float, first_seed: int) -> None:
             batch = [workers.submit(followed, next(seeds), eye) for _ in range(4)]
             for game in (waiting.result() for waiting in batch):
                 done.append(game)
-                for alert in game.alerts:
-                    print(f"    seed {game.seed}, {alert}", flush=True)
-                if game.right < game.plies:
-                    print(f"    seed {game.seed}, {game.right} of {game.plies} plies", flush=True)
+                game.print_errors()
     clean = sum(not game.alerts for game in done)
     print(
         f"clean play with fidgeting hands   {sum(game.length_s for game in done) / 3600:.2f} h by {eye}: "

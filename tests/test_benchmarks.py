@@ -22,6 +22,7 @@ SMALL: dict[str, tuple[str, ...] | None] = {
     "hands": ("1",),
     "kills": ("1", "1"),
     "latency": ("2",),
+    "legal_play": ("quick", "kings", "1"),
     "perturbed": ("1", "trembles"),
     "pipeline": None,
     "rules": None,
