@@ -63,3 +63,12 @@ def follow(
         if isinstance(event, IrregularityFound) and severity(event.article) is not Severity.INCORRECTION
     )
     return Followed(seed, table.duration_s, len(played), min(right, len(played)), alerts)
+
+
+def summary(games: Sequence[Followed]) -> str:
+    """What all of them come to, for one line."""
+    return (
+        f"{sum(game.length_s for game in games) / 3600:.2f} h: {len(games)} games, "
+        f"{sum(not game.alerts for game in games)} without an alert, {sum(len(game.alerts) for game in games)} alerts, "
+        f"{sum(game.right for game in games)} of {sum(game.plies for game in games)} plies"
+    )

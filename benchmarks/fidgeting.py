@@ -20,7 +20,7 @@ from itertools import count
 
 import cv2
 
-from benchmarks._followed_games import Followed, follow, pictured
+from benchmarks._followed_games import Followed, follow, pictured, summary
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.moves import Move, legal_moves, play
@@ -127,12 +127,7 @@ def measure(eye: str, hours: float, first_seed: int) -> None:
             for game in (waiting.result() for waiting in batch):
                 done.append(game)
                 game.print_errors()
-    clean = sum(not game.alerts for game in done)
-    print(
-        f"clean play with fidgeting hands   {sum(game.length_s for game in done) / 3600:.2f} h by {eye}: "
-        f"{len(done)} games, {clean} without an alert, {sum(len(game.alerts) for game in done)} alerts, "
-        f"{sum(game.right for game in done)} of {sum(game.plies for game in done)} plies"
-    )
+    print(f"clean play with fidgeting hands, by {eye}   {summary(done)}")
 
 
 def main() -> None:

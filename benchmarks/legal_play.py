@@ -15,8 +15,9 @@ from dataclasses import replace
 
 import cv2
 
-from benchmarks._followed_games import Followed, follow, pictured
+from benchmarks._followed_games import Followed, follow, pictured, summary
 from hardware.simulated.palettes import random_scene
+from hardware.simulated.plies import ScriptedPly, script_of
 from hardware.simulated.script import Pace
 from hardware.simulated.table import VirtualTable
 from referee.draughts.moves import Move, legal_moves, play
@@ -48,29 +49,22 @@ def ending(chance: random.Random) -> Position:
             return position
 
 
-def random_play(start: Position, plies: int, pace: str, chance: random.Random) -> tuple[str, list[Move]]:
-    """A random game as a script, and what is played in it."""
-    position, lines = start, ["table: wait 1"]
-    played: list[Move] = []
+def random_play(start: Position, plies: int, chance: random.Random) -> list[Move]:
+    """A random game."""
+    position, played = start, list[Move]()
     while len(played) < plies and (moves := legal_moves(position, RULES)):
-        move = chance.choice(moves)
-        acts = [f"take {('x' if move.captured else '-').join(map(str, move.path))}"]
-        if move.captured:
-            acts.append(f"remove {' '.join(map(str, move.captured))}")
-        if move.promotes:
-            acts.append(f"crown {move.end}")
-        lines.append(f"{position.side_to_move.name.lower()} {pace}: {', '.join(acts)}")
-        played.append(move)
-        position = play(position, move, RULES)
-    return "\n".join((*lines, "table: wait 2")), played
+        played.append(chance.choice(moves))
+        position = play(position, played[-1], RULES)
+    return played
 
 
 def followed(seed: int, kind: str, pace: str, rate: float) -> Followed:
     cv2.setNumThreads(1)
     chance = random.Random(seed)
     start = ending(chance) if kind == "kings" else start_position(RULES)
-    script, played = random_play(start, PLIES[kind], pace, chance)
-    scene = random_scene(seed, size_px=SIZE_PX)
+    played = random_play(start, PLIES[kind], chance)
+    acts = script_of((ScriptedPly(move.path, move.captured, move.promotes) for move in played), pace=pace)
+    script, scene = f"table: wait 1\n{acts}\ntable: wait 2", random_scene(seed, size_px=SIZE_PX)
     with VirtualTable(scene, script, position=start.to_string(), frames_per_s=rate, seed=seed) as table:
         return follow(seed, table, pictured(table, start), RULES, start, played)
 
@@ -81,11 +75,7 @@ def measure(kind: str, pace: str, games: int, first_seed: int, rate: float) -> N
         done = [one.result() for one in waiting]
     for game in done:
         game.print_errors()
-    print(
-        f"legal play, {kind}, {pace} pace, {rate:g}/s   {sum(game.right for game in done)} of "
-        f"{sum(game.plies for game in done)} plies, {sum(len(game.alerts) for game in done)} alerts, "
-        f"{sum(game.length_s for game in done) / 3600:.2f} h"
-    )
+    print(f"legal play, {kind}, {pace} pace, {rate:g}/s   {summary(done)}")
 
 
 def main() -> None:

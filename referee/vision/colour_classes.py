@@ -81,8 +81,8 @@ class ColourClasses:
 
     def of_pieces(self, colours: FloatArray, two_discs: FloatArray) -> FloatArray:
         """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) where the face of one disc would show
-        and where that of a second one on it would, given the log odds (N,) of two discs: what shows of a king where a
-        man has his face may be his shaded side."""
+        and where that of a second one on it would, given the log odds (N,) of two discs: where the face of a man
+        would show, a king may show its shaded side."""
         one, two = (self.log_likelihoods(colours[:, discs]) for discs in (0, 1))
         single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
         return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])

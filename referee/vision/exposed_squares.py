@@ -88,7 +88,7 @@ class ExposedSquares:
         return found
 
     def without_arrived(self, mask: Mask, labels: NDArray[np.intp], still_s: NDArray[np.float64]) -> Mask:
-        """An outline without the piece that a ply may have brought: he may hide some of the square that was left. The
+        """An outline without the piece that a ply may have brought: it may hide some of the square that was left. The
         other arguments are those of `of`."""
         filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
         arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))

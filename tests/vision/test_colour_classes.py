@@ -112,7 +112,7 @@ def test_the_net_separates_light_and_dark_pieces() -> None:
 @pytest.mark.parametrize(
     ("two_discs", "kind"),
     [(2.0, WHITE), (-6.0, BLACK)],
-    ids=["a white king, whose side is in the shade", "a black man before something light"],
+    ids=["a white king, the side of which is in the shade", "a black man before something light"],
 )
 def test_the_net_tells_at_which_height_a_face_is_looked_for(two_discs: float, kind: int) -> None:
     kinds, seen = board()

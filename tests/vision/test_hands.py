@@ -243,8 +243,8 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
 
 
-def test_a_king_who_moved_beside_the_edge_is_not_a_hand() -> None:
-    """He hides part of the square that he left, and captured pieces stand right beside it."""
+def test_a_king_that_moved_along_the_edge_is_not_a_hand() -> None:
+    """It hides part of the square that it left, and captured pieces stand right beside that."""
     start = parse_fen("B:W6:BK29,41,K45,K47").as_seen()
     scene = random_scene(3204, size_px=(800, 600))
     table = VirtualTable(scene, "table: wait 1; black quick: take 45-50; table: wait 1", position=start, seed=3204)

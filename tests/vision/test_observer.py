@@ -160,6 +160,15 @@ def test_a_kings_shadow_on_dark_wood_is_not_a_piece() -> None:
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 
 
+def test_a_dark_king_that_shades_the_light_square_beside_it_is_not_taken_for_shade() -> None:
+    start = parse_fen("B:WK15,26,K31:BK44,46").as_seen()
+    scene = random_scene(3322, size_px=(800, 600))
+    table = VirtualTable(scene, "black: take 44-35; table: wait 1", position=start, frames_per_s=10.0, seed=3322)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    *_, last = observer.readings(table.frames(observer.due))
+    assert last.squares[35 - 1].lead("b") >= LEAD_NATS
+
+
 LOOKS = {
     "a board at rest is glimpsed at every 0.15 s": ("table: wait 4", 2.0, 25, 7),
     "hands at work are looked at ten times a second": ("white: hover 31, hold 3", 1.5, 25, 10),
@@ -168,15 +177,6 @@ LOOKS = {
     "a slow camera's pictures are all looked at": ("white: hover 31, hold 3", 1.5, 5, 5),
 }
 """Acts, their start, the frame rate, and the number of frames to be analysed."""
-
-
-def test_a_dark_king_who_shades_the_light_square_beside_him_is_not_taken_for_shade() -> None:
-    start = parse_fen("B:WK15,26,K31:BK44,46").as_seen()
-    scene = random_scene(3322, size_px=(800, 600))
-    table = VirtualTable(scene, "black: take 44-35; table: wait 1", position=start, frames_per_s=10.0, seed=3322)
-    observer = Observer(table.pose_at(0), start, table.size_px)
-    *_, last = observer.readings(table.frames(observer.due))
-    assert last.squares[35 - 1].lead("b") >= LEAD_NATS
 
 
 @pytest.mark.parametrize("name", LOOKS)
