@@ -17,12 +17,12 @@ SINGLE_NATS = -1.0
 """Two-disc log odds below which a promoted man counts as uncrowned. Lower accuses less and misses more. Chosen by trial
 on the virtual table."""
 CROWNED_RISE_NATS = 1.5
-"""Rise of the two-disc log odds since the man was first seen at which he counts as crowned all the same: a camera
+"""Rise of the two-disc log odds since the man was first seen at which it counts as crowned all the same: a camera
 straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
 virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""After a hand was back at the man: two-disc log odds below which he counts as uncrowned, provided that they have risen
-by less than the second value since he was first seen. A second disc that lies askew, or is seen from straight above,
+"""After a hand was back at the man: two-disc log odds below which it counts as uncrowned, provided that they have risen
+by less than the second value since it was first seen. A second disc that lies askew, or is seen from straight above,
 raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can hardly
 tell. Chosen by trial on the virtual table."""
 LOWER_NATS = -1.2
@@ -30,25 +30,25 @@ LOWER_NATS = -1.2
 below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
 1.1 on the virtual table."""
 CROWNED_NATS = 4.5
-"""Two-disc log odds from which a man counts as crowned, however short the time was for it. Larger accuses more. Men
+"""Two-disc log odds from which a man counts as crowned, however short the time for that was. Larger accuses more. Men
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
-"""Two-disc log odds below which an untouched promoted man counts as uncrowned who was hidden for over `BRIEF_S` before
-he moved on, or who was played without his second disc. Larger accuses men that are crowned and played in one visit of
+"""Two-disc log odds below which an untouched promoted man counts as uncrowned that was hidden for over `BRIEF_S` before
+it moved on, or that was played without a second disc. Larger accuses men that are crowned and played in one visit of
 the hand, unseen in between. Chosen by trial on the virtual table."""
 COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
 AT_SQUARES = 1.2
-"""How far from above a man fingers may be seen that lay a disc on him, in squares. Larger counts more hands
-that are at work beside him, and reports fewer uncrowned men. The next playing square is 1.41 away."""
+"""How far from above a man fingers may be seen that lay a disc on it, in squares. Larger counts more hands
+that are at work beside it, and reports fewer uncrowned men. The next playing square is 1.41 away."""
 
 SAME_NATS = 0.08
 """Change of the two-disc log odds up to which a man looks unchanged. Larger accuses men whose second disc changes
-little; smaller misses men over whom a hand only passed. Chosen by trial on the virtual table."""
+little; smaller misses men over which a hand only passed. Chosen by trial on the virtual table."""
 BRIEF_S = 1.3
-"""Time out of sight within which nobody fetches a second disc, seconds. Larger accuses players who set a man and his
-disc down in one go, under a camera straight above. Chosen by trial on the virtual table."""
+"""Time out of sight within which nobody fetches a second disc, seconds. Larger accuses players who set a man and its
+second disc down in one go, under a camera straight above. Chosen by trial on the virtual table."""
 
 
 @dataclass(slots=True)
@@ -60,9 +60,9 @@ class Arrival:
     present_s: float = math.inf
     """Since when the piece has been seen there."""
     first: float = 0.0
-    """Two-disc log odds at the first reading, nats; 0 while his height could not be told."""
+    """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
     last: float = 0.0
-    """Two-disc log odds at the last reading, nats; 0 while his height could not be told."""
+    """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
@@ -119,12 +119,12 @@ class Arrival:
 
     @property
     def left_alone(self) -> bool:
-        """Of a man who came without his second disc: nothing shows that he has got it since."""
+        """Of a man that came without a second disc: nothing shows that one was laid on it since."""
         return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
 
 
 class CrownWatch:
-    """Follows every man promoted in this match until he is seen crowned, is captured or plays on."""
+    """Follows every man promoted in this match until it is seen crowned, is captured or plays on."""
 
     def __init__(self) -> None:
         self._arrivals: dict[int, Arrival] = {}
@@ -134,7 +134,7 @@ class CrownWatch:
         self._untouched: set[int] = set()
         """Squares of promoted men that nothing has been seen to touch since."""
         self._reported: set[int] = set()
-        """Squares for which a missing disc was reported; once, until that man himself is played."""
+        """Squares for which a missing disc was reported; once, until that man is played."""
         self._played: dict[int, Arrival] = {}
         """Present squares of men that were played without their second disc."""
         self._seen: tuple[SquareReading, ...] = ()
@@ -171,15 +171,15 @@ class CrownWatch:
 
     def changed(self, side: Side, start: int, end: int) -> tuple[int, ...]:
         """The same for a piece that its player moved from `start` to `end` though no legal ply takes it there. Each man
-        is told once, until he himself is played."""
+        is reported once, until it is played itself."""
         lacking = self._uncrowned(side, start, end)
         if start in lacking and self._seen[end - 1].king == 0:
-            lacking = tuple(square for square in lacking if square != start)  # he may have been crowned first
+            lacking = tuple(square for square in lacking if square != start)  # it may have been crowned first
         self._reported.update(lacking)
         return lacking
 
     def _uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
-        """This player's promoted men that lack their second disc when one of his pieces goes from `start` to `end`."""
+        """This player's promoted men that lack their second disc when one of their side goes from `start` to `end`."""
         lacking = [
             square
             for square, owner in self._waiting.items()
@@ -190,8 +190,8 @@ class CrownWatch:
         return tuple(square for square in lacking if square not in self._reported or square == start)
 
     def unread(self, ply: Ply) -> bool:
-        """Whether this ply plays a man that seems to lack his second disc, and his height is not yet known where he
-        stands now: the hand that played him may have crowned him first."""
+        """Whether this ply plays a man that seems to lack its second disc, and whose height is not yet known where it
+        stands now: the hand that played it may have crowned it first."""
         move = ply.move
         return move.start in self._waiting and self._lacks_disc(move.start) and self._seen[move.end - 1].king == 0
 
@@ -216,20 +216,20 @@ class CrownWatch:
 
     def is_crowning(self, square: int) -> bool:
         """Whether what shifted or was held on this square is the laying on of a second disc. True once for each
-        promoted man, for the first act at him."""
+        promoted man, for the first act at it."""
         laid = square in self._untouched
         self._untouched.discard(square)
         return laid
 
     def _king_on_the_way(self, square: int) -> float:
-        """Two-disc log odds from which a man who comes from this square got his second disc before he left it."""
+        """Two-disc log odds from which a man that comes from this square got its second disc before it left."""
         return max(LEFT_ALONE_NATS, self._arrivals[square].last + CROWNED_RISE_NATS)
 
     def _lacks_disc(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].single
 
     def _looks_empty(self, square: int) -> bool:
-        """Whether a promoted man cannot be seen on his square since fingers were at him: two dark discs on a dark
+        """Whether a promoted man cannot be seen on its square since fingers were at it: two dark discs on a dark
         square may look like none."""
         seen = self._seen[square - 1]
         return self._arrivals[square].stirred and seen.hidden == 0 and seen.empty > max(seen.white, seen.black)

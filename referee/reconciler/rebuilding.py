@@ -50,7 +50,7 @@ def kings_of(position: Position, side: Side) -> tuple[int, ...]:
 def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
     """The sides of which every king of this position was last seen as two discs, wherever it stood then.
 
-    A promoted man may stand there uncrowned; such a side is left out, since the man has to be put back as he was.
+    A promoted man may stand there uncrowned; such a side is left out, since the man has to be put back as it was.
     """
     labels = {Side.WHITE: "w", Side.BLACK: "b"}
     return frozenset(

@@ -23,7 +23,7 @@ from referee.records.readings import BoardReading, ReadingFlag
 
 HEIGHT_S = 1.0
 """Time after a ply in which the height of its piece can be read, seconds. Larger waits longer before a man is called
-uncrowned who may have been crowned in the hand that played him. Chosen, not measured."""
+uncrowned that may have been crowned in the hand that played it. Chosen, not measured."""
 
 
 class Reconciler:
@@ -239,7 +239,7 @@ class Reconciler:
 
     def _is_held(self, step: Step) -> bool:
         """Whether this step is looked at for a moment longer: a man may have been crowned in the hand that played
-        him."""
+        it."""
         if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
             return False
         return self._evidence.time_s - step.completed_s < HEIGHT_S and self._conduct.unread(ply_of(step))

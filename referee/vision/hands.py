@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
@@ -13,12 +12,12 @@ from numpy.typing import NDArray
 
 from referee.records.readings import Fingertips, Hand
 from referee.vision.arms import arm_extent, player_of
+from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
 from referee.vision.crossing import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
-from referee.vision.shadows import shadow
 from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import COVERED_SHARE, KERNEL_3X3
@@ -29,10 +28,6 @@ fingertips. Chosen, not measured."""
 MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
 """The same for a thing that reaches in from outside: over whatever part of the field, and over light squares, on which
 what moved pieces leave behind never lies. Larger overlooks fingertips. Chosen, not measured."""
-HAND_KERNEL = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
-"""Structuring element, 1.05 squares wide, that fits into no piece, nor into pieces that lie side by side: a thing that
-holds it and does not reach in from outside is a hand whose arm looks like the table; one that does reach in need not
-cover light squares, as fingers over a piece on the edge do not. Larger overlooks small hands. Chosen, not measured."""
 MIN_CUT_ARM_PIECES = 2.0
 """Area over the field, in pieces, from which a thing may be the fore part of an arm that the board's frame cuts in two
 by having its colour. Larger overlooks short ones; smaller takes pieces at the edge for hands, with what was laid beside
@@ -41,9 +36,6 @@ MIN_SHADED_HAND_PIECES = 3.0
 """Area over the field, in pieces, that things with only shade between them must have together to be a hand, and that
 shade its skin; a ply brings one piece, and uncovers where others were. Larger overlooks fingers; smaller takes pieces
 set down in a hand's shadow for hands. Chosen, not measured."""
-CLOSING_KERNEL = np.ones((5, 5), np.uint8)
-"""Structuring element, in pixels of the top view, that closes the gaps in a hand and by which its mask is dilated.
-Larger joins a hand with what lies beside it. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which it is asked whether a thing is but what was
 uncovered. Larger asks it of whole hands, which costs time. Chosen, not measured."""
@@ -86,41 +78,6 @@ class _Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class _Parts:
-    """The connected parts of a mask, by number; 0 is what lies between."""
-
-    labels: NDArray[np.uint16]
-    mask: Mask
-    over_light: NDArray[np.intp]
-    """How many pixels of each lie over the middles of light squares."""
-    over_field: NDArray[np.intp]
-    """How many lie over the field."""
-
-
-class _Shapes:
-    """The connected shapes of all that changed, shade or not: dark skin over light squares looks like their shade."""
-
-    def __init__(self, changed: Mask) -> None:
-        self._changed = changed
-
-    @functools.cached_property
-    def _numbered(self) -> tuple[int, NDArray[np.uint16]]:
-        opened = cv2.morphologyEx(self._changed, cv2.MORPH_OPEN, KERNEL_3X3)
-        found: Any = cv2.connectedComponents(opened, ltype=cv2.CV_16U)
-        return int(found[0]), np.asarray(found[1], np.uint16)
-
-    def around(self, mask: Mask) -> Mask:
-        """An outline with the shapes of which it has a part."""
-        count, labels = self._numbered
-        there = np.zeros(count, np.uint8)
-        left, top, width, height = cv2.boundingRect(mask)
-        part = slice(top, top + height), slice(left, left + width)
-        there[labels[part][mask[part] > 0]] = 255
-        there[0] = 0
-        return np.asarray(mask | there.take(labels, mode="clip"), np.uint8)
-
-
-@dataclass(frozen=True, slots=True)
 class _Look:
     """One frame, as `HandFinder.find` is given it."""
 
@@ -132,9 +89,9 @@ class _Look:
     """Nothing has moved for longer than hands keep still."""
     changed: Mask
     """255 where it differs from the reference, be it in shade or not, but for what a shadow has left."""
-    shapes: _Shapes
+    shapes: Shapes
     """The same, without specks."""
-    parts: _Parts
+    parts: Parts
     """Of what differs and is no shade."""
 
 
@@ -176,9 +133,9 @@ class HandFinder:
         arms: list[ArmOutline] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             return HandCover(hidden, covered, (), loose)
-        parts = self._parts(_things(tones, change, changed))
+        parts = self._parts(find_things(tones, change, changed))
         unmoved = bool(still_s.min() >= RESTING_S)
-        look = _Look(tones, change, labels, still_s, unmoved, changed, _Shapes(changed), parts)
+        look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:
             outline = self._outline(int(label), look, covered)
@@ -234,7 +191,7 @@ class HandFinder:
         entry = entry_of(mask)
         if not on_light_squares and entry is None:
             return self._fallen_apart(mask, look, known)
-        if not on_light_squares and not (_wider_than_a_piece(mask) or _wider_than_a_piece(look.shapes.around(mask))):
+        if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
             return None
         if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES and self._is_uncovered(mask, look):
             return None
@@ -247,11 +204,11 @@ class HandFinder:
             return None if resting else _Outline(mask, _What.HAND, entry)
         if not hand_sized:
             return None
-        if not look.unmoved and _wider_than_a_piece(shaded := look.shapes.around(mask)):
+        if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
             if cv2.countNonZero(shaded & known):
                 return _Outline(mask, _What.HAND, shape=shaded)
             mask, entry = shaded, entry_of(shaded)
-        if entry is None and (look.unmoved or not _wider_than_a_piece(mask) or self._lay_before(mask)):
+        if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
             return _Outline(mask, _What.LOOSE)
         return _Outline(mask, _What.HAND, entry or entry_of(mask, self._margin))
 
@@ -278,13 +235,13 @@ class HandFinder:
         still_s = look.still_s[self._top.zones.share(mask) > 0]
         return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
-    def _parts(self, things: Mask) -> _Parts:
+    def _parts(self, things: Mask) -> Parts:
         found: Any = cv2.connectedComponents(things, connectivity=8, ltype=cv2.CV_16U)
         count, labels = found
         over_light = np.bincount(labels.reshape(-1)[self._top.light_cores.pixels], minlength=count)
         over_field = np.bincount(labels[self._inner].reshape(-1), minlength=count)
         over_light[0] = over_field[0] = 0
-        return _Parts(labels, things, over_light, over_field)
+        return Parts(labels, things, over_light, over_field)
 
     def _join_sleeve(self, mask: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
         """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
@@ -340,20 +297,3 @@ def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]
     """The arms, that with which a shape has most in common having a part more."""
     best = max(arms, key=lambda arm: cv2.countNonZero(arm.mask & shape))
     return [ArmOutline(arm.mask | part, arm.entry) if arm is best else arm for arm in arms]
-
-
-def _things(tones: Image, change: Change, changed: Mask) -> Mask:
-    """What changed and is no shade, gaps closed and specks taken away."""
-    left, top, width, height = cv2.boundingRect(changed)
-    part = (slice(top, top + height), slice(left, left + width))
-    thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
-    thing = cv2.morphologyEx(thing, cv2.MORPH_CLOSE, CLOSING_KERNEL)
-    things = np.zeros_like(changed)
-    things[part] = cv2.morphologyEx(thing, cv2.MORPH_OPEN, KERNEL_3X3)
-    return things
-
-
-def _wider_than_a_piece(mask: Mask) -> bool:
-    """Whether `HAND_KERNEL` fits into it within the picture, at whose edge captured pieces that it cuts may lie in any
-    number."""
-    return bool(cv2.erode(mask, HAND_KERNEL, borderType=cv2.BORDER_CONSTANT, borderValue=0).any())

@@ -226,12 +226,12 @@ class NotYet(Covered):
         return None
 
 
-BESIDE_THE_BOARD = BoardConstraints(10, corners=table().pose_at(0.0).corners_px * 0.2)
+BESIDE_BOARD = BoardConstraints(10, corners=table().pose_at(0.0).corners_px * 0.2)
 SEARCHES: dict[str, Callable[[VisionThread, TurnedAway], None]] = {
     "the pictures have another size": lambda vision_thread, camera: camera.altering.set(),
     "another camera does not show the board": lambda vision_thread, camera: vision_thread.use_camera(Covered()),
     "another camera gives no picture yet": lambda vision_thread, camera: vision_thread.use_camera(NotYet()),
-    "the board is marked where none lies": lambda vision_thread, camera: vision_thread.use_constraints(BESIDE_THE_BOARD),
+    "the board is marked where none lies": lambda vision_thread, camera: vision_thread.use_constraints(BESIDE_BOARD),
 }
 """Why the board is searched for during a game, without being found."""
 

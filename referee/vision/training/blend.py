@@ -14,6 +14,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
+from referee.vision.square_patches import FINE_PATCH, PATCH
 from referee.vision.training.network import SiblingHeadModule, SquareNet
 from referee.vision.training.train import export, score
 
@@ -30,19 +31,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Blend two trainings.")
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
+    parser.add_argument("--fine", action="store_true", help="a net for single photographs")
     parser.add_argument("--share", type=float, default=0.5, help="of the later one; larger forgets more of the earlier")
     parser.add_argument("--score", type=Path, nargs="*", default=[], help="sets to score")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     before, after = (torch.load(folder / "state.pt") for folder in (options.before, options.after))
-    net, head = SquareNet(), SiblingHeadModule()
+    shape = FINE_PATCH if options.fine else PATCH
+    blocks = [weight for weight in after["net"].values() if weight.dim() == 4]
+    half, quarter, _, eighth, _, last = (len(weight) for weight in blocks)
+    net, head = SquareNet(shape, (half, quarter, eighth, last)), SiblingHeadModule()
     net.load_state_dict(blended(before["net"], after["net"], options.share))
     head.load_state_dict(blended(before["head"], after["head"], options.share))
     options.output.mkdir(parents=True, exist_ok=True)
     for folder in options.score:
         print(folder, score(net, head, sorted(folder.glob("*-true.npz"))), flush=True)
     torch.save({"net": net.state_dict(), "head": head.state_dict()}, options.output / "state.pt")
-    export(net, head, options.output)
+    export(net, head, options.output, shape)
 
 
 if __name__ == "__main__":

@@ -14,15 +14,19 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+from referee.vision.square_patches import PATCH, PatchShape
 from referee.vision.training.hand_network import HandNetwork
 from referee.vision.training.network import SiblingHeadModule, SquareNet
 
 
-def load_shipped(network: Path, head_file: Path, patches: Tensor) -> tuple[SquareNet, SiblingHeadModule]:
-    """The networks of two files, .onnx and .npz; `patches` (N, 5, 56, 48) as typical ones."""
+def load_shipped(
+    network: Path, head_file: Path, patches: Tensor, shape: PatchShape = PATCH
+) -> tuple[SquareNet, SiblingHeadModule]:
+    """The networks of two files, .onnx and .npz; `patches` (N, 5, height, width) of `shape` as typical ones."""
     stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(network)).graph.initializer}
     folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
-    net, head = SquareNet(), SiblingHeadModule()
+    half, quarter, _, eighth, _, last = (weight.shape[0] for weight in folded[::2])
+    net, head = SquareNet(shape, (half, quarter, eighth, last)), SiblingHeadModule()
     with torch.no_grad():
         seen = patches * (1 / 128) - 1
         blocks = [block for block in net.look if isinstance(block, nn.Sequential)]

@@ -57,6 +57,8 @@ certain. Chosen, not measured."""
 SHIPPED = {
     "match": ("piece_net.onnx", "sibling_head.npz"),
     "photograph": ("photograph_net.onnx", "photograph_head.npz"),
+    "fine": ("fine_net.onnx", "fine_head.npz"),
+    "wide": ("wide_net.onnx", "wide_head.npz"),
 }
 """Files of the weights that the program reads with, in `referee/vision`: of the network and of the head that compares
 its answers at all squares of a board."""
@@ -239,9 +241,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="highest learning rate")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--resume", type=Path, help="folder of an earlier training")
-    parser.add_argument(
-        "--shipped", choices=SHIPPED, help="go on from weights the program ships, for matches or single photographs"
-    )
+    parser.add_argument("--shipped", choices=SHIPPED, help="go on from weights that the program ships")
     parser.add_argument("--fine", action="store_true", help="a net for single photographs, from `--fine` sets")
     parser.add_argument("--widths", type=int, nargs=4, default=WIDTHS, help="channels of the net's layers")
     parser.add_argument("--pictures", type=int, default=PICTURES_PER_STEP, help="in each step")
@@ -263,7 +263,7 @@ def main() -> None:
         typical = sorted(options.virtual.glob("*-0.npz"))[:12]
         patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
         network, own_head = (Path(vision.__file__).with_name(name) for name in SHIPPED[options.shipped])
-        net, head = load_shipped(network, own_head, patches)
+        net, head = load_shipped(network, own_head, patches, shape)
     net, head = net.to(device, memory_format=torch.channels_last), head.to(device)
     learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
     held = [f for f in held if f.stem.endswith("-true")]
