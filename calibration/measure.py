@@ -16,7 +16,7 @@ import numpy as np
 
 from calibration.crossings import LOG_OFFSET
 from calibration.geometry import FloatArray
-from calibration.pictures import Image
+from calibration.pictures import LUMA, Image
 
 PATCH_SAMPLES = 11
 """Samples along a patch's side. Larger costs time and averages noise better. Chosen by trial on rendered and real
@@ -35,6 +35,9 @@ MIN_LIKENESS = 0.70
 trial on rendered and real pictures."""
 HALF_COLUMN, HALF_ROW = np.array([0.5, 0.0]), np.array([0.0, 0.5])
 """Half a square along the columns, and along the rows."""
+MIN_STEP = 0.1
+"""By how much squares must be brighter, as a logarithm, to be the light ones whatever their colour. Larger trusts the
+colours of boards that show little in grey. Boards of wood and plastic have 0.4 to 2. Chosen, not measured."""
 LOG_TABLE = np.log(np.arange(256) + LOG_OFFSET).astype(np.float32)
 """Logarithm of every grey level."""
 
@@ -53,6 +56,14 @@ class MeasuredCrossings:
     """(N, 2) how far, in squares, it was seen from where it was expected."""
     mix: FloatArray
     """(3,) weights of the logarithms of blue, green and red that set this board's light and dark most apart."""
+    step: FloatArray
+    """(3,) by how much the squares taken for light ones are brighter in blue, green and red, as logarithms."""
+
+    @property
+    def is_inverted(self) -> bool:
+        """Whether the squares taken for light ones are the dark ones. A board found by its colours may be measured
+        so: cream is less red than brown."""
+        return float(self.step @ LUMA) < -MIN_STEP
 
     @property
     def believed(self) -> np.ndarray:
@@ -94,7 +105,7 @@ def measure(
     # down-right of a crossing lies the square (row, column) of the same parity as the crossing
     parity = np.where(board.sum(1) % 2 == 0, 1.0, -1.0)
     light = parity[:, None] * (u * v)[None]
-    mix = _contrast_mix(logs, light, inside)
+    step, mix = _contrast(logs, light, inside)
     grey = logs @ mix
     flat = grey - grey.mean(1, keepdims=True)
     shift, saddle = _saddles(grey, u, v)
@@ -105,7 +116,7 @@ def measure(
     likeness = parity * (flat * template).sum(1) / np.maximum(norm, 1e-9)
     likeness = np.where(inside & saddle, likeness, 0.0)
     offset = np.clip(shift, -1, 1) * reach
-    return MeasuredCrossings(board, project(board + offset), likeness, offset, mix)
+    return MeasuredCrossings(board, project(board + offset), likeness, offset, mix, step)
 
 
 def read_mixed(image: Image, mix: FloatArray) -> Callable[[FloatArray], FloatArray]:
@@ -131,8 +142,9 @@ def _soft_sign(x: FloatArray) -> FloatArray:
     return np.asarray(np.clip(x / 0.4, -1, 1), np.float64)
 
 
-def _contrast_mix(logs: FloatArray, light: FloatArray, inside: np.ndarray) -> FloatArray:
-    """Weights (3,) of channels (N, S, 3) that set light squares apart from dark ones; light is the larger."""
+def _contrast(logs: FloatArray, light: FloatArray, inside: np.ndarray) -> tuple[FloatArray, FloatArray]:
+    """By how much light squares are usually brighter in each channel (N, S, 3), and the weights of the channels that
+    set them most apart from dark ones, light being the larger: (3,) each."""
     clear = np.abs(light) > 0.2
     weights = np.where(clear, np.sign(light), 0.0) * inside[:, None]
     steps = np.einsum("ns,nsc->nc", weights, logs) / clear.sum(1, keepdims=True)
@@ -142,7 +154,7 @@ def _contrast_mix(logs: FloatArray, light: FloatArray, inside: np.ndarray) -> Fl
     ridge = 0.02 * float(np.trace(spread)) + 1e-4
     direction = np.linalg.solve(spread + ridge * np.eye(3), mean)
     direction = np.clip(direction, 0, None) if mean.min() > 0 else direction
-    return np.asarray(direction / max(float(np.abs(direction).sum()), 1e-9), np.float64)
+    return mean, np.asarray(direction / max(float(np.abs(direction).sum()), 1e-9), np.float64)
 
 
 def _saddles(grey: FloatArray, u: FloatArray, v: FloatArray) -> tuple[FloatArray, np.ndarray]:

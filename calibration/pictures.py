@@ -12,6 +12,8 @@ from calibration.geometry import FloatArray
 
 Image: TypeAlias = NDArray[np.uint8]
 """BGR, shape (H, W, 3). Pixel centres lie at whole numbers, as OpenCV counts."""
+LUMA = np.array([0.114, 0.587, 0.299])
+"""Shares of blue, green and red in brightness (ITU-R BT.601)."""
 NEAR_ENOUGH = 1.25
 """Ratio of sizes up to which a picture is not resized. Larger resizes less often. Chosen, not measured."""
 

@@ -156,6 +156,8 @@ def fit_placement(
     known = lens is not None
     start = starting_pose(candidate.box.size, candidate.board, pixels, picture, lens)
     fit = fit_pose_to_any(start, candidate.board, pixels, picture, lens_known=known)
+    if measure(image, fit.pose.size, fit.pose.project).is_inverted:
+        fit = replace(fit, pose=fit.pose.turned(1))
     best: PlacedBoard | None = None
     for reach in (*PLACING_REACHES, None):
         pose = fit.pose

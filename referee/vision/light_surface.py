@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.pictures import LUMA
 from referee.vision.medians import median
 from referee.vision.robust_fits import robust_fit
 from referee.vision.tones import MIN_LEVEL
@@ -34,8 +35,6 @@ squares from these. Larger takes paler and darker objects for light. Chosen by t
 MIN_WHOLE_SQUARES = 8
 """Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
 squares more often. Chosen, not measured."""
-GREY = np.array([0.114, 0.587, 0.299])
-"""Shares of blue, green and red in brightness (ITU-R BT.601)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class LightSurface:
 
     def brightness(self, points: FloatArray) -> FloatArray:
         """The same as grey levels (N,)."""
-        return np.asarray(self.colours(points) @ GREY, np.float64)
+        return np.asarray(self.colours(points) @ LUMA, np.float64)
 
 
 def _terms(points: FloatArray, size: int) -> FloatArray:

@@ -10,7 +10,10 @@ import numpy as np
 import pytest
 
 from calibration.board_finder import find_board, find_board_over
+from calibration.crossings import detection_channels, find_crossings
+from calibration.extent import SIZES
 from calibration.pictures import Image
+from calibration.placing import TRIES, fit_placement, place_boards
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from tests.calibration.drawn_boards import corner_error, drawn, posed, set_up
@@ -53,6 +56,18 @@ def test_red_and_black_of_equal_brightness() -> None:
     pose = posed(10, elevation_deg=65, round_deg=20)
     found = find_board(drawn(pose, light=(40, 60, 200), dark=(160, 100, 20)))
     assert corner_error(found.pose, pose.corners_px) < 0.06
+
+
+def test_dark_squares_are_the_darker_ones_where_only_colours_showed_the_board() -> None:
+    """Cream is less red than brown."""
+    pose = posed(10, elevation_deg=65, round_deg=20)
+    image = drawn(pose)
+    red_against_blue = list(detection_channels(image))[1]
+    candidate, _ = place_boards(red_against_blue, find_crossings(red_against_blue), SIZES, TRIES)
+    assert candidate is not None
+    placed = fit_placement(image, candidate, 1.0, SIZES)
+    assert placed is not None
+    assert corner_error(placed.fit.pose, pose.corners_px) < 0.06
 
 
 @pytest.mark.parametrize("name", sorted(TRUTH))
