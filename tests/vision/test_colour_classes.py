@@ -119,3 +119,16 @@ def test_the_net_tells_at_which_height_a_face_is_looked_for(two_discs: float, ki
     classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
     faces = np.array([[(40.0, 40, 40, 30), (150, 150, 150, 30)]])
     assert classes.of_pieces(faces, np.array([two_discs])).argmax() == kind
+
+
+@pytest.mark.parametrize(
+    ("colour", "told"),
+    [((150.0, 150, 150, 30), True), ((40.0, 40, 40, 30), True), ((115.0, 112, 118, 45), False)],
+    ids=["a white man", "a black man", "a black man that reflects a lamp"],
+)
+def test_a_colour_of_no_kind_says_little(colour: tuple[float, ...], told: bool) -> None:
+    """The net knows what shines."""
+    kinds, seen = board()
+    classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
+    _, white, black = classes.of_pieces(np.array([[colour, colour]]), np.array([-6.0]))[0]
+    assert (abs(white - black) > 2.5) == told

@@ -247,6 +247,7 @@ def main() -> None:
     parser.add_argument("--pictures", type=int, default=PICTURES_PER_STEP, help="in each step")
     parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
     parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
+    parser.add_argument("--bfloat16", action="store_true", help="half the precision, as always on a graphics card")
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args()
     shape, king_weight = (FINE_PATCH, FINE_KING_WEIGHT) if options.fine else (PATCH, KING_WEIGHT)
@@ -278,7 +279,7 @@ def main() -> None:
             group["lr"] = options.rate * max(rate, 1e-3)
         pictures = varied(sets.draw(options.pictures, random), draw)
         patches = pictures.patches.flatten(0, 1).contiguous(memory_format=torch.channels_last)
-        with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda"):
+        with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16 or device.type == "cuda"):
             seen = net(patches)
         seen = seen.float().unflatten(0, pictures.lean.shape)
         loss = losses(head(seen, pictures.lean), pictures, king_weight)
