@@ -126,9 +126,17 @@ def test_the_net_tells_at_which_height_a_face_is_looked_for(two_discs: float, ki
     [((150.0, 150, 150, 30), True), ((40.0, 40, 40, 30), True), ((115.0, 112, 118, 45), False)],
     ids=["a white man", "a black man", "a black man that reflects a lamp"],
 )
-def test_a_colour_of_no_kind_says_little(colour: tuple[float, ...], told: bool) -> None:
+def test_a_brighter_colour_of_no_kind_says_little(colour: tuple[float, ...], told: bool) -> None:
     """The net knows what shines."""
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
-    _, white, black = classes.of_pieces(np.array([[colour, colour]]), np.array([-6.0]))[0]
-    assert (abs(white - black) > 2.5) == told
+    empty, white, black = classes.of_pieces(np.array([[colour, colour]]), np.array([-6.0]))[0]
+    assert (max(white, black) - empty > 2.0 and abs(white - black) > 2.0) == told
+
+
+def test_a_colour_darker_than_all_kinds_is_no_reflection() -> None:
+    kinds, seen = board()
+    classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
+    dark = (20.0, 20, 20, 30)
+    empty, white, black = classes.of_pieces(np.array([[dark, dark]]), np.array([-6.0]))[0]
+    assert black - max(empty, white) > 3.0
