@@ -1,6 +1,6 @@
 """How well a camera can judge the height of a piece, by how low and how small it sees the square.
 
-Where it cannot, faults that only the height would show are not reported: a promoted man without his second disc
+Where it cannot, faults that only the height would show are not reported: a promoted man without its second disc
 (5.4.15, 5.4.16).
 """
 

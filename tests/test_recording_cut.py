@@ -49,7 +49,7 @@ CASES = [
     Case("one of two removed, then Black came", RAFLE, (Act("34. 12w 29.", 3.0), Act(by=B)), ("5.4.11",)),
     Case("one of two removed, and Black came at once", RAFLE, (Act("34. 12w 29.", 1.2), Act(by=B))),
     Case("let go on the way", RAFLE, (Act("34. 23w", 1.0),), ("5.4.9",)),
-    Case("a man where he cannot go", OPEN, (Act("41. 31w", 0.5),), ("5.4.2",)),
+    Case("a man where it cannot go", OPEN, (Act("41. 31w", 0.5),), ("5.4.2",)),
     Case("a man gone that nothing can capture", OPEN, (Act("9.", 0.8),), ("5.4.7",)),
     Case("such a man, and the hand is back", OPEN, (Act("9.", 0.8), Act())),
 ]

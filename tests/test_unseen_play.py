@@ -25,7 +25,7 @@ from tests.reconciler.watched import WatchedBoard
 SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 PLY_S = 1.6
 CROWN_S = 1.6
-"""Time for which a hand stays that promotes a man and crowns him, seconds."""
+"""Time for which a hand stays that promotes a man and crowns it, seconds."""
 
 
 class Gap(Enum):

@@ -155,7 +155,7 @@ IRREGULAR = [
         "37x17",
     ),
     Row(
-        "Frisian: a man before his captor has moved (14)", "W:W28,45:B23,3", "W 23. @2", "5.4.10", W, "28x19", "frisian"
+        "Frisian: a man before the captor has moved (14)", "W:W28,45:B23,3", "W 23. @2", "5.4.10", W, "28x19", "frisian"
     ),
     Row("Frisian: and captured after that (14)", "W:W28,45:B23,3", "W 23. @1; 28. 19w", "5.4.10", W, "", "frisian"),
     # 5.4.11, 5.4.12, 5.4.14

@@ -1,4 +1,4 @@
-"""Whether a promoted man counts as uncrowned, by the camera's evidence of his height. One row per case."""
+"""Whether a promoted man counts as uncrowned, by the camera's evidence of its height. One row per case."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ MAN, KING = -3.0, 4.0
     ],
     ids=[
         "a man stands there",
-        "a hand passes over him",
-        "a hand lays a disc on him",
-        "he came crowned",
-        "seen from straight above he looks a little higher since a hand was over him",
-        "from there he looks the same but for his place since a hand was over him",
-        "from there a disc laid on him may make him look lower by a little",
-        "the same where he is clearly seen to be one disc",
-        "a disc laid on askew hardly raises him",
-        "seen very low he may look lower for it",
+        "a hand passes over it",
+        "a hand lays a disc on it",
+        "it came crowned",
+        "seen from straight above it looks a little higher since a hand was over it",
+        "from there it looks the same but for its place since a hand was over it",
+        "from there a disc laid on it may make it look lower by a little",
+        "the same where it is clearly seen to be one disc",
+        "a disc laid on askew hardly raises it",
+        "seen very low it may look lower for it",
         "light plays on a king",
-        "he looks clearly lower since a hand was over him",
+        "it looks clearly lower since a hand was over it",
         "the same where that may be two discs",
-        "the light plays on him",
-        "a hand passes over him, and the net is asked again",
-        "since a hand was at him his height cannot be told",
+        "the light plays on it",
+        "a hand passes over it, and the net is asked again",
+        "since a hand was at it its height cannot be told",
         "it cannot be told although no hand was there",
     ],
 )
@@ -91,9 +91,9 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
         "the camera stands too low to tell",
         "so it does, and the hand came back",
         "the hand came back",
-        "so it did, and he is hardly to be told",
-        "so it did, and he is one disc",
-        "its arm lies over him, and its fingers work elsewhere",
+        "so it did, and it is hardly to be told",
+        "so it did, and it is one disc",
+        "its arm lies over it, and its fingers work elsewhere",
         "its shadow came first",
     ],
 )
@@ -110,13 +110,13 @@ def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(
 
 
 PLAYED_UNCROWNED = {
-    "where he came to, he looks like one disc": (((OPEN, -1.1),), True),
-    "he hardly looks higher": (((OPEN, -0.9),), True),
-    "he looks like two discs": (((OPEN, 3.0),), False),
-    "a hand was at him since, and he hardly looks like one disc": (((OPEN, -0.9), (HAND, -0.9), (OPEN, -0.8)), False),
-    "his height cannot be told": (((OPEN, 0.0),), True),
+    "where it came to, it looks like one disc": (((OPEN, -1.1),), True),
+    "it hardly looks higher": (((OPEN, -0.9),), True),
+    "it looks like two discs": (((OPEN, 3.0),), False),
+    "a hand was at it since, and it hardly looks like one disc": (((OPEN, -0.9), (HAND, -0.9), (OPEN, -0.8)), False),
+    "its height cannot be told": (((OPEN, 0.0),), True),
 }
-"""What is seen of a man who was played without his second disc, and whether he still counts as uncrowned."""
+"""What is seen of a man that was played without its second disc, and whether it still counts as uncrowned."""
 
 
 @pytest.mark.parametrize("name", PLAYED_UNCROWNED)
@@ -140,7 +140,7 @@ HANDS_OVER_3 = {
 """Places of the tips of a hand that covers 3, every fifth of a second, and whether it may have crowned there."""
 
 
-@pytest.mark.parametrize("afterwards", [{3: -0.5}, {}], ids=["he looks higher", "two dark discs look like none"])
+@pytest.mark.parametrize("afterwards", [{3: -0.5}, {}], ids=["it looks higher", "two dark discs look like none"])
 @pytest.mark.parametrize("name", HANDS_OVER_3)
 def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int, float]) -> None:
     """From straight above a second disc hardly shows: one nat more."""

@@ -101,7 +101,7 @@ def test_a_ply_that_the_reply_hid_is_seen_with_it(hand: tuple[int, ...], paths: 
 
 
 def test_no_ply_is_assumed_where_another_one_may_be_hidden() -> None:
-    """Was the man on 27 captured there, or on 22 after he had moved? A hand hides whether 11-6 was played."""
+    """Was the man on 27 captured there, or on 22 after it had moved? A hand hides whether 11-6 was played."""
     followed = Followed(parse_fen("W:W11,27:BK36", INTERNATIONAL))
     followed.show("11. 6w 36. 27. 9b", hand=(6, 11))
     assert followed.paths == []

@@ -39,7 +39,7 @@ CASES = [
     Case("a capture taken back, the man taken may come", "W:W28,45:B23,3", (CAPTURED, "19. 28w"), "5.4.4", LATER),
     Case("a man onto a light square", OPEN, ("41.",), "5.4.2", SOON, lying=((1, 7),)),
     Case("a man of the other side is gone", OPEN, ("9.",), "5.4.7", LATER),
-    Case("a man goes before his captor has moved", "W:W37,45:B32,22,3", ("32.",), "5.4.10", 1.0),
+    Case("a man goes before the captor has moved", "W:W37,45:B32,22,3", ("32.",), "5.4.10", 1.0),
     Case("a man let go on a landing square", RAFLE, ("34. 23w",), "5.4.9", 1.0),
     Case("the removal may go on, whatever seems to lie there", TWO_WAYS, ("41. 25w 33.",), "5.4.11", 4.6, ((0, 8),)),
 ]

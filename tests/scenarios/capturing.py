@@ -20,7 +20,7 @@ CAPTURING: Table = {
             ("5.4.7 white",),
         ),
         Case(
-            "removes a man that he may capture, and presses",
+            "removes a man that may be captured, and presses",
             "W:W34,44:B29,10",
             "white: remove 29, press; table: wait 3",
             ("5.4.7 white",),
@@ -213,7 +213,7 @@ CAPTURING: Table = {
             squares="29",
         ),
         Case(
-            "removes one from under the man in his other way",
+            "removes one from under the man in the other way",
             "W:W37,45:B32,22,3",
             "white: remove 32; table: wait 3",
             ("5.4.10 white",),

@@ -50,7 +50,7 @@ CROWNS_AND_HANDS: Table = {
             ("5.4.2 white",),
         ),
         Case(
-            "crowned late, but before his ply",
+            "crowned late, but before it is played",
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: crown 3, take 38-32; table: wait 2",
         ),
@@ -60,7 +60,7 @@ CROWNS_AND_HANDS: Table = {
             "white: take 14x3x12, remove 9 8; black: take 26-31; white: take 45-40; table: wait 2",
         ),
         Case(
-            "the opponent crowns him",
+            "the opponent crowns the man",
             CROWN,
             "white: take 9-3; table: wait 1; black: crown 3; table: wait 1; black: take 17-21; "
             "white: take 38-32; table: wait 2",
@@ -98,7 +98,7 @@ CROWNS_AND_HANDS: Table = {
             "white: take 9-3, crown 3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
         ),
         Case(
-            "the opponent crowned him, then he goes",
+            "the opponent crowned the man, which then goes",
             CROWN,
             "white: take 9-3; table: wait 1; black: crown 3, take 17-21; white: take 3-14; table: wait 2",
         ),

@@ -1,4 +1,4 @@
-"""A disc laid on a man is noticed even if he looks nearly the same; a hand merely passing over him is no crowning."""
+"""A disc laid on a man is noticed even if it looks nearly the same; a hand merely passing over it is no crowning."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ SHIFTS = [
     ("a white man shifted by a hair", 1, START, "white: nudge 33 0.03 left", {33}),
     ("a black man shifted by a hair", 3, START, "black: nudge 17 0.03 right", {17}),
     (
-        "a white man pushed half out of his square",
+        "a white man pushed half out of its square",
         19020,
         "W:W34,35,36,38,39,42,44,50:B7,11,13,15,16,21,14",
         "white: nudge 36 0.3 right",
