@@ -84,19 +84,19 @@ class ColourClasses:
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
         return log_density(squared, self.log_volumes, colours.shape[1])
 
-    def of_pieces(self, colours: FloatArray, two_discs: FloatArray) -> FloatArray:
+    def of_pieces(self, colours: FloatArray, two_discs: FloatArray, hidden: FloatArray) -> FloatArray:
         """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) where the face of one disc would show
-        and where that of a second one on it would, given the log odds (N,) of two discs: where the face of a man
-        would show, a king may show its shaded side."""
-        one, two = (self._in_glare_or_not(colours[:, discs]) for discs in (0, 1))
+        and where that of a second one on it would, given the log odds (N,) of two discs and of being hidden: where
+        the face of a man would show, a king may show its shaded side."""
+        one, two = (self._in_glare_or_not(colours[:, discs], hidden) for discs in (0, 1))
         single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
         return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])
 
-    def _in_glare_or_not(self, colours: FloatArray) -> FloatArray:
-        """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections."""
+    def _in_glare_or_not(self, colours: FloatArray, hidden: FloatArray) -> FloatArray:
+        """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections; a hand over a square is none."""
         plain = self.log_likelihoods(colours)
         brighter = colours[:, None, :3].mean(axis=2) > self.means[:, :3].mean(axis=1)
-        return np.where(brighter, np.logaddexp(plain, GLARE_NATS), plain)
+        return np.where(brighter, np.logaddexp(plain, GLARE_NATS - np.logaddexp(0, hidden)[:, None]), plain)
 
     def trusted(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these

@@ -151,7 +151,7 @@ class PieceReader:
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         trusted = look.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
-        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3])
+        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3], opinions[:, 4])
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
         two_discs, hidden = self._two_discs(opinions), opinions[:, 4]
