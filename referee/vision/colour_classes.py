@@ -44,11 +44,6 @@ not measured."""
 NET_WEIGHT = 0.6
 """Weight of the net's log odds against the colours'. Larger follows the net where a square looks unlike its kind.
 Chosen, not measured."""
-GLARE_NATS = -10.0
-"""Log-likelihood, on the scale of `ColourClasses.log_likelihoods`, of any colour brighter than its kind's on a square
-that reflects a lamp or a window. Usual colours have -5 to -8. Larger lets bright colours say less against the net. Of
-the open squares of 119 path-traced photographs, 37 of which the nets have learnt from, 4 are taken for another kind
-with -10, 5 with -11, 10 without; of 34 real ones 4 with and without, 10 with -9."""
 ITERATIONS = 5
 """Number of rounds of the expectation-maximisation. More cost time and change little. Chosen, not measured."""
 MIN_PIECES = 0.9
@@ -84,19 +79,20 @@ class ColourClasses:
         squared = np.einsum("nki,kij,nkj->nk", apart, self.precisions, apart)
         return log_density(squared, self.log_volumes, colours.shape[1])
 
-    def of_pieces(self, colours: FloatArray, two_discs: FloatArray, hidden: FloatArray) -> FloatArray:
+    def of_pieces(self, colours: FloatArray, two_discs: FloatArray, glare: FloatArray) -> FloatArray:
         """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) where the face of one disc would show
-        and where that of a second one on it would, given the log odds (N,) of two discs and of being hidden: where
-        the face of a man would show, a king may show its shaded side."""
-        one, two = (self._in_glare_or_not(colours[:, discs], hidden) for discs in (0, 1))
+        and where that of a second one on it would, given the log odds (N,) of two discs: where the face of a man
+        would show, a king may show its shaded side. `glare` (N,) are log-likelihoods of reflections, which have any
+        colour brighter than their kind's."""
+        one, two = (self._in_glare_or_not(colours[:, discs], glare) for discs in (0, 1))
         single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
         return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])
 
-    def _in_glare_or_not(self, colours: FloatArray, hidden: FloatArray) -> FloatArray:
-        """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections; a hand over a square is none."""
+    def _in_glare_or_not(self, colours: FloatArray, glare: FloatArray) -> FloatArray:
+        """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections."""
         plain = self.log_likelihoods(colours)
         brighter = colours[:, None, :3].mean(axis=2) > self.means[:, :3].mean(axis=1)
-        return np.where(brighter, np.logaddexp(plain, GLARE_NATS - np.logaddexp(0, hidden)[:, None]), plain)
+        return np.where(brighter, np.logaddexp(plain, glare[:, None]), plain)
 
     def trusted(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these

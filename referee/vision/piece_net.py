@@ -5,6 +5,7 @@ Needs the board's pose and nothing learnt before. A reader is not thread-safe: o
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -45,6 +46,9 @@ class Weights:
     king_share: float
     """Share of kings among the pieces of the training set, whose log odds are subtracted from the net's, as those of
     `TRAINING_SHARES` are. Larger reads fewer kings. From `training/patch_sets.py`."""
+    glare_nats: float = -math.inf
+    """Log-likelihood of any colour brighter than its kind's where nothing covers the square. Larger lets bright colours
+    say less against the net."""
 
 
 MATCH_WEIGHTS = Weights("piece_net", "sibling_head", PATCH, 0.25)
@@ -105,6 +109,7 @@ class PieceReader:
         self.shape = weights.shape
         self._net = load_net(weights.net)
         self._head = load_head(weights.head)
+        self._glare_nats = weights.glare_nats
         self._usual_odds = np.log(weights.king_share / (1 - weights.king_share))
 
     def read(
@@ -151,7 +156,8 @@ class PieceReader:
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
         trusted = look.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
-        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3], opinions[:, 4])
+        glare = self._glare_nats - np.logaddexp(0, opinions[:, 4])  # a hand is no reflection
+        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3], glare)
         if look.exchanged:
             evidence = evidence[:, EXCHANGED]
         two_discs, hidden = self._two_discs(opinions), opinions[:, 4]

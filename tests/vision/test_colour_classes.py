@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from referee.vision.colour_classes import face_colours, learn_colours
+from referee.vision.photograph_reading import GLARE_NATS
 from referee.vision.square_patches import CHANNELS, PATCH
 
 EMPTY, WHITE, BLACK = 0, 1, 2
@@ -118,7 +119,7 @@ def test_the_net_tells_at_which_height_a_face_is_looked_for(two_discs: float, ki
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
     faces = np.array([[(40.0, 40, 40, 30), (150, 150, 150, 30)]])
-    assert classes.of_pieces(faces, np.array([two_discs]), np.array([-6.0])).argmax() == kind
+    assert classes.of_pieces(faces, np.array([two_discs]), np.array([-np.inf])).argmax() == kind
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_a_brighter_colour_of_no_kind_says_little(colour: tuple[float, ...], tol
     """The net knows what shines."""
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
-    empty, white, black = classes.of_pieces(np.array([[colour, colour]]), np.array([-6.0]), np.array([-6.0]))[0]
+    empty, white, black = classes.of_pieces(np.array([[colour, colour]]), np.array([-6.0]), np.array([GLARE_NATS]))[0]
     assert (max(white, black) - empty > 2.0 and abs(white - black) > 2.0) == told
 
 
@@ -138,5 +139,5 @@ def test_a_colour_darker_than_all_kinds_is_no_reflection() -> None:
     kinds, seen = board()
     classes = learn_colours(seen, opinions_on(kinds, 4.0), np.ones(50))
     dark = (20.0, 20, 20, 30)
-    empty, white, black = classes.of_pieces(np.array([[dark, dark]]), np.array([-6.0]), np.array([-6.0]))[0]
+    empty, white, black = classes.of_pieces(np.array([[dark, dark]]), np.array([-6.0]), np.array([GLARE_NATS]))[0]
     assert black - max(empty, white) > 3.0
