@@ -84,11 +84,11 @@ class ColourClasses:
         and where that of a second one on it would, given the log odds (N,) of two discs: where the face of a man
         would show, a king may show its shaded side. `glare` (N,) are log-likelihoods of reflections, which have any
         colour brighter than their kind's."""
-        one, two = (self._in_glare_or_not(colours[:, discs], glare) for discs in (0, 1))
+        one, two = (self._with_reflections(colours[:, discs], glare) for discs in (0, 1))
         single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
         return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])
 
-    def _in_glare_or_not(self, colours: FloatArray, glare: FloatArray) -> FloatArray:
+    def _with_reflections(self, colours: FloatArray, glare: FloatArray) -> FloatArray:
         """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections."""
         plain = self.log_likelihoods(colours)
         brighter = colours[:, None, :3].mean(axis=2) > self.means[:, :3].mean(axis=1)

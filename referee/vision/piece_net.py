@@ -37,7 +37,7 @@ Image = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Of a network and its head, and what they were trained with."""
+    """Of a network and its head, what they were trained with, and whether their pictures may show reflections."""
 
     net: str
     """Name of the network's file in this folder."""

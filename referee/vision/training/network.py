@@ -7,6 +7,8 @@ square in question), and judges every square once more by how far it is from eac
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor, nn
 
@@ -28,6 +30,12 @@ def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential
         nn.BatchNorm2d(outward),
         nn.ReLU(inplace=True),
     )
+
+
+def widths_of(convolutions: Sequence[Tensor]) -> Widths:
+    """Of a `SquareNet`, from the weights of its convolutions in their order."""
+    half, quarter, _, eighth, _, last = (len(weight) for weight in convolutions)
+    return half, quarter, eighth, last
 
 
 class SquareNet(nn.Module):

@@ -16,7 +16,7 @@ from torch import Tensor, nn
 
 from referee.vision.square_patches import PATCH, PatchShape
 from referee.vision.training.hand_network import HandNetwork
-from referee.vision.training.network import SiblingHeadModule, SquareNet
+from referee.vision.training.network import SiblingHeadModule, SquareNet, widths_of
 
 
 def load_shipped(
@@ -25,8 +25,7 @@ def load_shipped(
     """The networks of two files, .onnx and .npz; `patches` (N, 5, height, width) of `shape` as typical ones."""
     stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(network)).graph.initializer}
     folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
-    half, quarter, _, eighth, _, last = (weight.shape[0] for weight in folded[::2])
-    net, head = SquareNet(shape, (half, quarter, eighth, last)), SiblingHeadModule()
+    net, head = SquareNet(shape, widths_of(folded[::2])), SiblingHeadModule()
     with torch.no_grad():
         seen = patches * (1 / 128) - 1
         blocks = [block for block in net.look if isinstance(block, nn.Sequential)]

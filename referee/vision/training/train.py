@@ -22,6 +22,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from calibration.pictures import LUMA
 from referee import vision
 from referee.vision.sibling_head import FEATURES
 from referee.vision.square_patches import CHANNELS, FINE_PATCH, PATCH, PatchShape
@@ -182,7 +183,7 @@ def _white_lighter(patches: Tensor, colour: Tensor) -> Tensor:
     """Whether White's pieces are still the lighter ones, (P,); so they are where one side has none."""
     high, wide = patches.shape[-2:]
     middle = patches[..., high * 3 // 7 : high * 11 // 14, wide // 3 : wide * 2 // 3].mean(dim=(-2, -1))
-    tone = middle @ torch.tensor([0.114, 0.587, 0.299], device=patches.device)
+    tone = middle @ torch.tensor(LUMA, dtype=patches.dtype, device=patches.device)
     white, black = ((tone * (colour == side)).sum(1) / (colour == side).sum(1) for side in (1, 2))
     return ~(white < black + LEAST_CONTRAST)
 
