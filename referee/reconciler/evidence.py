@@ -52,6 +52,11 @@ Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
 
 
+def stands(square: SquareReading, label: str) -> bool:
+    """Whether the square is open and still at this moment and clearly shows the piece that stood there."""
+    return square.is_open and square.still_s > 0 and square.lead(label) >= LEAD_NATS
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """The last still, uncovered observation of one square."""

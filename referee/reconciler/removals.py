@@ -10,10 +10,10 @@ from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, SAME_TIME_S, Evidence, Labels, stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.picking_order import PickingOrder
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import BoardReading
 
 
 class RemovalWatch:
@@ -60,7 +60,7 @@ class RemovalWatch:
             move = ply.move
             if not move.captured or may_be_removed_first(position, move, self._rules):
                 continue  # 4.16
-            standing = (s for s in move.captured if _stands(reading.squares[s - 1], labels[s - 1]))
+            standing = (s for s in move.captured if stands(reading.squares[s - 1], labels[s - 1]))
             self._stood_s |= dict.fromkeys(standing, evidence.time_s)
             gone = tuple(square for square in move.captured if self._gone(evidence, square, labels))
             if not gone:
@@ -128,8 +128,3 @@ class RemovalWatch:
                 self._late.setdefault(move, self._left[move])
         self._half_s.clear()
         self._free_s = None
-
-
-def _stands(square: SquareReading, label: str) -> bool:
-    """The square is open and still at this moment and clearly shows the piece that stood there."""
-    return square.is_open and square.still_s > 0 and square.lead(label) >= LEAD_NATS

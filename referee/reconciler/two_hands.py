@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.explanations import Ply
+from referee.reconciler.evidence import stands
+from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading
@@ -70,24 +71,35 @@ class TwoHandsWatch:
             tips = [tips for tips in picture.fingertips if PLAYERS.get(tips.side) is ply.side]
             hands = tuple(_Hand(seen.left, seen.place, _nearest(seen.place, squares, before.board)) for seen in tips)
             looks.append(_Look(picture.time_s, hands))
-        looks = _without_passing(looks, ply.move.captured)
+        looks = _without_passing(looks, ply.move.captured, self._last_seen_s(ply.move.captured, before))
         return max(_log_odds(looks, ply.move, first, set_down_s) for first in (1, -1)) >= SURE_NATS
+
+    def _last_seen_s(self, captured: tuple[int, ...], before: Position) -> dict[int, float]:
+        """When each captured piece that was seen to stand was last seen, by square."""
+        labels = labels_of(before)
+        return {
+            square: picture.time_s
+            for picture in self._pictures
+            for square in captured
+            if picture.squares and stands(picture.squares[square - 1], labels[square - 1])
+        }
 
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
         self._pictures.clear()
 
 
-def _without_passing(looks: list[_Look], captured: tuple[int, ...]) -> list[_Look]:
-    """The looks, hands that only pass over captured pieces being at none of them."""
+def _without_passing(looks: list[_Look], captured: tuple[int, ...], last_seen_s: dict[int, float]) -> list[_Look]:
+    """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
+    after which the piece still stands."""
     found = []
     for number, look in enumerate(looks):
-        hands = (
-            replace(hand, square=None)
-            if hand.square in captured and _passes(hand, look.time_s, looks[:number][::-1], looks[number + 1 :])
-            else hand
-            for hand in look.hands
-        )
+        before, after = looks[:number][::-1], looks[number + 1 :]
+        hands = []
+        for hand in look.hands:
+            stands_yet = look.time_s < last_seen_s.get(hand.square, -math.inf) if hand.square else False
+            is_passing = hand.square in captured and (stands_yet or _passes(hand, look.time_s, before, after))
+            hands.append(replace(hand, square=None) if is_passing else hand)
         found.append(replace(look, hands=tuple(hands)))
     return found
 

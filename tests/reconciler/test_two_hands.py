@@ -9,13 +9,17 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
 from referee.reconciler.two_hands import TwoHandsWatch
-from referee.records.readings import BoardReading, BoardSide, Fingertips
+from referee.records.readings import BoardReading, BoardSide, Fingertips, SquareReading
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
 PLACES = {"5": (9.5, 0.5), "14": (7.5, 2.5), "10": (8.5, 1.5), "aside": (5.0, 1.0), "home": (3.0, 0.2)}
 LEFT = {"L": 5.0, "R": -5.0, "l": 1.5, "r": -1.5}
 """A small letter is a hand whose side is hardly recognisable."""
+
+UNREAD = SquareReading(empty=0.0, white=0.0, black=0.0, king=0.0, hidden=1.0, still_s=0.0)
+WHITE = SquareReading(empty=-10.0, white=0.0, black=-10.0, king=0.0, hidden=0.0, still_s=0.2)
+MAN_SEEN = tuple(WHITE if square == 10 else UNREAD for square in range(1, 51))
 
 SET_DOWN_S = 0.5
 """Time from which the piece is seen at its end: after the third look."""
@@ -58,8 +62,12 @@ SEEN = {
     "the opponent's hand comes near": ("R5 R14 R14 WL10 WL10 R10 R10", False),
     "it was not seen to set the piece down": ("R5 Raside Raside L10 L10 Lhome", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
+    "the first hand leaves over the captured man, which still stands": ("R5 R14 R14 R10 Raside! L10 L10 Lhome", True),
+    "it may have taken the man as it left": ("R5 R14 R14 R10 Raside L10 L10 Lhome", False),
+    "it hovers over the man and then takes it": ("R5 R14 R14 R10 Raside! R10 R10 Rhome", False),
 }
-"""By look, five a second: each hand with the square under its fingertips; White's with a W."""
+"""By look, five a second: each hand with the square under its fingertips; White's with a W. "!": the captured man is
+seen on his square."""
 
 SEEN_MORE_OFTEN = {
     "the first hand passes over the captured man as it leaves": ("R5 R14 R14 R14 R10 Raside L10 L10 L10 Lhome", True),
@@ -77,8 +85,9 @@ def test_two_hands(name: str) -> None:
     seen, two, looks_per_s = ALL[name]
     watch = TwoHandsWatch()
     for number, look in enumerate(seen.split()):
-        tips = () if look == "." else tuple(map(_fingertips, look.split(",")))
-        watch.take(BoardReading(number / looks_per_s, (), fingertips=tips))
+        tips = () if look == "." else tuple(map(_fingertips, look.rstrip("!").split(",")))
+        squares = MAN_SEEN if look.endswith("!") else ()
+        watch.take(BoardReading(number / looks_per_s, squares, fingertips=tips))
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if move.captured)
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
     assert watch.two_hands(ply, START, SET_DOWN_S) is two
