@@ -2,7 +2,7 @@
 
     python -m benchmarks.crownings [TABLES [FIRST_SEED]]
 
-At each virtual table a man is promoted four times in the same random position: twice nobody crowns him, twice his owner
+At each virtual table a man is promoted four times in the same random position: twice nobody crowns it, twice its owner
 or the opponent does, at once, on a later visit, or with the hand that then plays on.
 """
 

@@ -427,7 +427,7 @@ light-low-camera = The camera stands low ({ $degrees } degrees above the board):
 light-dark = The picture is dark (light squares at { $level } of 255): give more light.
 light-pale = Light and dark squares differ little ({ $contrast } of 255): avoid haze and reflections.
 light-small-squares = The squares are small ({ $pixels } pixels): bring the camera nearer or use more pixels.
-light-crowning-untold = Whether a man on { $squares } has his second disc cannot be seen: 5.4.15 and 5.4.16 are judged there only if no hand comes back to him. Bring the camera nearer, or higher above the board.
+light-crowning-untold = Whether a man on { $squares } has its second disc cannot be seen: 5.4.15 and 5.4.16 are judged there only if no hand comes back to it. Bring the camera nearer, or higher above the board.
 light-blurred = The picture is blurred ({ $blur } squares): focus the camera and hold it still.
 light-glare = Glare on { $count ->
     [one] { $count } square

@@ -71,9 +71,9 @@ seen on his square."""
 
 SEEN_MORE_OFTEN = {
     "the first hand passes over the captured man as it leaves": ("R5 R14 R14 R14 R10 Raside L10 L10 L10 Lhome", True),
-    "it is last seen over him as it leaves": ("R5 R14 R14 R14 R10 . . . . L10 L10 L10 Lhome", True),
-    "it takes him and leaves": ("R5 R14 R14 R14 R10 R10 R10 Raside . . L10 L10 L10 Lhome", False),
-    "the other hand passes over him": ("R5 R14 R14 R10 R10 R10 R10 Raside . Laside L10 Lhome", False),
+    "it is last seen over the man as it leaves": ("R5 R14 R14 R14 R10 . . . . L10 L10 L10 Lhome", True),
+    "it takes the man and leaves": ("R5 R14 R14 R14 R10 R10 R10 Raside . . L10 L10 L10 Lhome", False),
+    "the other hand passes over the man": ("R5 R14 R14 R10 R10 R10 R10 Raside . Laside L10 Lhome", False),
 }
 """The same, 12.5 a second."""
 

@@ -68,7 +68,7 @@ CROWNS_AND_HANDS: Table = {
     ),
     "5.4.16": (
         Case(
-            "the uncrowned man himself goes",
+            "the uncrowned man itself moves",
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
             ("5.4.15 white", "5.4.16 white"),
@@ -80,13 +80,13 @@ CROWNS_AND_HANDS: Table = {
             ("5.4.15 black", "5.4.16 black"),
         ),
         Case(
-            "the uncrowned man himself goes where no king may",
+            "the uncrowned man itself moves where no king may",
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-13; table: wait 2",
             ("5.4.15 white", "5.4.2 white"),
         ),
         Case(
-            "Russian: the uncrowned man himself goes",
+            "Russian: the uncrowned man itself moves",
             "W:W7,30:B21,9",
             "white: take 7-3; table: wait 1; black: take 9-13; white: take 3-8; table: wait 2",
             ("5.4.15 white", "5.4.16 white"),
