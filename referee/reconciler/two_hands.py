@@ -21,7 +21,8 @@ from referee.records.readings import BoardReading
 
 SURE_NATS = 6.0
 """Least log odds of two hands, and of which of them was the first. Larger misses hands that are seen once or twice: one
-place gives 4 to 7 nats. Single hands reached 3.4 in 260 captures at virtual tables."""
+place gives 4 to 7 nats. Single hands reached -1.6 in 150 captures at virtual tables and 0.0 in 95 path-traced ones; of
+48 captures with two hands 45 gave 6.7 or more."""
 SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
