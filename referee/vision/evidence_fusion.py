@@ -51,7 +51,7 @@ class EvidenceFusion:
     @property
     def unfinished(self) -> bool:
         """Whether squares of the last picture that lay still are yet to be read."""
-        return self._second_looks.to_read
+        return self._second_looks.unfinished
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
@@ -96,7 +96,7 @@ class EvidenceFusion:
         evidence[shaded] = 0.0
         # a piece in shade is not read: its height would seem to change
         look_at = np.flatnonzero(changed & still & ~(shaded & (labels != EMPTY)))
-        self._second_looks.to_read = False
+        self._second_looks.begin()
         if len(look_at):
             # what lies on a light square leans over those beside it and casts its shadow there
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)

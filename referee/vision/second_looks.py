@@ -42,10 +42,14 @@ class SecondLooks:
         """The net's last opinion of each square: empty, white, black."""
         self._net_s = np.full(count, -np.inf)
         """When the net last read each square; minus infinity if it has moved since."""
-        self.to_read = False
+        self.unfinished = False
         """Whether squares of the last picture are yet to be read by the net: they were not still for long enough."""
         self.kings = np.zeros(count)
         """The net's log odds of two discs; 0 unless it last saw a piece there."""
+
+    def begin(self) -> None:
+        """A new picture is looked at."""
+        self.unfinished = False
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
@@ -82,7 +86,7 @@ class SecondLooks:
             kept = unaltered[ask] & (self.kings[ask] != 0)
             self.kings[ask] = np.where(kept, np.minimum(self.kings[ask], kings), kings)
         asked = (self._net_s[squares] > -np.inf)[:, None]
-        self.to_read = not asked.all()
+        self.unfinished |= not asked.all()
         return np.asarray(self._looks[squares] + np.where(asked, NET_WEIGHT * self._opinions[squares], 0.0))
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
@@ -105,7 +109,7 @@ class SecondLooks:
         """Read the height of the altered pieces on these squares by the net, though they may look unchanged. Returns
         those that were still enough to be read."""
         ask = squares[still_s[squares] >= NET_STILL_S]
-        self.to_read |= len(ask) < len(squares)
+        self.unfinished |= len(ask) < len(squares)
         if len(ask):
             self.kings[ask] = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top))
         return ask
