@@ -53,7 +53,7 @@ Labels = str
 
 
 def stands(square: SquareReading, label: str) -> bool:
-    """Whether the square is open and still at this moment and clearly shows the piece that stood there."""
+    """Whether the square is open and still at this moment and clearly shows a white ("w") or black ("b") piece."""
     return square.is_open and square.still_s > 0 and square.lead(label) >= LEAD_NATS
 
 

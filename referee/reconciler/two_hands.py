@@ -98,7 +98,7 @@ def _without_passing(looks: list[_Look], captured: tuple[int, ...], last_seen_s:
         before, after = looks[:number][::-1], looks[number + 1 :]
         hands = []
         for hand in look.hands:
-            stands_yet = look.time_s < last_seen_s.get(hand.square, -math.inf) if hand.square else False
+            stands_yet = hand.square is not None and look.time_s < last_seen_s.get(hand.square, -math.inf)
             is_passing = hand.square in captured and (stands_yet or _passes(hand, look.time_s, before, after))
             hands.append(replace(hand, square=None) if is_passing else hand)
         found.append(replace(look, hands=tuple(hands)))

@@ -63,11 +63,11 @@ SEEN = {
     "it was not seen to set the piece down": ("R5 Raside Raside L10 L10 Lhome", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
     "the first hand leaves over the captured man, which still stands": ("R5 R14 R14 R10 Raside! L10 L10 Lhome", True),
-    "it may have taken the man as it left": ("R5 R14 R14 R10 Raside L10 L10 Lhome", False),
-    "it hovers over the man and then takes it": ("R5 R14 R14 R10 Raside! R10 R10 Rhome", False),
+    "the first hand may have taken the man as it left": ("R5 R14 R14 R10 Raside L10 L10 Lhome", False),
+    "one hand hovers over the man and then takes it": ("R5 R14 R14 R10 Raside! R10 R10 Rhome", False),
 }
 """By look, five a second: each hand with the square under its fingertips; White's with a W. "!": the captured man is
-seen on his square."""
+seen on its square."""
 
 SEEN_MORE_OFTEN = {
     "the first hand passes over the captured man as it leaves": ("R5 R14 R14 R14 R10 Raside L10 L10 L10 Lhome", True),
