@@ -31,7 +31,10 @@ MAX_DISTANCE_RATIO = 0.5
 """The same as a share of the distance in the reference. Larger takes such hands for bare light squares. Chosen, not
 measured."""
 
-MIN_FILLED_SHARE = 0.95
+MAX_COVERED_SHARE = 0.7
+"""Share of a light square that an outline may cover while the rest tells its colour. Larger takes what leans over the
+rest for the square. Chosen, not measured."""
+MIN_FILLED_SHARE = 0.85
 """Share of a square's zone that an outline must cover to be the piece that has come to stand there. Larger overlooks
 pieces set down off the middle; smaller takes fingers for one. Chosen, not measured."""
 
@@ -74,9 +77,10 @@ class ExposedSquares:
         if not (still & (self._top.zones.share(mask) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
             return found
         pixels = np.flatnonzero((mask.reshape(-1) > 0) & self._field)
-        board = self._board(change.lit, labels, pixels)
-        distance, before = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
-        shows = (distance <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (distance <= MAX_DISTANCE_RATIO * before)
+        shows = np.zeros(len(pixels), np.bool_)
+        for board in (self._like_others(change.lit, labels, pixels), self._like_itself(tones, mask, pixels)):
+            now, before = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
+            shows |= (now <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (now <= MAX_DISTANCE_RATIO * before)
         bare.reshape(-1)[pixels[shows]] = 255
         # a piece on the edge may hide some of what lies beside the board, whose look nothing tells
         within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
@@ -97,8 +101,20 @@ class ExposedSquares:
             rest[max((self._feet[i] for i in arrived), key=lambda feet: np.count_nonzero(rest[feet]))] = 0
         return rest.reshape(mask.shape)
 
-    def _board(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
-        """The colours (pixels, 3) of the bare board there, in the light of a reference."""
+    def _like_itself(self, tones: Image, mask: Mask, pixels: NDArray[np.intp]) -> Floats:
+        """The colours (pixels, 3) of what an outline leaves uncovered of the same light square; NaN on playing squares,
+        and where it leaves too little. Light squares may be of different colours: what lay in the shadow of a piece
+        that has left is like the rest of its own square."""
+        colours = np.full((len(self._top.light), 3), np.nan, np.float32)
+        shares, covered = self._top.light_fields.share(mask), mask.reshape(-1) > 0
+        for square in np.flatnonzero((shares > 0) & (shares < MAX_COVERED_SHARE * 255)):
+            field = self._top.light_fields[int(square)]
+            colours[square] = np.median(colours_at(tones, field[~covered[field]]), axis=0)
+        on_light = self._lightness[pixels] > 0.5
+        return np.where(on_light, colours[self._light[pixels]], np.float32(np.nan))
+
+    def _like_others(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
+        """The colours (pixels, 3) of the nearest bare squares, in the light of a reference."""
         empty = labels == EMPTY
         first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :EMPTY_NEIGHBOURS]
         near = np.take_along_axis(self._order, first, axis=1)

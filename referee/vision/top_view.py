@@ -28,6 +28,8 @@ MARGIN_SQUARES = 1.0
 is slower. Chosen, not measured."""
 DISC_HEIGHT = 0.2
 """Height of one disc, squares (8 to 10 mm on 40 to 45 mm). Larger expects top faces farther out."""
+TALLEST_DISC = 0.25
+"""Greatest usual height of one disc, squares (10 mm on 40 mm). Larger takes in more of the squares behind a king."""
 CORE_RADIUS = 0.27
 """Radius of the part of a top face that a piece set down off centre still covers, squares. Larger takes in the board
 beside such pieces. Chosen by trial on the virtual table."""
@@ -122,7 +124,7 @@ class TopView:
             cores.append(self._disc(top, CORE_RADIUS))
             discs.append(self._along(base, top, MAX_DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
-            king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * DISC_HEIGHT)
+            king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * TALLEST_DISC)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
             tops.append(top)
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)

@@ -78,6 +78,21 @@ def test_a_light_square_that_left_a_shadow_is_exposed(seed: int) -> None:
     assert TOP.light_cores.share(_found(before, now, tuple(STANDING), seed, 1.0))[light] > 0.8 * 255
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_light_square_of_its_own_colour_that_left_a_shadow_is_exposed(seed: int) -> None:
+    """Its upper half lay in the shadow of the disc that has left; the rest of it shows its colour."""
+    light = TOP.light_neighbours[LEFT][0]
+    at = TOP.light_fields[light]
+    empty = board()
+    empty.reshape(-1, 3)[at] = (110, 150, 180)
+    before = with_discs(empty, STANDING)
+    shaded = at[: len(at) // 2]
+    before.reshape(-1, 3)[shaded] = before.reshape(-1, 3)[shaded] // 2
+    now = with_discs(empty, [square for square in STANDING if square != LEFT])
+    found = _found(before, now, tuple(STANDING), seed, 1.0)
+    assert found.reshape(-1)[shaded].mean() > 0.8 * 255
+
+
 def _found(before: Image, now: Image, standing: tuple[int, ...], seed: int, still_s: float, of: int = LEFT) -> Image:
     """Exposed pixels among all that changed around a square."""
     lit, tones = tones_of(noisy(before, seed)), tones_of(noisy(now, seed + 100))

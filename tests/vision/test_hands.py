@@ -243,13 +243,24 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
 
 
-def test_a_king_that_moved_along_the_edge_is_not_a_hand() -> None:
-    """It hides part of the square that it left, and captured pieces stand right beside that."""
-    start = parse_fen("B:W6:BK29,41,K45,K47").as_seen()
-    scene = random_scene(3204, size_px=(800, 600))
-    table = VirtualTable(scene, "table: wait 1; black quick: take 45-50; table: wait 1", position=start, seed=3204)
+MOVED_KINGS = {
+    "along the edge": ("B:W6:BK29,41,K45,K47", 3204, 3204, "black quick: take 45-50"),
+    "off the edge, two tall discs": ("W:W49,K25,K45:BK17", 5110, 5110, "white: take 45-40"),
+    "out of the corner, set down off the middle": ("B:W18:B31,K46", 5358, 1, "black: take 46-41"),
+}
+"""Position, seeds of the table and of the act, and the act."""
+
+
+@pytest.mark.parametrize("name", MOVED_KINGS)
+def test_a_king_that_moved_at_the_edge_is_not_a_hand(name: str) -> None:
+    """It hides part of the square that it left, and captured pieces may stand right beside that."""
+    fen, scene_seed, seed, act = MOVED_KINGS[name]
+    left, reached = map(int, act.split()[-1].split("-"))
+    start = parse_fen(fen).as_seen()
+    scene = random_scene(scene_seed, size_px=(800, 600))
+    table = VirtualTable(scene, f"table: wait 1; {act}; table: wait 1", position=start, seed=seed)
     observer = Observer(table.pose_at(0), start, table.size_px)
     readings = [*observer.readings(table.frames(observer.due))]
     assert any(reading.hands for reading in readings)
     assert not readings[-1].hands
-    assert readings[-1].squares[50 - 1].likeliest == "b"
+    assert readings[-1].squares[reached - 1].likeliest == start[left - 1].lower()
