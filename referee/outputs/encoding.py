@@ -72,9 +72,9 @@ _AS_ROWS = frozenset({readings.SquareReading})
 _ADDED: Mapping[type, frozenset[str]] = {
     Match: frozenset(("board", "white_entry", "black_entry")),
     JournalCover: frozenset(("id",)),
-    readings.BoardReading: frozenset(("fingertips", "contacts")),
+    readings.BoardReading: frozenset(("fingertips", "contacts", "altered")),
     readings.Fingertips: frozenset(("touching", "holding", "odds", "height", "lean")),
-    ReadingChange: frozenset(("fingertips", "contacts")),
+    ReadingChange: frozenset(("fingertips", "contacts", "altered")),
 }
 """Fields that were added to a class later: not stored while they have their default, so that an old record keeps its
 encoding and its hash."""

@@ -29,6 +29,7 @@ class ReadingChange:
     """As reported in this reading."""
     contacts: tuple[Contact, ...] = ()
     """As reported in this reading."""
+    altered: tuple[int, ...] | None = None
 
 
 class ReadingsAsChanges:
@@ -57,6 +58,7 @@ class ReadingsAsChanges:
             reading.nudges,
             reading.fingertips,
             reading.contacts,
+            reading.altered if reading.altered != last.altered else None,
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
@@ -76,6 +78,7 @@ class ReadingsAsChanges:
                 record.nudges,
                 record.fingertips,
                 record.contacts,
+                self._last.altered if record.altered is None else record.altered,
             )
         self._last = record
         return record

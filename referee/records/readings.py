@@ -162,6 +162,8 @@ class BoardReading:
     fingertips: tuple[Fingertips, ...] = ()
     contacts: tuple[Contact, ...] = ()
     """Reported in some of the frames in which hands move over the board."""
+    altered: tuple[int, ...] = ()
+    """Squares of pieces on a crown row that look different from before their square last moved."""
 
     @property
     def blind(self) -> bool:

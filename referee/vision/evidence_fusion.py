@@ -49,6 +49,11 @@ class EvidenceFusion:
         return self._second_looks.kings
 
     @property
+    def altered(self) -> tuple[int, ...]:
+        """Squares (by number) of pieces on a crown row that look different from before their square last moved."""
+        return tuple(int(square) + 1 for square in np.flatnonzero(self._alterations.changed))
+
+    @property
     def unfinished(self) -> bool:
         """Whether squares of the last picture that lay still are yet to be read."""
         return self._second_looks.unfinished

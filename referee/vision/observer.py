@@ -228,8 +228,9 @@ class Observer:
         evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
         hands = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
         by_player, fingertips = self._hands.by_player(cover, hands), tuple(hand.fingertips for hand in hands)
+        on_light = self._light_squares.squares(cover)
         self._content = PictureContent(
-            now, by_player, evidence_by_side, self._fusion.kings, self._light_squares.squares(cover)
+            now, by_player, evidence_by_side, self._fusion.kings, on_light, self._fusion.altered
         )
         contacts = self._contact_sight.take(seen, change.lit, fingertips)
         return self._content.reading(now, still_s, nudges, fingertips, contacts)

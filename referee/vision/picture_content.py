@@ -19,12 +19,13 @@ class PictureContent:
         evidence: NDArray[np.float64],
         kings: NDArray[np.float64],
         on_light_squares: tuple[tuple[int, int], ...],
+        altered: tuple[int, ...],
     ) -> None:
         """`evidence`: log-likelihoods (squares, 3) of empty, white, black; `kings`: log odds (squares,) of two discs;
-        `on_light_squares`: (column, row) of light squares with an object on them."""
+        `on_light_squares`: (column, row) of light squares with an object on them; `altered`: the reading's."""
         self.at_s = at_s
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
-        self.hands, self._lying = cover.hands, on_light_squares
+        self.hands, self._lying, self._altered = cover.hands, on_light_squares, altered
 
     def reading(
         self,
@@ -37,5 +38,12 @@ class PictureContent:
         """`still_s`: how long each square has been still by now."""
         squares = tuple(map(SquareReading, *self._squares, still_s.tolist()))
         return BoardReading(
-            now, squares, self.hands, self._lying, nudges=nudges, fingertips=fingertips, contacts=contacts
+            now,
+            squares,
+            self.hands,
+            self._lying,
+            nudges=nudges,
+            fingertips=fingertips,
+            contacts=contacts,
+            altered=self._altered,
         )

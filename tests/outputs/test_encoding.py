@@ -159,10 +159,16 @@ def test_a_reading_without_fingertips_keeps_its_older_encoding() -> None:
     text = encode(READING)[1]
     assert "fingertips" not in text
     assert "contacts" not in text
+    assert "altered" not in text
 
 
 def test_contacts_of_fingertips_are_kept() -> None:
     record = dataclasses.replace(READING, contacts=(Contact(12.1, BoardSide.WHITE, (4.52, 5.47), -1.25),))
+    assert decode(*encode(record)) == record
+
+
+def test_altered_pieces_are_kept() -> None:
+    record = dataclasses.replace(READING, altered=(47,))
     assert decode(*encode(record)) == record
 
 

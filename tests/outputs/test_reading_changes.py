@@ -23,6 +23,7 @@ READINGS = st.builds(
     st.lists(HANDS, max_size=2).map(tuple),
     st.just(()) | st.just(((1, 2),)),
     st.sampled_from([ReadingFlag.NONE, ReadingFlag.CAMERA_MOVED]),
+    altered=st.just(()) | st.just((3,)),
 )
 
 

@@ -17,8 +17,9 @@ from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
 
-OPEN, HAND, ARM = 0.0, 1.0, 0.9
-"""Covered shares of the square: a hand's fingers can crown there, an arm cannot."""
+OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
+"""What is seen of a man: it is open, or open and looks different than before; a hand at work there covers it, an arm
+does, or a hand of which the fingers are seen on it."""
 MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
@@ -43,6 +44,10 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
         (((OPEN, -2.8), (HAND, -2.8), (OPEN, 0.0)), False),
         (((OPEN, -2.8), (OPEN, 0.0)), True),
+        (((OPEN, -1.4), (HAND, -1.4), (ALTERED, -1.4)), False),
+        (((OPEN, -3.2), (HAND, -3.2), (ALTERED, -3.2)), True),
+        (((OPEN, -1.4), (ALTERED, -1.4)), True),
+        (((OPEN, 0.1), (HAND, 0.1), (ALTERED, -1.9)), False),
     ],
     ids=[
         "a man stands there",
@@ -62,18 +67,21 @@ MAN, KING = -3.0, 4.0
         "a hand passes over it, and the net is asked again",
         "since a hand was at it its height cannot be told",
         "it cannot be told although no hand was there",
+        "it looks different since a hand was over it, and no higher, as from straight above",
+        "the same where it is clearly seen to be one disc",
+        "it looks different although no hand was there",
+        "it looks different since a hand was over it, and lower",
     ],
 )
-def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -> None:
+def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> None:
     arrival = Arrival(clear_s=0.0)
-    for second, (hidden, king) in enumerate(seen, 2):
-        worked_s = float(second) if hidden else -math.inf
-        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second), worked_s)
+    for second, (what, king) in enumerate(seen, 2):
+        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
     assert arrival.single == uncrowned
 
 
 @pytest.mark.parametrize(
-    ("hidden", "king", "uncrowned"),
+    ("over", "king", "uncrowned"),
     [
         ((HAND, HAND), 0.5, True),
         ((HAND, HAND), 6.1, False),
@@ -82,6 +90,7 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
         ((HAND, OPEN, HAND), 0.5, False),
         ((HAND, OPEN, HAND), -1.7, False),
         ((HAND, OPEN, HAND), -3.0, True),
+        ((HAND, OPEN, FINGERS), -3.0, False),
         ((HAND, OPEN, ARM), 0.5, True),
         ((OPEN, HAND, HAND), 0.5, True),
     ],
@@ -93,19 +102,17 @@ def test_uncrowned_men(seen: tuple[tuple[float, float], ...], uncrowned: bool) -
         "the hand came back",
         "so it did, and it is hardly to be told",
         "so it did, and it is one disc",
+        "its fingers were on it, and nothing tells what it looked like before",
         "its arm lies over it, and its fingers work elsewhere",
         "its shadow came first",
     ],
 )
-def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(
-    hidden: tuple[float, ...], king: float, uncrowned: bool
-) -> None:
+def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(over: tuple[str, ...], king: float, uncrowned: bool) -> None:
     """But a player with the second disc ready can add it within half a second."""
     arrival = Arrival(clear_s=1.4)
-    for number, share in enumerate(hidden):
-        time_s = 1.5 + 0.2 * number
-        arrival.see(SquareReading(0.0, 0.0, 0.0, 0.0, share, 0.0), time_s, time_s if share == HAND else -math.inf)
-    arrival.see(SquareReading(-10.0, 0.0, -10.0, king, OPEN, 0.4), 2.4, -math.inf)
+    for number, what in enumerate(over):
+        _see(arrival, what, 1.5 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+    _see(arrival, OPEN, 2.4, SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.4))
     assert arrival.single == uncrowned
 
 
@@ -123,9 +130,8 @@ PLAYED_UNCROWNED = {
 def test_a_man_played_uncrowned_stays_so_until_he_is_crowned(name: str) -> None:
     seen, uncrowned = PLAYED_UNCROWNED[name]
     arrival = Arrival()
-    for second, (hidden, king) in enumerate(seen, 2):
-        worked_s = float(second) if hidden else -math.inf
-        arrival.see(SquareReading(-10.0, 0.0, -10.0, king, hidden, 0.0 if hidden else 0.6), float(second), worked_s)
+    for second, (what, king) in enumerate(seen, 2):
+        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
     assert (arrival.single or arrival.left_alone) is uncrowned
 
 
@@ -228,9 +234,17 @@ def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     assert watch.still_uncrowned == frozenset()
 
 
+def _see(arrival: Arrival, what: str, time_s: float, square: SquareReading) -> None:
+    """Take a reading of the man's square, which is as given where nothing covers it."""
+    if what in (HAND, ARM, FINGERS):
+        square = replace(square, hidden=0.9 if what == ARM else 1.0, still_s=0.0)
+    worked_s = time_s if what in (HAND, FINGERS) else -math.inf
+    arrival.see(square, time_s, worked_s, fingers_on_it=what == FINGERS, altered=what == ALTERED)
+
+
 def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
     """White pieces with these log odds of two discs, by square."""
     empty, piece = (0.0, -10.0), (-10.0, 0.0)
     looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
-    squares = (SquareReading(nothing, white, -10.0, king, OPEN, 0.6) for king, (nothing, white) in looks)
+    squares = (SquareReading(nothing, white, -10.0, king, 0.0, 0.6) for king, (nothing, white) in looks)
     return BoardReading(time_s, tuple(squares))

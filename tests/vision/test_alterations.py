@@ -59,6 +59,20 @@ def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == expected
 
 
+def test_a_man_crowned_by_a_quick_hand_is_not_accused() -> None:
+    """His face looks different, and no higher."""
+    start, seed = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13"), 9027
+    promoted = "black quick: take 42-48; table: wait 0.5; black quick: crown 48"
+    script = f"table: wait 1; {promoted}; white: take 31-27; black: take 9-14; table: wait 2"
+    scene = random_scene(seed, size_px=SIZE_PX, elevation_deg=84.0)
+    table = VirtualTable(scene, script, position=start.as_seen(), frames_per_s=5.0, seed=seed)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
+    readings = [*observer.readings(table.frames(observer.due))]
+    assert any(reading.altered == (48,) for reading in readings)
+    events = [event for reading in readings for event in session.feed(reading)]
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
+
+
 def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
     """Otherwise the net's evidence for a disc just laid on would be ignored, and it is not read again soon (96097)."""
     start = parse_fen("B:W17,22:B48,1,2,3")
