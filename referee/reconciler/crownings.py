@@ -83,14 +83,15 @@ class Arrival:
     """Fingers have been at the piece since it was first read."""
     handled: bool = False
     """After that it looked different, or its height was read anew and differently."""
-    altered: bool = False
-    """After that it looked different, whatever its height was read to be."""
     unread: bool = False
     """After that its height could not be told any more."""
-    fingers_on_it: bool = False
-    """Since it was first uncovered, fingers have been seen on the piece itself."""
+    fingers_s: float = -math.inf
+    """When fingers were last seen on the piece itself, since it was first uncovered."""
     touched_unread: bool = False
     """They were before its height had been read: nothing tells whether it is higher now."""
+    altered: bool = False
+    """Fingers have been on it since it was first read, and it looked different afterwards, whatever its height was read
+    to be."""
 
     def see(
         self,
@@ -104,7 +105,8 @@ class Arrival:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
         by now; `fingers_on_it`: some are seen on the piece itself; `altered`: the piece looks different since."""
         self.until_s = now_s
-        self.fingers_on_it |= fingers_on_it and self.opened_s < now_s
+        if fingers_on_it and self.opened_s < now_s:
+            self.fingers_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLE_S:
             self.seen_s = now_s
         self.covered |= square.hidden >= COVERED_SHARE
@@ -115,11 +117,11 @@ class Arrival:
         settled = square.hidden == 0 and square.still_s >= SETTLE_S
         if settled:
             self.unread = self.stirred and not square.king
-        self.altered |= self.stirred and altered
+        self.altered |= altered and self.fingers_s > self.present_s
         self.handled |= self.altered
         is_read = square.hidden == 0 and square.king != 0
         if settled or is_read:
-            self.touched_unread |= self.fingers_on_it and not self.first
+            self.touched_unread |= self.fingers_s > -math.inf and not self.first
         if is_read or (settled and max(square.lead("w"), square.lead("b")) >= LEAD_NATS):
             self.present_s = min(self.present_s, now_s - square.still_s)
         if is_read:

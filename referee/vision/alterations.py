@@ -36,12 +36,16 @@ overlooks small alterations. Chosen by trial on the virtual table."""
 MIN_OTHERS = 3
 """Number of untouched squares below which their usual change is not known, and no piece counts as altered. Larger
 overlooks alterations where many squares are covered. Chosen, not measured."""
-ALTERED_RATIO = 1.4
-"""Change, in multiples of the usual one, from which a piece counts as altered. Larger accuses players who laid a disc
-on with care; smaller misses men that nobody crowned. Measured at virtual tables from 75 to 90 degrees: of 90 men on
-which a disc was laid one reached 1.84, the others 2.5 and more; of 90 over which a hand hovered 89 at most 1.39, the
-other 1.43, and one beside which another man was played 2.0. Quick hands at five pictures a second, at 84 degrees: of
-140 on which a disc was laid, two black ones on black squares reached 1.0 and 1.2."""
+ALTERED_RATIO = 2.0
+"""Change, in multiples of the usual one, from which a piece counts as altered and its height is read again. Larger
+accuses players who laid a disc on with care; smaller reads the heights of men again beside which others were played, of
+which one reached 2.3."""
+DIFFERENT_RATIO = 1.4
+"""The same from which a piece on which fingers have been looks different. Larger accuses such players; smaller misses
+men that nobody crowned. Measured at virtual tables from 75 to 90 degrees: of 90 men on which a disc was laid one
+reached 1.84, the others 2.5 and more; of 90 over which a hand hovered 89 at most 1.39, the other 1.43. Quick hands at
+five pictures a second, at 84 degrees: of 140 on which a disc was laid, two black ones on black squares reached 1.0 and
+1.2."""
 
 
 @dataclass(slots=True)
@@ -94,9 +98,9 @@ class AlterationWatch:
         """Altered pieces (squares,); cleared by the caller once it has read their height again."""
 
     @property
-    def changed(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) known to look different."""
-        return self._changed >= ALTERED_RATIO
+    def different(self) -> NDArray[np.bool_]:
+        """Pieces (squares,) known to look different than before."""
+        return self._changed >= DIFFERENT_RATIO
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:

@@ -51,7 +51,7 @@ class EvidenceFusion:
     @property
     def altered(self) -> tuple[int, ...]:
         """Squares (by number) of pieces on a crown row that look different from before their square last moved."""
-        return tuple(int(square) + 1 for square in np.flatnonzero(self._alterations.changed))
+        return tuple(int(square) + 1 for square in np.flatnonzero(self._alterations.different))
 
     @property
     def unfinished(self) -> bool:
