@@ -3,8 +3,8 @@
     python -m benchmarks.kills [MATCHES [KILLS_EACH [FIRST_SEED]]]
 
 Every match is `referee play` as a process of its own before a camera on the network and a clock on a port; all plies
-are legal. Without words, 20 kills over two matches, four minutes; 200 over 20 matches (`20`)
-take most of an hour.
+are legal. Without words, 20 kills over two matches, four minutes; 200 over 20 matches (`20`) take
+most of an hour.
 """
 
 from __future__ import annotations
