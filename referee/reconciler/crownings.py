@@ -88,7 +88,7 @@ class Arrival:
     fingers_s: float = -math.inf
     """When fingers were last seen on the piece itself, since it was first uncovered."""
     touched_unread: bool = False
-    """They were before its height had been read: nothing tells whether it is higher now."""
+    """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
     altered: bool = False
     """Fingers have been on it since it was first read, and it looked different afterwards, whatever its height was read
     to be."""
@@ -103,7 +103,8 @@ class Arrival:
         altered: bool = False,
     ) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `fingers_on_it`: some are seen on the piece itself; `altered`: the piece looks different since."""
+        by now; `fingers_on_it`: some are seen on the piece itself; `altered`: it looks different than before its
+        square last moved."""
         self.until_s = now_s
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s

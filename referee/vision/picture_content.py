@@ -22,7 +22,8 @@ class PictureContent:
         altered: tuple[int, ...],
     ) -> None:
         """`evidence`: log-likelihoods (squares, 3) of empty, white, black; `kings`: log odds (squares,) of two discs;
-        `on_light_squares`: (column, row) of light squares with an object on them; `altered`: the reading's."""
+        `on_light_squares`: (column, row) of light squares with an object on them; `altered`: squares (by
+        number) of pieces on a crown row that look different than before."""
         self.at_s = at_s
         self._squares = [column.tolist() for column in (*evidence.T, kings, cover.hidden)]
         self.hands, self._lying, self._altered = cover.hands, on_light_squares, altered
