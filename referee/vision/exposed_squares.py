@@ -36,8 +36,8 @@ MAX_COVERED_SHARE = 0.7
 rest for the square. Chosen, not measured."""
 MIN_FILLED_SHARE = 0.85
 """Share of a square's zone that an outline must cover to be the piece that has come to stand there. Larger overlooks
-pieces set down off the middle; smaller takes fingers for one. A disc as large as usual, a tenth of a square off the
-middle, covered 0.91. Chosen, not fitted."""
+pieces set down off the middle; smaller takes fingers for one. A king 0.86 of a square wide and off the middle
+covered 0.91. Chosen, not fitted."""
 
 
 class ExposedSquares:
