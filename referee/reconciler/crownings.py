@@ -271,11 +271,12 @@ def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[Han
     """What this reading shows of the piece on a square (by number)."""
     seen, place = reading.squares[square - 1], middle_of(square, board)
     tips = (tips.place for tips in reading.fingertips if tips.side in PLAYERS)
+    moved_by_unseen = seen.still_s == 0 and any(track.hand.tip is None for track in tracks)
     arrival.see(
         seen,
         reading.time_s,
         _worked_s(square, seen, reading.time_s, tracks, board),
-        fingers_on_it=any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
+        fingers_on_it=moved_by_unseen or any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
         altered=square in reading.altered,
     )
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from referee.vision.piece_colours import PieceColour, PieceColours
+from referee.vision.piece_colours import ColourPrototype, PieceColour, PieceColours
 from referee.vision.square_patches import (
     DISC_HEIGHT,
     NADIR_REACH,
@@ -125,15 +125,19 @@ def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: 
     return np.concatenate([np.median(levels, axis=3), contrast[..., None]], axis=2)
 
 
-def learn_colours(colours: FloatArray, opinions: FloatArray, visible: FloatArray) -> ColourClasses:
+def learn_colours(
+    colours: FloatArray, opinions: FloatArray, visible: FloatArray, white: ColourPrototype | None = None
+) -> ColourClasses:
     """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1.
 
-    Where the net does not tell the two sides' pieces apart, the lighter ones are called white.
+    Where the net does not tell the two sides' pieces apart, the lighter ones are called white. If the colour of White's
+    pieces is known to be `white`, a set in which they are the dark ones has no advantage over two other colours: what
+    looks like its only light piece may be a finger.
     """
     teaches = np.clip((visible - MIN_VISIBLE_SHARE) / (FULL_WEIGHT_SHARE - MIN_VISIBLE_SHARE), 0.0, 1.0)[:, None]
     classes = _weighed(colours, NET_WEIGHT * opinions, _shares(NET_WEIGHT * opinions), teaches)
     by_net = _explained(classes, colours, NET_WEIGHT * opinions, teaches)
-    if classes.pieces.are_light_and_dark:
+    if classes.pieces.are_light_and_dark and (white is None or classes.pieces.white_matches(white)):
         by_net += MIN_DIVISION_NATS
     blind = NET_WEIGHT * _colour_blind(opinions)
     divided = [_weighed(colours, blind, belief, teaches) for belief in _divisions(colours, opinions, teaches)]

@@ -151,7 +151,7 @@ class PieceReader:
         colours = face_colours(patches, lean, self.shape)
         side_px = square_sides_px(pose, centres)
         if look is None:
-            look = self._learn(seen, lean, side_px, colours)
+            look = self._learn(seen, lean, side_px, colours, white)
             if white is not None and not look.pieces.white_matches(white):
                 look = replace(look, exchanged=True)
         opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
@@ -164,7 +164,12 @@ class PieceReader:
         return Opinions(evidence, two_discs, hidden, lean.astype(np.float64), side_px, look)
 
     def _learn(
-        self, seen: NDArray[np.float32], lean: NDArray[np.float32], side_px: FloatArray, colours: FloatArray
+        self,
+        seen: NDArray[np.float32],
+        lean: NDArray[np.float32],
+        side_px: FloatArray,
+        colours: FloatArray,
+        white: ColourPrototype | None,
     ) -> BoardLook:
         """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
         first = sum_siblings(seen, seen[:, FEATURES:])
@@ -175,7 +180,7 @@ class PieceReader:
         pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
         heights = learn_heights(self._two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
         faces = np.where((third[:, 3] > 0)[:, None], colours[:, 1], colours[:, 0])
-        return BoardLook(siblings, learn_colours(faces, third[:, :3], visible), heights)
+        return BoardLook(siblings, learn_colours(faces, third[:, :3], visible, white), heights)
 
     def _two_discs(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""
