@@ -15,7 +15,7 @@ import torch
 from torch import Tensor
 
 from referee.vision.square_patches import FINE_PATCH, PATCH
-from referee.vision.training.network import SiblingHeadModule, SquareNet, widths_of
+from referee.vision.training.network import SiblingHeadModule, SquareNet
 from referee.vision.training.train import export, score
 
 
@@ -39,7 +39,7 @@ def main() -> None:
     before, after = (torch.load(folder / "state.pt") for folder in (options.before, options.after))
     shape = FINE_PATCH if options.fine else PATCH
     convolutions = [weight for weight in after["net"].values() if weight.dim() == 4]
-    net, head = SquareNet(shape, widths_of(convolutions)), SiblingHeadModule()
+    net, head = SquareNet.like(convolutions, shape), SiblingHeadModule()
     net.load_state_dict(blended(before["net"], after["net"], options.share))
     head.load_state_dict(blended(before["head"], after["head"], options.share))
     options.output.mkdir(parents=True, exist_ok=True)

@@ -22,6 +22,8 @@ Widths = tuple[int, int, int, int]
 take longer."""
 WIDTHS: Widths = (16, 32, 56, 24)
 """Those of the nets that read squares. Chosen, not measured."""
+PLAIN_CONVOLUTIONS = 6
+"""Convolutions of a net without residual blocks."""
 
 
 def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential:
@@ -32,29 +34,52 @@ def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential
     )
 
 
-def widths_of(convolutions: Sequence[Tensor]) -> Widths:
-    """Of a `SquareNet`, from the weights of its convolutions in their order."""
-    half, quarter, _, eighth, _, last = (len(weight) for weight in convolutions)
-    return half, quarter, eighth, last
+class _Residual(nn.Module):
+    """Two convolutions whose outcome is added to what went in (K. He et al., "Deep residual learning", 2016)."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.change = nn.Sequential(
+            _block(width, width, 3, 1), nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width)
+        )
+        self.active = nn.ReLU(inplace=True)
+
+    def forward(self, maps: Tensor) -> Tensor:
+        changed: Tensor = self.active(maps + self.change(maps))
+        return changed
+
+
+def _stage(width: int, depth: int) -> list[nn.Module]:
+    return [_Residual(width) for _ in range(depth)] or [_block(width, width, 3, 1)]
 
 
 class SquareNet(nn.Module):
-    """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS)."""
+    """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS).
 
-    def __init__(self, shape: PatchShape = PATCH, widths: Widths = WIDTHS) -> None:
+    `depth`: residual blocks at a quarter and at an eighth of the resolution; one plain block at each if 0.
+    """
+
+    def __init__(self, shape: PatchShape = PATCH, widths: Widths = WIDTHS, depth: int = 0) -> None:
         super().__init__()
         half, quarter, eighth, last = widths
         self.look = nn.Sequential(
             _block(CHANNELS, half, 5, 2),
             _block(half, quarter, 3, 2),
-            _block(quarter, quarter, 3, 1),
+            *_stage(quarter, depth),
             _block(quarter, eighth, 3, 2),
-            _block(eighth, eighth, 3, 1),
+            *_stage(eighth, depth),
             _block(eighth, last, 1, 1),
             nn.Flatten(),
         )
         self.describe = nn.Sequential(nn.Linear(last * (shape.height // 8) * (shape.width // 8), FEATURES), nn.ReLU())
         self.judge = nn.Linear(FEATURES, OPINIONS)
+
+    @classmethod
+    def like(cls, convolutions: Sequence[Tensor], shape: PatchShape) -> SquareNet:
+        """An untrained one, of the size of that whose convolutions have these weights, in their order."""
+        depth = (len(convolutions) - 4) // 4 if len(convolutions) > PLAIN_CONVOLUTIONS else 0
+        half, quarter, *_, eighth, last = (len(weight) for weight in convolutions)
+        return cls(shape, (half, quarter, eighth, last), depth)
 
     def forward(self, patches: Tensor) -> Tensor:
         features = self.describe(self.look(patches * (1 / 128) - 1))

@@ -11,57 +11,51 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
+from numpy.typing import NDArray
 from onnx import numpy_helper
 from torch import Tensor, nn
 
 from referee.vision.square_patches import PATCH, PatchShape
 from referee.vision.training.hand_network import HandNetwork
-from referee.vision.training.network import SiblingHeadModule, SquareNet, widths_of
+from referee.vision.training.network import SiblingHeadModule, SquareNet
 
 
 def load_shipped(
     network: Path, head_file: Path, patches: Tensor, shape: PatchShape = PATCH
 ) -> tuple[SquareNet, SiblingHeadModule]:
     """The networks of two files, .onnx and .npz; `patches` (N, 5, height, width) of `shape` as typical ones."""
-    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(network)).graph.initializer}
-    folded = [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
-    net, head = SquareNet(shape, widths_of(folded[::2])), SiblingHeadModule()
-    with torch.no_grad():
-        seen = patches * (1 / 128) - 1
-        blocks = [block for block in net.look if isinstance(block, nn.Sequential)]
-        for block, weight, bias in zip(blocks, folded[::2], folded[1::2], strict=True):
-            convolution, normal = block[0], block[1]
-            assert isinstance(convolution, nn.Conv2d)
-            assert isinstance(normal, nn.BatchNorm2d)
-            convolution.weight.copy_(weight)
-            raw = convolution(seen)
-            mean, variance = raw.mean(dim=(0, 2, 3)), raw.var(dim=(0, 2, 3))
-            assert normal.running_mean is not None
-            assert normal.running_var is not None
-            normal.running_mean.copy_(mean)
-            normal.running_var.copy_(variance)
-            normal.weight.copy_((variance + normal.eps).sqrt())
-            normal.bias.copy_(bias + mean)
-            seen = torch.relu(raw + bias[:, None, None])
-        describe = net.describe[0]
-        for layer, name in ((describe, "describe.0"), (net.judge, "judge")):
-            assert isinstance(layer, nn.Linear)
-            layer.weight.copy_(Tensor(stored[f"{name}.weight"].copy()))
-            layer.bias.copy_(Tensor(stored[f"{name}.bias"].copy()))
-        with np.load(head_file) as kept:
-            head.usual.copy_(Tensor(kept["usual"]))
-            for number, place in ((1, 0), (2, 2)):
-                layer = head.compare[place]
-                layer.weight.copy_(Tensor(kept[f"weight_{number}"]))
-                layer.bias.copy_(Tensor(kept[f"bias_{number}"]))
+    stored = _stored(network)
+    net, head = SquareNet.like(_folded(stored)[::2], shape), SiblingHeadModule()
+    _unfold(net, stored, patches)
+    with torch.no_grad(), np.load(head_file) as kept:
+        head.usual.copy_(Tensor(kept["usual"]))
+        for number, place in ((1, 0), (2, 2)):
+            layer = head.compare[place]
+            layer.weight.copy_(Tensor(kept[f"weight_{number}"]))
+            layer.bias.copy_(Tensor(kept[f"bias_{number}"]))
     return net, head
 
 
 def load_hands(path: Path, pictures: Tensor) -> HandNetwork:
     """The network of `hand_net.onnx`; `pictures` (N, CHANNELS, H, W) as typical ones."""
-    stored = {i.name: numpy_helper.to_array(i) for i in onnx.load(str(path)).graph.initializer}
-    folded = iter([Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")])
     net = HandNetwork()
+    _unfold(net, _stored(path), pictures)
+    return net
+
+
+def _stored(network: Path) -> dict[str, NDArray[np.float32]]:
+    """All weights of a file, by name, in the order in which the network uses them."""
+    return {i.name: numpy_helper.to_array(i) for i in onnx.load(str(network)).graph.initializer}
+
+
+def _folded(stored: dict[str, NDArray[np.float32]]) -> list[Tensor]:
+    """Weights and biases of the convolutions into which a normalisation is folded, in turn."""
+    return [Tensor(stored[name].copy()) for name in stored if name.startswith("onnx::Conv")]
+
+
+def _unfold(net: nn.Module, stored: dict[str, NDArray[np.float32]], pictures: Tensor) -> None:
+    """Fill `net` with the weights `stored`; each normalisation gets the spread that `pictures` show."""
+    folded = iter(_folded(stored))
     net.eval()
 
     def unfold(normal: nn.Module, seen: tuple[Tensor]) -> None:
@@ -90,4 +84,3 @@ def load_hands(path: Path, pictures: Tensor) -> HandNetwork:
         net(pictures)
         for hook in hooks:
             hook.remove()
-    return net
