@@ -22,8 +22,6 @@ Widths = tuple[int, int, int, int]
 take longer."""
 WIDTHS: Widths = (16, 32, 56, 24)
 """Those of the nets that read squares. Chosen, not measured."""
-PLAIN_CONVOLUTIONS = 6
-"""Convolutions of a net without residual blocks."""
 
 
 def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential:
@@ -34,40 +32,18 @@ def _block(inward: int, outward: int, kernel: int, stride: int) -> nn.Sequential
     )
 
 
-class _Residual(nn.Module):
-    """Two convolutions whose outcome is added to what went in (K. He et al., "Deep residual learning", 2016)."""
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self.change = nn.Sequential(
-            _block(width, width, 3, 1), nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width)
-        )
-        self.active = nn.ReLU(inplace=True)
-
-    def forward(self, maps: Tensor) -> Tensor:
-        changed: Tensor = self.active(maps + self.change(maps))
-        return changed
-
-
-def _stage(width: int, depth: int) -> list[nn.Module]:
-    return [_Residual(width) for _ in range(depth)] or [_block(width, width, 3, 1)]
-
-
 class SquareNet(nn.Module):
-    """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS).
+    """Patch (N, 5, height, width), levels 0-255 as floats, to features and first opinions (N, FEATURES + OPINIONS)."""
 
-    `depth`: residual blocks at a quarter and at an eighth of the resolution; one plain block at each if 0.
-    """
-
-    def __init__(self, shape: PatchShape = PATCH, widths: Widths = WIDTHS, depth: int = 0) -> None:
+    def __init__(self, shape: PatchShape = PATCH, widths: Widths = WIDTHS) -> None:
         super().__init__()
         half, quarter, eighth, last = widths
         self.look = nn.Sequential(
             _block(CHANNELS, half, 5, 2),
             _block(half, quarter, 3, 2),
-            *_stage(quarter, depth),
+            _block(quarter, quarter, 3, 1),
             _block(quarter, eighth, 3, 2),
-            *_stage(eighth, depth),
+            _block(eighth, eighth, 3, 1),
             _block(eighth, last, 1, 1),
             nn.Flatten(),
         )
@@ -77,9 +53,8 @@ class SquareNet(nn.Module):
     @classmethod
     def like(cls, convolutions: Sequence[Tensor], shape: PatchShape) -> SquareNet:
         """An untrained one, of the size of that whose convolutions have these weights, in their order."""
-        depth = (len(convolutions) - 4) // 4 if len(convolutions) > PLAIN_CONVOLUTIONS else 0
-        half, quarter, *_, eighth, last = (len(weight) for weight in convolutions)
-        return cls(shape, (half, quarter, eighth, last), depth)
+        half, quarter, _, eighth, _, last = (len(weight) for weight in convolutions)
+        return cls(shape, (half, quarter, eighth, last))
 
     def forward(self, patches: Tensor) -> Tensor:
         features = self.describe(self.look(patches * (1 / 128) - 1))

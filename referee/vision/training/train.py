@@ -245,7 +245,6 @@ def main() -> None:
     parser.add_argument("--shipped", choices=SHIPPED, help="go on from weights that the program ships")
     parser.add_argument("--fine", action="store_true", help="a net for single photographs, from `--fine` sets")
     parser.add_argument("--widths", type=int, nargs=4, default=WIDTHS, help="channels of the net's layers")
-    parser.add_argument("--depth", type=int, default=0, help="residual blocks in each of the net's two stages")
     parser.add_argument("--pictures", type=int, default=PICTURES_PER_STEP, help="in each step")
     parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
     parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
@@ -257,7 +256,7 @@ def main() -> None:
     torch.manual_seed(options.seed)
     random, device = np.random.default_rng(options.seed), options.device
     draw = torch.Generator(device).manual_seed(options.seed)
-    net, head = SquareNet(shape, tuple(options.widths), options.depth), SiblingHeadModule()
+    net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
     options.output.mkdir(parents=True, exist_ok=True)
     if options.resume:
         state = torch.load(options.resume / "state.pt", map_location="cpu")
