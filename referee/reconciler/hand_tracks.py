@@ -104,7 +104,7 @@ class HandTracker:
         self._rests: dict[Side, list[Point]] = {}
         """Where the fingertips of each player rest whose fingertips were seen in it; none while they travel."""
         self._only: BoardSide | None = None
-        """Whose the only hand over the board is, as it was last seen to be when no picture's edge cut it."""
+        """Whose the only hand over the board is, as it was last seen to be when its fingers were over the board."""
 
     def take(self, reading: BoardReading) -> BoardReading:
         """The reading, every hand of which that was a player's a moment ago being his still."""
@@ -112,12 +112,14 @@ class HandTracker:
         known = [track for track in (*self.tracks, *self._lost) if now_s - track.seen_s <= LOST_S]
         if len(reading.hands) != 1:
             self._only = None
+        size = math.isqrt(2 * len(reading.squares))
         seen = tuple(
-            replace(hand, side=self._only) if self._only in PLAYERS and _cut(hand) else hand for hand in reading.hands
+            replace(hand, side=self._only) if self._only in PLAYERS and _is_cut(hand, size) else hand
+            for hand in reading.hands
         )
         same = _assigned(seen, known, now_s)
         tracks = tuple(self._followed(hand, same.get(index), now_s) for index, hand in enumerate(seen))
-        if len(tracks) == 1 and not _cut(tracks[0].hand):
+        if len(tracks) == 1 and not _is_cut(tracks[0].hand, size):
             self._only = tracks[0].hand.side
         self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)
         self._tips = reading.fingertips
@@ -221,6 +223,9 @@ def _gone(track: HandTrack) -> HandTrack:
     return replace(track, stop=track.hand.tip if turned else None, stop_s=track.seen_s if turned else track.stop_s)
 
 
-def _cut(hand: Hand) -> bool:
-    """Both of its ends lie where the picture ends: which of them is the player's is hard to tell."""
-    return hand.tip is None and hand.reach > 0
+def _is_cut(hand: Hand, size: int) -> bool:
+    """Whether both of its ends lie where the picture ends, or beyond the edges of the board, `size` squares wide: which
+    of them is the player's is hard to tell."""
+    if hand.tip is None:
+        return hand.reach > 0
+    return not all(0 <= at <= size for at in hand.tip)

@@ -7,7 +7,7 @@ import pytest
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.hand_tracks import HandTracker
-from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
+from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
 SIDES = {"white": BoardSide.WHITE, "black": BoardSide.BLACK, "left": BoardSide.LEFT, "nowhere": None}
 
@@ -92,6 +92,17 @@ def test_right_and_left_hands_are_distinguished(name: str) -> None:
         tracker.take(BoardReading(number / 5, (), hands))
         described.append(" ".join(str(track.number) for track in tracker.tracks[: len(hands)]))
     assert "; ".join(described) == expected
+
+
+def test_an_arm_right_across_the_board_stays_its_players() -> None:
+    """Seen from a low camera, White's fingers hide Black's edge and the end of the arm lies beside the board."""
+    tracker, sides = HandTracker(), []
+    squares = (SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0),) * 50
+    for number, look in enumerate(["w 3.8,5.6 6", "b 10.1,10 14", "w cut 12", "b 10.3,9.4 13", "", "b 4,5 6"]):
+        reading = tracker.take(BoardReading(number / 5, squares, _hands(look)))
+        sides.append([hand.side for hand in reading.hands])
+    white, black = [BoardSide.WHITE], [BoardSide.BLACK]
+    assert sides == [white, white, white, white, [], black]
 
 
 STOPS = {
