@@ -114,12 +114,12 @@ class HandTracker:
             self._only = None
         size = math.isqrt(2 * len(reading.squares))
         seen = tuple(
-            replace(hand, side=self._only) if self._only in PLAYERS and _is_cut(hand, size) else hand
+            replace(hand, side=self._only) if self._only in PLAYERS and hand.ends_off(size) else hand
             for hand in reading.hands
         )
         same = _assigned(seen, known, now_s)
         tracks = tuple(self._followed(hand, same.get(index), now_s) for index, hand in enumerate(seen))
-        if len(tracks) == 1 and not _is_cut(tracks[0].hand, size):
+        if len(tracks) == 1 and not tracks[0].hand.ends_off(size):
             self._only = tracks[0].hand.side
         self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)
         self._tips = reading.fingertips
@@ -221,11 +221,3 @@ def _gone(track: HandTrack) -> HandTrack:
     """A hand that was not on its way out when it was last seen turned back there."""
     turned = track.nearing and track.stop is None
     return replace(track, stop=track.hand.tip if turned else None, stop_s=track.seen_s if turned else track.stop_s)
-
-
-def _is_cut(hand: Hand, size: int) -> bool:
-    """Whether both of its ends lie where the picture ends, or beyond the edges of the board, `size` squares wide: which
-    of them is the player's is hard to tell."""
-    if hand.tip is None:
-        return hand.reach > 0
-    return not all(0 <= at <= size for at in hand.tip)

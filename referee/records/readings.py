@@ -95,6 +95,13 @@ class Hand:
     lean: tuple[float, float] = (0.0, 0.0)
     """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
 
+    def ends_off(self, size: int) -> bool:
+        """Whether both of its ends lie where the picture ends, or beyond the edges of a board `size` squares wide:
+        which of them is the player's is hard to tell."""
+        if self.tip is None:
+            return self.reach > 0
+        return not all(0 <= at <= size for at in self.tip)
+
 
 @dataclass(frozen=True, slots=True)
 class Fingertips:

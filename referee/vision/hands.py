@@ -159,8 +159,8 @@ class HandFinder:
         """The same, its hands being those of the players whose fingertips are seen in their outlines.
 
         An outline with the fingertips of both is two hands: its shape alone does not tell hands that meet from an arm
-        that reaches across the board. One that comes in over no player's edge, or over two, is a player's if its wrist
-        is where his are.
+        that reaches across the board. One that comes in over no player's edge, over two, or of which no end is over the
+        board, is a player's if its wrist is where his are.
         """
         pairs = zip(cover.outlines, cover.hands, strict=True)
         hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))
@@ -173,7 +173,8 @@ class HandFinder:
         if len(sides) == len(PLAYER_SIDES):
             return tuple(self._hand(arm, self._covered(arm.mask)) for arm in split_arms(mask, self._top)) or (known,)
         a_players = known.side in PLAYER_SIDES or any(hand.lengthwise for hand in within)
-        if sides and a_players and (known.side not in PLAYER_SIDES or known.tip is None):
+        edge_tells = known.side in PLAYER_SIDES and known.tip is not None and not known.ends_off(self._top.pose.size)
+        if sides and a_players and not edge_tells:
             return (replace(known, side=sides.pop()),)
         return (known,)
 
