@@ -1,5 +1,5 @@
-"""Promoted men before a camera that sees them small: where heights cannot be told, a man to whom no hand comes back is
-reported as uncrowned (5.4.15), and one at whom a hand has been is not."""
+"""Promoted men before a camera that sees them small: where heights cannot be told, a man to which no hand comes back is
+reported as uncrowned (5.4.15), and one at which a hand has been is not."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Arrival:
     unread: bool = False
     """After that its height could not be told any more."""
     fingers_s: float = -math.inf
-    """When fingers were last seen on the piece itself, since it was first uncovered."""
+    """When fingers were last on the piece itself, as far as is known, since it was first uncovered."""
     touched_unread: bool = False
     """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
     altered: bool = False
@@ -103,8 +103,8 @@ class Arrival:
         altered: bool = False,
     ) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `fingers_on_it`: some are seen on the piece itself; `altered`: it looks different than before its
-        square last moved."""
+        by now; `fingers_on_it`: some are seen on the piece itself, or it moves while a hand's are not seen;
+        `altered`: it looks different than before its square last moved."""
         self.until_s = now_s
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s

@@ -60,7 +60,7 @@ def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
 
 
 def test_a_man_crowned_by_a_quick_hand_is_not_accused() -> None:
-    """His face looks different, and no higher."""
+    """Its face looks different, and no higher."""
     start, seed = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13"), 9027
     promoted = "black quick: take 42-48; table: wait 0.5; black quick: crown 48"
     script = f"table: wait 1; {promoted}; white: take 31-27; black: take 9-14; table: wait 2"

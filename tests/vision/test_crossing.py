@@ -57,6 +57,8 @@ SIDEWAYS: tuple[Corners, ...] = (((11, 4), (11, 6), (8, 5.5), (8, 4.5)),)
 """An arm that comes in over the right edge."""
 ALONG: tuple[Corners, ...] = (((-2, -1), (-0.5, -2), (1.5, 8), (1.5, 11), (-1, 11), (-1, 8)),)
 """An arm from one player's edge to the other's."""
+BESIDE: tuple[Corners, ...] = (((-0.8, 1.5), (-0.2, 1.5), (1.6, 8.5), (1.6, 11.2), (-0.8, 11.2)),)
+"""Black's arm from a low camera: it lies along the left side, and its fingers hide White's edge."""
 ARMLESS: tuple[Corners, ...] = (((3.5, 3.5), (6.5, 3.5), (6.5, 6.5), (3.5, 6.5)),)
 """A hand whose arm looks like the table."""
 WHITES, BLACKS = Fingertips(BoardSide.WHITE, (4.9, 4.4), -3.0), Fingertips(BoardSide.BLACK, (5.1, 3.8), -3.0)
@@ -86,6 +88,12 @@ WITH_FINGERTIPS: dict[str, tuple[tuple[Corners, ...], tuple[SeenHand, ...], list
     "a player's, over the edge between the players": (SIDEWAYS, (SeenHand(AT_THE_EDGE, lengthwise=True),), ["white"]),
     "an arm along the board's edge": (ALONG, (), ["white"]),
     "an arm along the board's edge, whose wrist is seen": (ALONG, (AT_WHITES_CORNER,), ["black"]),
+    "an arm beside the board that ends over the far edge": (BESIDE, (), ["white"]),
+    "an arm beside the board that ends over the far edge, whose wrist is seen": (
+        BESIDE,
+        (SeenHand(replace(BLACKS, place=(0.6, 9.0)), lengthwise=True),),
+        ["black"],
+    ),
     "a hand without an arm": (ARMLESS, (), ["None"]),
     "a hand without an arm, whose wrist is seen": (ARMLESS, (WHITES_HAND,), ["white"]),
 }
