@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from referee.vision.training import path_tracer
+from referee.vision.training import path_tracer, traced_looks
 
 SAMPLES = 4
 """Rays a pixel. More are slower and less grainy after denoising. Chosen by eye."""
@@ -46,11 +46,15 @@ def scene_of(seed: int, tracer: Any, scenarios: dict[str, Any]) -> dict[str, Any
     _colours(draw, tracer, scene)
     scene["board"]["coat"] = draw.choice([0, 0, 0.3, 0.6, 1.0])
     pieces = scene["pieces"]
-    pieces["dia"] = round(draw.choice([draw.uniform(0.52, 0.92), draw.uniform(0.7, 0.88)]), 3)
+    pieces["dia"] = round(draw.choice([draw.uniform(0.42, 0.92), draw.uniform(0.7, 0.88)]), 3)
     pieces["h_mm"] = round(draw.uniform(0.15, 0.3) * scene["board"]["sq_mm"], 1)
-    pieces["type"] = draw.choice(["groove", "rim", "crownring", "plain", *[_turning(draw) for _ in range(4)]])
+    turned = [*(_turning(draw) for _ in range(4)), traced_looks.dished(draw)]
+    pieces["type"] = draw.choice(["groove", "rim", "crownring", "plain", *turned])
     pieces["rough"] = round(draw.uniform(0.1, 0.55), 2)
     pieces["apart"] = round(draw.uniform(0.005, 0.04), 3)
+    traced_looks.drawn(draw, scene)
+    if draw.random() < 0.2:  # hardly lit
+        scene["sensor"] |= {"ev": round(draw.uniform(-1.6, -0.5), 2), "noise": round(draw.uniform(1, 3), 2)}
     board = _position(draw, scenarios, size)
     share = draw.choice(KING_SHARES)
     board = {square: piece.upper() if draw.random() < share else piece for square, piece in board.items()}
@@ -159,6 +163,7 @@ def main(tracer_folder: str, first: str, count: str, out: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     tracer, scenarios = path_tracer.loaded(tracer_folder, folder)
     varied(tracer)
+    traced_looks.learn(tracer)
     for seed in range(int(first), int(first) + int(count)):
         if not (folder / f"king_{seed}.truth.json").exists():
             tracer.do_still(scene_of(seed, tracer, scenarios), str(folder), 1, SAMPLES)
