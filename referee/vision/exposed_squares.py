@@ -119,8 +119,9 @@ class ExposedSquares:
         empty = labels == EMPTY
         first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :EMPTY_NEIGHBOURS]
         near = np.take_along_axis(self._order, first, axis=1)
-        weights = empty[near] / empty[near].sum(axis=1, keepdims=True)
-        dark = np.einsum("sn,snc->sc", weights, self._top.zones.colours(lit)[near])
+        # medians, as from a low camera tall pieces hide much of a square behind them
+        bare = np.median(colours_at(lit, self._top.pictures), axis=1)
+        dark = np.nanmedian(np.where(empty[near][..., None], bare[near], np.nan), axis=1)
         light = np.median(self._top.light_cores.colours(lit)[self._light_order], axis=1)
         here = dark[self._playing[pixels]]
         return np.asarray(here + self._lightness[pixels] * (light[self._light[pixels]] - here), np.float32)

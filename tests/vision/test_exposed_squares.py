@@ -7,13 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
+from hardware.simulated.palettes import random_scene
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.stillness import SETTLED_S
 from referee.vision.tones import largest_difference, tones_of
-from referee.vision.top_view import Image
-from tests.vision.plain_boards import SEEDS, TOP, board, box_of, noisy, with_discs
+from referee.vision.top_view import Image, TopView
+from tests.vision.plain_boards import SEEDS, SIZE_PX, TOP, board, box_of, noisy, with_discs
 
 EXPOSED = ExposedSquares(TOP)
 STANDING = [10, 12, 14, 26, 28]
@@ -93,7 +94,26 @@ def test_a_light_square_of_its_own_colour_that_left_a_shadow_is_exposed(seed: in
     assert found.reshape(-1)[shaded].mean() > 0.8 * 255
 
 
-def _found(before: Image, now: Image, standing: tuple[int, ...], seed: int, still_s: float, of: int = LEFT) -> Image:
+@pytest.mark.parametrize("seed", SEEDS)
+def test_from_a_low_camera_empty_squares_have_their_own_colour(seed: int) -> None:
+    """What stands on one would be seen over the light square behind it, whose colour is not that of the square."""
+    low = TopView(random_scene(seed, elevation_deg=32.0, size_px=SIZE_PX).pose, SIZE_PX)
+    black_and_white = board((30, 30, 30), (230, 230, 230))
+    before = black_and_white.copy()
+    before.reshape(-1, 3)[low.zones[LEFT]] = (20, 30, 70)
+    found = _found(before, black_and_white, (LEFT,), seed, 1.0, exposed=ExposedSquares(low))
+    assert low.zones.share(found)[LEFT] > 0.8 * 255
+
+
+def _found(
+    before: Image,
+    now: Image,
+    standing: tuple[int, ...],
+    seed: int,
+    still_s: float,
+    of: int = LEFT,
+    exposed: ExposedSquares = EXPOSED,
+) -> Image:
     """Exposed pixels among all that changed around a square."""
     lit, tones = tones_of(noisy(before, seed)), tones_of(noisy(now, seed + 100))
     difference = largest_difference(tones, lit)
@@ -103,4 +123,4 @@ def _found(before: Image, now: Image, standing: tuple[int, ...], seed: int, stil
     labels = np.full(len(TOP.playing), EMPTY)
     labels[list(standing)] = BLACK
     change = Change(lit, difference, THRESHOLD, None)
-    return EXPOSED.of(tones, change, labels, np.full(len(TOP.playing), still_s), own)
+    return exposed.of(tones, change, labels, np.full(len(TOP.playing), still_s), own)
