@@ -73,9 +73,9 @@ class ExposedSquares:
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
         """
         found, bare = np.zeros_like(mask), np.zeros_like(mask)
-        still = still_s >= SETTLED_S
+        still, touched = still_s >= SETTLED_S, self._top.zones.share(mask) > 0
         # with a single empty square that one itself has none to be like
-        if not (still & (self._top.zones.share(mask) > 0)).any() or np.count_nonzero(labels == EMPTY) < 2:
+        if (touched.any() and not (still & touched).any()) or np.count_nonzero(labels == EMPTY) < 2:
             return found
         pixels = np.flatnonzero((mask.reshape(-1) > 0) & self._field)
         shows = np.zeros(len(pixels), np.bool_)

@@ -55,6 +55,8 @@ class HandCover:
     hands: tuple[Hand, ...]
     loose: NDArray[np.uint8]
     """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
+    bare: NDArray[np.uint8]
+    """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
     outlines: tuple[ArmOutline, ...] = ()
     """The outlines of the hands, in the same order."""
 
@@ -63,6 +65,8 @@ class _What(Enum):
     HAND = auto()
     LOOSE = auto()
     """Something that is no hand, on light squares or beside its square."""
+    BARE = auto()
+    """The board, which a piece or its shadow covered before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +133,10 @@ class HandFinder:
         if change.lightened is not None:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         hidden = np.zeros(len(self._top.playing), np.float32)
-        covered, loose = np.zeros(changed.shape, np.uint8), np.zeros(changed.shape, np.uint8)
+        covered, loose, bare = (np.zeros(changed.shape, np.uint8) for _ in range(3))
         arms: list[ArmOutline] = []
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
-            return HandCover(hidden, covered, (), loose)
+            return HandCover(hidden, covered, (), loose, bare)
         parts = self._parts(find_things(tones, change, changed))
         unmoved = bool(still_s.min() >= RESTING_S)
         look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
@@ -144,6 +148,9 @@ class HandFinder:
             if outline.what is _What.LOOSE:
                 loose |= outline.mask
                 continue
+            if outline.what is _What.BARE:
+                bare |= outline.mask
+                continue
             if outline.shape is None:
                 arms.append(ArmOutline(outline.mask, outline.entry))
             else:
@@ -153,7 +160,7 @@ class HandFinder:
             self._lies = loose
         shares = [self._covered(arm.mask) for arm in arms]
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
-        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, tuple(arms))
+        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, bare, tuple(arms))
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """The same, its hands being those of the players whose fingertips are seen in their outlines.
@@ -194,8 +201,10 @@ class HandFinder:
             return self._fallen_apart(mask, look, known)
         if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
             return None
-        if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES and self._is_uncovered(mask, look):
-            return None
+        if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
+            bare = self._uncovered(mask, look)
+            if bare is not None:
+                return _Outline(bare, _What.BARE)
         if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
@@ -256,15 +265,16 @@ class HandFinder:
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
         return np.asarray(found[1], np.uint16)
 
-    def _is_uncovered(self, mask: Mask, look: _Look) -> bool:
-        """Whether nothing as large as a hand is left of an outline but what shows the bare board."""
+    def _uncovered(self, mask: Mask, look: _Look) -> Mask | None:
+        """What of an outline shows the bare board, if nothing as large as a hand is left of it but that."""
         mask = self._exposed.without_arrived(mask, look.labels, look.still_s)
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
         if not bare.any():
-            return False
+            return None
         rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
         on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
-        return not (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
+        left = (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
+        return None if left else bare
 
     def _lay_before(self, mask: Mask) -> bool:
         return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)

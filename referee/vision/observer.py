@@ -219,7 +219,7 @@ class Observer:
             self._forgive(seen, cover, reference)
         labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= WATCHED_S:
-            self._renew(seen, change, evidence, reference, model.appearance)
+            self._renew(seen, change, cover, evidence, reference, model.appearance)
         if not free:
             self._hand_s = now
         left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
@@ -256,6 +256,7 @@ class Observer:
         self,
         seen: SeenPicture,
         change: Change,
+        cover: HandCover,
         evidence: NDArray[np.float64],
         reference: Reference,
         appearance: SquareAppearance,
@@ -267,7 +268,7 @@ class Observer:
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == reference.labels)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
-        unchanged = change.difference <= change.threshold
+        unchanged = (change.difference <= change.threshold) | (cover.bare > 0)
         if change.lightened is not None:
             unchanged |= change.lightened.where > 0
             reference.lighten(change.lightened.ratio)

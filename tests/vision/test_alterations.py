@@ -80,7 +80,7 @@ def test_a_piece_that_cannot_be_compared_yet_counts_as_altered() -> None:
     top, count = TopView(table.pose_at(0), SIZE_PX), len(start.as_seen())
     watch = AlterationWatch(top)
     nothing = np.zeros((top.side, top.side), np.uint8)
-    cover = HandCover(np.zeros(count, np.float32), nothing, (), nothing)
+    cover = HandCover(np.zeros(count, np.float32), nothing, (), nothing, nothing)
     kinds = np.array([".wb".index(piece.lower()) for piece in start.as_seen()], np.intp)
     still_s = np.full(count, 0.5)
     for sequence in range(3):

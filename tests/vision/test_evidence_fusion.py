@@ -44,7 +44,7 @@ def weighed(
     change = Change(lit, difference, THRESHOLD, reference.light_back(seen.tones))
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
-    return fusion.weigh(seen, change, HandCover(covered, nothing, hands, nothing), reference, model, still_s)
+    return fusion.weigh(seen, change, HandCover(covered, nothing, hands, nothing, nothing), reference, model, still_s)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -95,6 +95,16 @@ def test_a_light_square_of_its_own_colour_that_left_a_shadow_is_exposed(seed: in
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_shadow_that_lay_on_a_light_square_alone_leaves_the_bare_board(seed: int) -> None:
+    before = board()
+    light = TOP.light_neighbours[LEFT][0]
+    at = TOP.light_cores[light]
+    before.reshape(-1, 3)[at] = before.reshape(-1, 3)[at] // 2
+    found = _found(before, board(), (), seed, 1.0)
+    assert TOP.light_cores.share(found)[light] > 0.8 * 255
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_from_a_low_camera_empty_squares_have_their_own_colour(seed: int) -> None:
     """What stands on one would be seen over the light square behind it, whose colour is not that of the square."""
     low = TopView(random_scene(seed, elevation_deg=32.0, size_px=SIZE_PX).pose, SIZE_PX)

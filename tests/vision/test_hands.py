@@ -215,6 +215,20 @@ def test_uncovered_squares_are_not_part_of_a_hand(what: str, pieces: tuple[int, 
     assert len(HandFinder(top).find(now, change, labels, np.full(50, 1.0)).hands) == hands, what
 
 
+def test_what_a_piece_and_its_shadow_leave_on_light_squares_is_bare_board() -> None:
+    """It is neither a hand nor an object on a light square."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    now = np.full((top.side, top.side, 3), 90, np.uint8)
+    now.reshape(-1, 3)[top.light_fields.pixels] = 210
+    before, labels = now.copy(), np.zeros(50, np.intp)
+    shadow = top.light_cores[44]
+    before.reshape(-1, 3)[shadow] = 130
+    cover = HandFinder(top).find(now, Change(before, largest_difference(now, before), 10), labels, np.full(50, 1.0))
+    assert not cover.hands
+    assert not cover.loose.any()
+    assert cover.bare.reshape(-1)[shadow].all()
+
+
 def test_the_square_of_a_piece_leaning_over_the_frame_is_not_part_of_a_hand() -> None:
     """White's man from 26 has left, and captured pieces lie where the frame beside that square is seen."""
     top = TopView(random_scene(95034, size_px=(800, 600)).pose, (800, 600))

@@ -11,6 +11,7 @@ from referee.draughts.variants import rule_set
 from referee.vision.observer import Observer
 
 OPEN, KING = "W:W32,37,41,46:B9,14,19,23", "W:WK46,38,33:B7,2,11"
+KINGS = "W:WK29,K42:BK13,K36"
 
 RAFLE = "take 34x23x12, remove 29 18"
 
@@ -27,6 +28,7 @@ LYING = [
     ("captured pieces beside the corner", 35, "W:W28,40,45:B23,3", "white: take 28x19, remove 23 19", ()),
     ("set down badly on its own square", 3, OPEN, "white: take 41-36, nudge 36 0.3 above", ()),
     ("a hand in the window's light", 9, OPEN, "white: lift 41, rest above 41, hold 0.8, carry 36, set 36", ()),
+    ("the shadows of kings that have left", 6005, KINGS, "white: take 29-7; table: wait 4; black: take 13-2", ()),
 ]
 
 DEEP_ROWS = (

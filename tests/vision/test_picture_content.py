@@ -16,7 +16,7 @@ def test_every_square_keeps_its_own_numbers() -> None:
     hidden = np.array([0.0, 0.25], np.float32)
     hand = Hand(BoardSide.WHITE, (2,))
     content = PictureContent(
-        3.0, HandCover(hidden, NOTHING, (hand,), NOTHING), evidence, np.array([0.0, 2.5]), ((1, 0),), (2,)
+        3.0, HandCover(hidden, NOTHING, (hand,), NOTHING, NOTHING), evidence, np.array([0.0, 2.5]), ((1, 0),), (2,)
     )
     early = content.reading(3.1, np.array([0.1, 0.0]))
     late = content.reading(5.0, np.array([2.0, 1.9]), (Nudge(2, 0.1),))
