@@ -97,7 +97,7 @@ class EvidenceFusion:
         changed = is_open & ~(known & (same >= UNCHANGED_NATS))
         in_doubt = np.flatnonzero(changed & known & (still_s < SHADE_TIMEOUT_S))
         shaded = np.zeros(len(labels), np.bool_)
-        shaded[in_doubt[compared.may_be_shade(in_doubt)]] = True
+        shaded[in_doubt[compared.may_be_shade(in_doubt, from_beside=not cover.hands)]] = True
         evidence[shaded] = 0.0
         # a piece in shade is not read: its height would seem to change
         look_at = np.flatnonzero(changed & still & ~(shaded & (labels != EMPTY)))

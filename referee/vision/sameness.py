@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import statistics
 from dataclasses import dataclass
+from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -128,9 +130,25 @@ class ReferenceComparison:
         differs = np.abs(self._coarse[blocks] - _in_shade(self._coarse_lit[blocks], shade)).max(axis=1)
         return float(sameness(differs.mean() / self._usual, np.mean(unexplained > self._threshold)))
 
-    def may_be_shade(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Which of these squares lie beside shaded light squares and differ by no more than a slope of that shade."""
-        return np.array([self._sloping_shade(int(square)) for square in squares], np.bool_)
+    def may_be_shade(self, squares: NDArray[np.intp], from_beside: bool) -> NDArray[np.bool_]:
+        """Which of these squares lie beside shaded light squares and differ by no more than a slope of that shade.
+        Shade `from_beside` the board reaches the square from its edge; that of a piece does not, mostly."""
+        asked = [int(square) for square in squares]
+        return np.array(
+            [self._sloping_shade(square) and not (from_beside and self._is_shaded_apart(square)) for square in asked],
+            np.bool_,
+        )
+
+    def _is_shaded_apart(self, square: int) -> bool:
+        """Whether no shaded light squares lead from the square's to the edge of the board."""
+        shaded = np.zeros((self._top.size, self._top.size), np.uint8)
+        rows, columns = np.array(self._top.light).T
+        shaded[rows, columns] = self._light[square] <= 1 - LIGHT_TOLERANCE
+        found: Any = cv2.connectedComponents(shaded, connectivity=8)
+        parts = np.asarray(found[1])
+        at_edge = np.concatenate([parts[0], parts[-1], parts[:, 0], parts[:, -1]])
+        around = parts[rows, columns][self._top.light_neighbours[square]]
+        return not np.isin(around[around > 0], at_edge).any()
 
     def _sloping_shade(self, square: int) -> bool:
         darkest = float(self._around(square).min())

@@ -210,8 +210,8 @@ def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     assert [".wb"[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
 
 
-def test_a_black_man_on_a_light_square_is_no_shade_of_the_one_he_left() -> None:
-    """Black discs on black squares: what he left is hardly darker than he was."""
+def test_a_black_man_on_a_light_square_is_no_shade_of_the_square_it_left() -> None:
+    """Black discs on black squares: the square that it left is hardly darker than it was."""
     start = parse_fen("B:W41,46:B19,9", INTERNATIONAL).as_seen()
     scene, script = random_scene(64, size_px=(960, 720)), "black: lift 19, set below 19; table: wait 1"
     table = VirtualTable(scene, script, position=start, frames_per_s=10.0, seed=64)
@@ -223,7 +223,7 @@ def test_a_black_man_on_a_light_square_is_no_shade_of_the_one_he_left() -> None:
 
 @pytest.mark.parametrize("seed", [34, 39])
 def test_a_king_on_a_light_square_changes_none_beside_it(seed: int) -> None:
-    """He leans over the square that he left, and casts his shadow on the other."""
+    """It leans over the square that it left, and its shadow falls on the other."""
     start = parse_fen("W:WK46,38,33:B7,2,11", INTERNATIONAL).as_seen()
     scene, script = random_scene(seed, size_px=(960, 720)), "white: lift 46, set right of 46; table: wait 2"
     table = VirtualTable(scene, script, position=start, frames_per_s=10.0, seed=seed)

@@ -120,8 +120,19 @@ def test_a_change_at_an_edge_square_must_cover_it(first: float, last: float, ton
     assert (arrived >= ARRIVED_NATS) if came else (arrived < ARRIVED_NATS / 2)
 
 
+def corner_of_a_shadow(tones: NDArray[np.float64]) -> None:
+    """On the square and two light squares beside it: a piece on the square throws it, and no hand beside the board."""
+    rows, columns = (start * SQUARE_PX for start in np.array(TOP.playing[SQUARE]) + int(MARGIN_SQUARES))
+    for part in (
+        tones[rows : rows + 2 * SQUARE_PX, columns : columns + SQUARE_PX],
+        tones[rows : rows + SQUARE_PX, columns + SQUARE_PX : columns + 2 * SQUARE_PX],
+    ):
+        part[:] = tones_at(levels_of(part.astype(np.float32)) * np.float32(0.8))
+
+
 SHADES = [
     (sloping_shadow, True),
+    (corner_of_a_shadow, True),
     (black_disc_in_sloping_shadow, False),
     (black_piece_gone_in_sloping_shadow, False),
     (darkened, False),
@@ -131,7 +142,14 @@ SHADES = [
 
 @pytest.mark.parametrize(("happened", "shade"), SHADES, ids=lambda value: getattr(value, "__name__", value))
 def test_which_changes_may_be_a_shadow_only(happened: Callable[[NDArray[np.float64]], None], shade: bool) -> None:
-    assert _compared(happened).may_be_shade(np.array([SQUARE])) == [shade]
+    assert _compared(happened).may_be_shade(np.array([SQUARE]), from_beside=False) == [shade]
+
+
+@pytest.mark.parametrize(("happened", "shade"), [(sloping_shadow, True), (corner_of_a_shadow, False)])
+def test_the_shadow_of_a_hand_beside_the_board_reaches_its_edge(
+    happened: Callable[[NDArray[np.float64]], None], shade: bool
+) -> None:
+    assert _compared(happened).may_be_shade(np.array([SQUARE]), from_beside=True) == [shade]
 
 
 def _compared(happened: Callable[[NDArray[np.float64]], None]) -> ReferenceComparison:
