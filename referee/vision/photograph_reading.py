@@ -1,6 +1,6 @@
 """What stands on the squares of a single photograph, where nothing but the picture tells a king from a man.
 
-Three nets read it: one sees squares as coarsely as in a match, two nearly as finely as the camera did. From straight
+Four nets read it: one sees squares as coarsely as in a match, three nearly as finely as the camera did. From straight
 above, a king is told by a crescent of its lower disc, a wider outline or a longer shadow, a pixel or two of the picture
 each. What one net, or one cut of the picture, misreads by chance, the others do not. They see the same pixels: their
 evidence is averaged, not added.
@@ -41,8 +41,13 @@ NETS = (
     (Weights("photograph_net", "photograph_head", PATCH, 0.25, GLARE_NATS), SIX_CUTS),
     (Weights("fine_net", "fine_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
     (Weights("wide_net", "wide_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
+    (Weights("broad_net", "broad_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
 )
-"""The nets, which have equal says, and the cuts that each is shown. More cuts scatter less and take longer."""
+"""The nets, and the cuts that each is shown. More cuts scatter less and take longer."""
+KIND_SHARES, HEIGHT_SHARES = np.array([1, 1, 1, 0]) / 3, np.array([2, 1, 1, 1]) / 5
+"""Each net's share of the say in what stands on a square, and in how high it is. The last net has learnt from other
+discs and boards too, and misses fewer kings; the first sees the fewest where there are none. With equal shares of the
+heights one real photograph of 34 is lost, with a say of the last net in what stands there another."""
 
 
 @functools.cache
@@ -92,10 +97,12 @@ def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None 
                 white = _prototype_of_white(own[0].look.pieces)
         of_nets.append(own)
 
-    def mean(name: str) -> FloatArray:
-        return np.asarray(np.mean([np.mean([getattr(cut, name) for cut in own], axis=0) for own in of_nets], axis=0))
+    def mean(name: str, shares: FloatArray) -> FloatArray:
+        means = [np.mean([getattr(cut, name) for cut in own], axis=0) for own in of_nets]
+        return np.asarray(np.average(means, axis=0, weights=shares))
 
-    return SeenPhotograph(of_nets[0][0], mean("evidence"), mean("two_discs"), mean("hidden"))
+    evidence, hidden = mean("evidence", KIND_SHARES), mean("hidden", KIND_SHARES)
+    return SeenPhotograph(of_nets[0][0], evidence, mean("two_discs", HEIGHT_SHARES), hidden)
 
 
 def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:

@@ -74,6 +74,23 @@ Of 95 further stills (`make_scenarios.py` 4722 and 47 of 4733) 75 positions are 
 and 98.4 % with the net that sees squares coarsely alone. Of the 34 real photographs 30 are whole. That the nets have
 equal says, and how far odds may scatter on odd boards, was chosen with these pictures in view.
 
+A fourth net went on from the wide one: for 21,891 steps of 16 pictures on a graphics card with 1,302 further stills,
+the photographs of `table/dev` and 800 virtual tables, which made it miss fewer kings of the tracer's, and see kings
+where real discs have reliefs; then for 50 minutes on one core with 458 stills of discs and boards as `traced_looks.py`
+draws them (all stills before were drawn without), 300 of the former, `table/dev` and 130 virtual tables:
+
+    python -m referee.vision.training.traced_stills TRACER 521001 234 STILLS
+    python -m referee.vision.training.traced_stills TRACER 526001 224 STILLS
+    python -m referee.vision.training.patch_sets labelled SETS/broad --fine --pictures STILLS --again 2
+    python -m referee.vision.training.train --fine --bfloat16 --pictures 8 --virtual SETS/virtual \
+        --labelled SETS/broad --share 0.75 --rate 0.0008 --seed 12 --minutes 50 --steps 1000000 \
+        --widths 24 48 96 32 --resume ONCE --output BROAD
+
+It has a say in the height of pieces alone. Of 82 stills that no net has learnt from (`make_scenarios.py`) 48 are whole
+instead of 42, of 80 that `traced_looks.py` draws 26 as before, of the 34 real photographs 30 as before. Odds of men and
+kings fitted anew to 190 stills and virtual photographs read 4 fewer of the 82 (with equal shares), and were not kept.
+That reliefs were missing, and the shares of the nets, was found with the real photographs in view.
+
 The network that sees hands learnt from 6,000 pictures of the virtual table and 1,160 of the path tracer (its folder
 beside the clips; `traced_hands.py` needs Blender as a Python module), none of them of a recording, a tenth of each left
 out:

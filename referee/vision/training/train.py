@@ -60,6 +60,7 @@ SHIPPED = {
     "photograph": ("photograph_net.onnx", "photograph_head.npz"),
     "fine": ("fine_net.onnx", "fine_head.npz"),
     "wide": ("wide_net.onnx", "wide_head.npz"),
+    "broad": ("broad_net.onnx", "broad_head.npz"),
 }
 """Files of the weights that the program reads with, in `referee/vision`: of the network and of the head that compares
 its answers at all squares of a board."""
