@@ -202,7 +202,7 @@ class HandFinder:
         if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
             return None
         if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
-            bare = self._uncovered(mask, look)
+            bare = self._uncovered(mask, look, entry)
             if bare is not None:
                 return _Outline(bare, _What.BARE)
         if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
@@ -265,11 +265,12 @@ class HandFinder:
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
         return np.asarray(found[1], np.uint16)
 
-    def _uncovered(self, mask: Mask, look: _Look) -> Mask | None:
-        """What of an outline shows the bare board, if nothing as large as a hand is left of it but that."""
+    def _uncovered(self, mask: Mask, look: _Look, entry: EdgeEntry | None) -> Mask | None:
+        """What of an outline shows the bare board, if nothing as large as a hand is left of it but that and the piece
+        that has arrived; where nothing shows it, only if the outline comes in over no edge."""
         mask = self._exposed.without_arrived(mask, look.labels, look.still_s)
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
-        if not bare.any():
+        if entry is not None and not bare.any():
             return None
         rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
         on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES

@@ -278,3 +278,14 @@ def test_a_king_that_moved_at_the_edge_is_not_a_hand(name: str) -> None:
     assert any(reading.hands for reading in readings)
     assert not readings[-1].hands
     assert readings[-1].squares[reached - 1].likeliest == start[left - 1].lower()
+
+
+def test_a_king_that_arrived_before_a_low_camera_is_not_a_hand() -> None:
+    """Its stack hides half of a light square, and its shadow lies on another."""
+    start = parse_fen("B:W24:BK46").as_seen()
+    scene = random_scene(7104, size_px=(800, 600), elevation_deg=46.0)
+    table = VirtualTable(scene, "table: wait 1; black: take 46-32; table: wait 1", position=start, seed=7104)
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    *_, last = observer.readings(table.frames(observer.due))
+    assert not last.hands
+    assert last.squares[32 - 1].likeliest == "b"
