@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 FACE_PIXELS = 192
 """Side of the picture of a face's relief, pixels. Larger is sharper; a disc has at most 80 pixels in a still."""
 WORDS = ("Dames", "DAM", "JEU", "8", "K", "W", "RB", "Checkers", "Q", "A1")
-"""Lettering of faces. No disc's truth depends on it."""
+"""What is lettered on faces. Chosen, not measured."""
 
 
 def drawn(draw: random.Random, scene: dict[str, Any]) -> None:
@@ -178,6 +178,7 @@ def _lamp(tracer: Any, scene: dict[str, Any]) -> dict[str, Any]:
     data = tracer.bpy.data.lights.new("glare", "AREA")
     item = tracer.bpy.data.objects.new("glare", data)
     tracer.bpy.context.scene.collection.objects.link(item)
-    data.color, data.energy, data.shape, data.size, data.size_y = lamp["col"], lamp["E"], "RECTANGLE", 0.25, 0.12
+    data.color, data.energy, data.shape = lamp["col"], lamp["E"], "RECTANGLE"
+    data.size, data.size_y = lamp["sx"], lamp["sy"]
     item.location = lamp["pos"]
     return lamp | {"ld": data, "o": item}

@@ -3,10 +3,10 @@
     python -m referee.vision.training.traced_stills TRACER 100000 200 OUT
 
 runs from the repository in an environment with Blender as a Python module; TRACER is the folder of the path tracer
-(`draughtsrender.py`, `make_scenarios.py`). Boards, tables and lights are drawn as it draws them; colours of board and
-pieces, their size, thickness and turning are drawn one by one, 0 to 60 % of the pieces are kings, two thirds of the
-cameras stand at 65 to 90 degrees. The picture is hardly larger than the board. About 5 s a picture on one core;
-pictures that are there are left out.
+(`draughtsrender.py`, `make_scenarios.py`). Boards, tables and lights are drawn as it draws them, with what
+`traced_looks.py` adds; colours of board and pieces, their size, thickness and turning are drawn one by one, 0 to 60 %
+of the pieces are kings, two thirds of the cameras stand at 65 to 90 degrees. The picture is hardly larger than the
+board. About 5 s a picture on one core; pictures that are there are left out.
 """
 
 from __future__ import annotations
