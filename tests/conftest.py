@@ -29,13 +29,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread neighbouring modules over the whole run: those that wait for programs and those that compute.
 
     Tests marked as `prepared` come first: workers without tests take some over from the end of another's stretch, and
-    each that got one of them would prepare it again.
+    each that got one of them would prepare it again. Those marked as `waiting` follow: one worker waits while the
+    others compute, and at the end nobody does.
 
     Neighbours are alike, and a worker of pytest-xdist gets its tests as one stretch: without this the modules that wait
     come one after the other while nothing computes. Multiples of the golden ratio, modulo one, lie evenly apart.
     """
     modules = {path: index for index, path in enumerate(dict.fromkeys(item.path for item in items))}
-    items.sort(key=lambda item: (not item.get_closest_marker("prepared"), modules[item.path] * 0.6180339887 % 1))
+
+    def place(item: pytest.Item) -> tuple[bool, bool, float]:
+        apart = modules[item.path] * 0.6180339887 % 1
+        return not item.get_closest_marker("prepared"), not item.get_closest_marker("waiting"), apart
+
+    items.sort(key=place)
 
 
 @pytest.fixture(autouse=True, scope="session")

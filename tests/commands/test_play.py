@@ -25,6 +25,7 @@ from tests.command_line import run_command
 from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
 
 
+@pytest.mark.waiting
 @pytest.mark.usefixtures("own_state")
 def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tmp_path: Path) -> None:
     folder = tmp_path / "match"
@@ -71,6 +72,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
+@pytest.mark.waiting
 @pytest.mark.usefixtures("own_state")
 def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path) -> None:
     folder, feed = tmp_path / "match", tmp_path / "feed"

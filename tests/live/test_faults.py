@@ -34,6 +34,7 @@ def events(folder: Path, *kinds: type) -> list[object]:
     return [event for event in found if isinstance(event, kinds)]
 
 
+@pytest.mark.waiting
 def test_unplugged_camera_and_clock_are_reported_once_each_and_the_game_continues(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     settings = tmp_path / "quick.toml"
@@ -135,6 +136,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
+@pytest.mark.waiting
 def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
     """Filled up by something else."""
     with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:

@@ -20,6 +20,7 @@ from tests.live.killed_match import killed_match, texts
 from tests.outputs.recorded_matches import COVER
 
 
+@pytest.mark.waiting
 @pytest.mark.parametrize(
     ("plies", "kills"),
     [(3, 1), pytest.param(6, 2, marks=pytest.mark.deep), pytest.param(50, 20, marks=pytest.mark.deep)],

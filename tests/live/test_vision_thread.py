@@ -44,6 +44,7 @@ def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() 
     assert not any(message.startswith("failed") for message in reports.messages)
 
 
+@pytest.mark.waiting
 def test_a_board_far_from_the_start_position_is_reported_and_not_followed() -> None:
     with vision_thread_at(LiveTable(table("." * 50))) as (_, reports):
         assert reports.set_up_reported.wait(WAIT_S)
