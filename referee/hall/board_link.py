@@ -55,8 +55,8 @@ HEARTBEAT_S = 1.0
 """Time between two heartbeats of a board, seconds. Larger sends less; the board is found lost later, or by mistake.
 Three fit into the hall's `LOST_S`."""
 LISTEN_S = 0.25
-"""Time of listening for another program with the same board number, seconds. Larger is more patient with a slow
-network, and starts later. Chosen, not measured; a broker's retained messages arrive right after the subscription."""
+"""Time of listening for another program with the same board number once the broker has confirmed the subscription,
+seconds. Larger starts later. Chosen, not measured; a broker's retained messages arrive with that confirmation."""
 PART_S = 20.0
 """Time that one part of a large file may take to the broker before the file is given up, seconds. Larger is more
 patient with a slow network. Chosen, not measured: 256 KiB take this long at 100 kbit/s."""
@@ -137,11 +137,13 @@ class BoardLink:
     # the link's thread
 
     def connection_changed(self, fault: Message | None) -> None:
-        self._report(fault)
         with self._changed:
-            self._publish_all, self._number_in_use = fault is None, False
+            in_use = self._number_in_use = self._number_in_use and fault is None
+            self._publish_all = fault is None and not in_use
             self._publish_all_from_s = time.monotonic() + LISTEN_S
             self._changed.notify_all()
+        if not in_use:
+            self._report(fault)
 
     def message_received(self, topic: str, content: bytes, retained: bool) -> None:
         if topic != topics.request_topic(self._board):

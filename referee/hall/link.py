@@ -19,6 +19,7 @@ import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
+from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from referee.errors import UnreadableInput
 from referee.hall.passes import Pass
@@ -75,7 +76,7 @@ class LinkListener(Protocol):
         ...
 
     def connection_changed(self, fault: Message | None) -> None:
-        """Connected; or disconnected, and why."""
+        """Connected and subscribed; or disconnected, and why. What the broker retains may arrive a moment earlier."""
         ...
 
 
@@ -194,6 +195,7 @@ class Link:
         client.max_inflight_messages_set(100)
         client.will_set(*self._will, qos=1, retain=True)
         client.on_connect = self._on_connect
+        client.on_subscribe = lambda *_: self._connected(client)
         # with this set only the loop writes, for other threads too: a TLS stream allows one writer
         client.on_socket_register_write = lambda *_: None
         client.on_message = self._on_message
@@ -205,8 +207,12 @@ class Link:
         if reason.is_failure:
             self._fault = refused_with(reason.getName(), self._broker, self._credentials.user)
             return
-        for topic in self._subscriptions:
-            client.subscribe(topic, qos=1)
+        if self._subscriptions:
+            client.subscribe([(topic, SubscribeOptions(qos=1)) for topic in self._subscriptions])
+        else:
+            self._connected(client)
+
+    def _connected(self, client: mqtt.Client) -> None:
         self._client, self._fault = client, None
         self._tried.set()
         assert self._listener is not None

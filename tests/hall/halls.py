@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import select
 import shutil
 import socket
 import sqlite3
@@ -251,10 +252,11 @@ def expired_broker(folder: Path) -> Iterator[tuple[Address, Pass]]:
 
 
 class Cut:
-    """A network that can be cut: a proxy to another port of this computer."""
+    """A network that can be cut, or slow: a proxy to another port of this computer."""
 
-    def __init__(self, port: int, bytes_per_s: float = math.inf) -> None:
-        self._there, self._bytes_per_s = port, bytes_per_s
+    def __init__(self, port: int, bytes_per_s: float = math.inf, late_s: float = 0.0) -> None:
+        """What comes from that port arrives late."""
+        self._there, self._bytes_per_s, self._late_s = port, bytes_per_s, late_s
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self._whole = threading.Event()
@@ -290,14 +292,19 @@ class Cut:
                 continue
             far = socket.create_connection(("127.0.0.1", self._there))
             self._pairs.append((near, far))
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+            for one, other, late_s in ((near, far, 0.0), (far, near, self._late_s)):
+                threading.Thread(target=self._pass_on, args=(one, other, late_s), daemon=True).start()
 
-    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+    def _pass_on(self, one: socket.socket, other: socket.socket, late_s: float) -> None:
         with ExitStack() as held:
             held.callback(other.close)
             try:
-                while content := one.recv(65536):
+                while True:
+                    select.select([one], [], [])
+                    time.sleep(late_s)  # what comes meanwhile comes along
+                    content = one.recv(65536)
+                    if not content:
+                        return
                     time.sleep(len(content) / self._bytes_per_s)
                     if not self._whole.is_set():
                         self._whole.wait()

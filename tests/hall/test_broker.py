@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 import threading
-import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,7 +47,6 @@ def subscribe(place: Place) -> Iterator[Callable[..., Subscriber]]:
     def listening(who: Pass, *topics_wanted: str) -> Subscriber:
         subscribers.append(Subscriber(place.where, who, *topics_wanted))
         assert subscribers[-1].link.first_attempt() is None
-        time.sleep(0.2)  # its wishes are on their way
         return subscribers[-1]
 
     yield listening

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,9 +14,10 @@ from msgspec import Raw
 from referee.console.server import ConsoleServer
 from referee.hall import board_link, topics
 from referee.hall.board import BoardPresence
+from referee.hall.board_link import LISTEN_S
 from referee.hall.board_requests import NoAnswer
 from referee.hall.hall import Hall
-from referee.hall.link import Link
+from referee.hall.link import Address, Link
 from referee.hall.pages import hall_app
 from referee.hall.payloads import Decide, SendFile
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
@@ -23,7 +25,7 @@ from referee.hall.store import Store
 from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.records.decisions import Maintain, Pause, Rectify, Resume
-from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
+from tests.hall.halls import WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
 
 
 class Deaf:
@@ -192,6 +194,19 @@ def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, mo
     soon(lambda: site.same_story(hall))
     first.close()  # now the number is free
     soon(lambda: site.same_story(hall, desk=thief))
+
+
+def test_a_board_number_in_use_is_refused_over_a_slow_network(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The broker's answers take longer than a board listens for another one after it is connected."""
+    monkeypatch.setattr(board_link, "TAKEN_S", 1.5)
+    site.join()
+    thief, slow = JournalDesk(tmp_path / "thief", "e" * 16), Cut(site.place.broker.port, late_s=2 * LISTEN_S)
+    with contextlib.closing(slow):
+        second = site.link(thief, site.number, Address("127.0.0.1", slow.port), run="2" * 16)
+        assert second.wait_until_announced() == message("hall-board-taken", board=site.number)
+        second.close()
 
 
 def test_two_halls_at_one_broker(site: Site) -> None:
