@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from referee.records.readings import Nudge
 from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
-from referee.vision.slight_shifts import disc_tones, slightly_shifted
+from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.usual_changes import UsualChanges
 
 PATCH_PX = 28
 """Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
@@ -24,9 +25,9 @@ MIN_CORRELATION_PEAK = 0.15
 overlooks shifts. Measured at five virtual tables: 0.17 and more for clear shifts, 0.23 for one piece that was not
 touched."""
 MIN_CHANGE_RATIO = 1.4
-"""How much more the outlines of a shifted piece must change than those of 9 of 10 other squares, which change by noise.
-Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far red piece on a dark square that was not
-touched."""
+"""How much more the outlines of a shifted piece must change than those of 9 of 10 other squares, and of 9 of 10 pieces
+that hands were over, which change by noise. Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far
+red piece on a dark square that was not touched."""
 MOVED_RATIO = 4.0
 """How much more the outlines of a piece must change to have moved by `MIN_SHIFT` at least, whatever their correlation:
 on dark squares the edges of the squares, which stay, outweigh those of black pieces. Larger overlooks shifts. Measured
@@ -53,6 +54,7 @@ class NudgeWatch:
         self._tones: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
+        self._usual_change, self._usual_shift = UsualChanges(), UsualChanges()
         column, row, height = top.pose.eye
         grown = height / (height - DISC_HEIGHT / 2)
         self._corners = [
@@ -72,23 +74,39 @@ class NudgeWatch:
         found: list[Nudge] = []
         if self._outlines is not None and self._tones is not None:
             stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
-            shifts = {int(square): self._shift(self._outlines, lines, int(square)) for square in np.flatnonzero(stayed)}
-            change = self._change(self._outlines, lines, labels != self._labels)
-            shifted = {
-                square: max(shift, MIN_SHIFT)
-                for square, shift in shifts.items()
-                if change[square] >= (MIN_CHANGE_RATIO if shift >= MIN_SHIFT else MOVED_RATIO)
-            }
-            slight = slightly_shifted(self._top, self._tones, tones, shifts.keys() - shifted.keys())
-            shifted |= {} if slight is None else dict([slight])
+            shifted = self._shifted(np.flatnonzero(stayed), lines, tones, labels != self._labels)
             found = [
-                Nudge(square + 1, round(shifted[square], 3))
-                for square in sorted(shifted)
+                Nudge(square + 1, round(away, 3))
+                for square, away in sorted(shifted.items())
                 if not self._as_earlier(self._outlines, lines, square)
             ]
         self._earlier, self._outlines, self._tones, self._labels = self._outlines, lines, tones, labels.copy()
         self._covered[:] = False
         return tuple(found)
+
+    def _shifted(
+        self, squares: NDArray[np.intp], lines: Floats, tones: Floats, other: NDArray[np.bool_]
+    ) -> dict[int, float]:
+        """How far the pieces of those of these squares have moved, in squares, that clearly have. The `other` squares
+        (squares,) do not hold what they held."""
+        assert self._outlines is not None
+        assert self._tones is not None
+        change, noise = self._change(self._outlines, lines, other)
+        changes = {int(square): float(change[square]) for square in squares}
+        shifted = {}
+        for square, changed in changes.items():
+            away = self._shift(self._outlines, lines, square)
+            usual = self._usual_change.beside(each for beside, each in changes.items() if beside != square)
+            if changed >= max(noise, usual) * (MIN_CHANGE_RATIO if away >= MIN_SHIFT else MOVED_RATIO):
+                shifted[square] = max(away, MIN_SHIFT)
+        slight = slight_shifts(self._top, self._tones, tones, changes)
+        usual = self._usual_shift.beside(())
+        clear = clearly_shifted({square: shift for square, shift in slight.items() if square not in shifted}, usual)
+        if clear is not None:
+            shifted[clear] = slight[clear].away
+        self._usual_change.learn(changes.values())
+        self._usual_shift.learn(shift.away for shift in slight.values())
+        return shifted
 
     def _shift(self, before: Floats, after: Floats, square: int) -> float:
         """How far a square's outlines have moved, in squares; 0 when they are not the same outlines."""
@@ -96,14 +114,14 @@ class NudgeWatch:
         (across, down), peak = cv2.phaseCorrelate(before[part], after[part], self._window)
         return float(np.hypot(across, down)) / SQUARE_PX if peak >= MIN_CORRELATION_PEAK else 0.0
 
-    def _change(self, before: Floats, after: Floats, other: NDArray[np.bool_]) -> Floats:
-        """How much the outlines of each square (squares,) changed, in multiples of what noise changes 9 of 10 of those
-        by that do not hold `other` pieces now; where these are or were visible does not count."""
+    def _change(self, before: Floats, after: Floats, other: NDArray[np.bool_]) -> tuple[Floats, float]:
+        """How much the outlines of each square (squares,) changed, and what noise changes 9 of 10 of those by that do
+        not hold `other` pieces now; where these are or were visible does not count."""
         zones = self._top.zones
         counted = ~piece_pixels(self._top, np.flatnonzero(other))[zones.pixels]
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels] * counted)
         change /= np.maximum(zones.means(counted), MIN_COUNTED_SHARE)
-        return np.asarray(change / max(float(np.percentile(change[~other], 90)), 1e-9), np.float32)
+        return change, max(float(np.percentile(change[~other], 90)), 1e-9)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
         """Whether the square looks as it did two looks ago."""

@@ -7,7 +7,8 @@ and put back is hardly ever exactly where it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -28,8 +29,8 @@ MIN_EXPLAINED_SHARE = 0.5
 """Share of the change of a disc's tones that a shift must explain. Larger overlooks shifts. Measured: mostly 0.8 and
 more for shifted pieces, below 0.4 for untouched ones, whose tones change by noise and light."""
 MIN_SHIFT_RATIO = 3.0
-"""How much farther than any other piece that a hand was over the shifted one must have moved. Larger overlooks slight
-shifts. Chosen by trial on the virtual table."""
+"""How much farther than any other piece that the hand was over, and than is usual, the shifted one must have moved.
+Larger overlooks slight shifts. Chosen by trial on the virtual table."""
 
 
 def disc_tones(view: Image) -> Floats:
@@ -37,28 +38,45 @@ def disc_tones(view: Image) -> Floats:
     return np.asarray(cv2.GaussianBlur(grey_logs(view), (0, 0), BLUR_PX), np.float32)
 
 
-def slightly_shifted(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> tuple[int, float] | None:
-    """The one of these squares whose piece was clearly shifted, and how far, in squares; None when none was."""
+@dataclass(frozen=True, slots=True)
+class SlightShift:
+    """By how much the piece of a square seems to have shifted."""
+
+    away: float
+    """Squares."""
+    explained: float
+    """Share of the change of the disc's tones that this explains, 0 to 1."""
+
+
+def slight_shifts(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> dict[int, SlightShift]:
+    """By how much the piece of each of these squares seems to have shifted, from the `disc_tones` of two views."""
     middle = (before + after) / 2
     slopes = [np.gradient(middle, axis=axis).reshape(-1) for axis in (1, 0)]
     change, flat = (after - before).reshape(-1), middle.reshape(-1)
-    found = []
+    found = {}
     for square in squares:
         pixels = top.zones[square]
         rows, columns = np.divmod(pixels, top.side)
         light = flat[pixels], np.ones(len(pixels)), rows - rows.mean(), columns - columns.mean()
         causes = np.column_stack([*(slope[pixels] for slope in slopes), *light])
-        found.append((*_shift(causes.astype(np.float64), change[pixels].astype(np.float64)), square))
-    if not found:
+        found[square] = _shift(causes.astype(np.float64), change[pixels].astype(np.float64))
+    return found
+
+
+def clearly_shifted(shifts: Mapping[int, SlightShift], usual: float = 0.0) -> int | None:
+    """The one of these squares whose piece was clearly shifted; None when none was. Pieces that nobody touches seem to
+    shift by up to `usual` squares on this board."""
+    if not shifts:
         return None
-    (shift, explained, square), (next_shift, *_) = sorted([*found, (0.0, 0.0, -1)])[:-3:-1]
-    clear = shift >= max(MIN_SHIFT, MIN_SHIFT_RATIO * next_shift) and explained >= MIN_EXPLAINED_SHARE
-    return (square, shift) if clear else None
+    square = max(shifts, key=lambda square: shifts[square].away)
+    next_away = max((shift.away for other, shift in shifts.items() if other != square), default=0.0)
+    shift, least = shifts[square], max(MIN_SHIFT, MIN_SHIFT_RATIO * max(next_away, usual))
+    return square if shift.away >= least and shift.explained >= MIN_EXPLAINED_SHARE else None
 
 
-def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[float, float]:
-    """How far, in squares, tones (pixels,) have shifted that changed so, given their slopes and the changes of light
-    (pixels, 6), and which share of the change that explains."""
+def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> SlightShift:
+    """By how much tones (pixels,) have shifted that changed so, given their slopes and the changes of light
+    (pixels, 6)."""
     weights, ridge = np.ones(len(change)), np.eye(causes.shape[1]) * 1e-9
     for _ in range(REWEIGHTED_FITS):
         weighted = causes * weights[:, None]
@@ -68,4 +86,4 @@ def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> tuple[fl
         weights = 1 / (1 + (left / (2 * usual)) ** 2)
     whole = float(weights @ (change - change.mean()) ** 2)
     explained = 1 - float(weights @ left**2) / max(whole, 1e-9)
-    return float(np.hypot(*parts[:2])) / SQUARE_PX, explained
+    return SlightShift(float(np.hypot(*parts[:2])) / SQUARE_PX, explained)

@@ -12,8 +12,8 @@ from referee.draughts.variants import rule_set
 from referee.reconciler.touches import CLEAR_SHIFT
 from referee.vision.nudges import NudgeWatch
 from referee.vision.observer import Observer
-from referee.vision.slight_shifts import disc_tones, slightly_shifted
-from referee.vision.top_view import SQUARE_PX, TopView
+from referee.vision.slight_shifts import disc_tones, slight_shifts
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
 START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
 
@@ -107,8 +107,7 @@ def test_the_edge_of_a_shadow_is_not_a_nudge(deep: float) -> None:
     middle = rows[top.zones[square]].mean()
     shade = 1 - deep * np.clip((rows - middle) / SQUARE_PX + 0.5, 0, 1)
     shaded = (view.reshape(-1, 3) * shade[:, None]).reshape(view.shape).astype(np.uint8)
-    found = slightly_shifted(top, disc_tones(view), disc_tones(shaded), [square])
-    assert found is None or found[1] < CLEAR_SHIFT
+    assert slight_shifts(top, disc_tones(view), disc_tones(shaded), [square])[square].away < CLEAR_SHIFT
 
 
 @pytest.mark.parametrize("seed", [42012, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (2, 3))])
@@ -123,3 +122,29 @@ def test_noise_is_not_a_nudge(seed: int) -> None:
     for _ in range(10):
         noisy = np.clip(clear + draw.normal(0, 10, clear.shape), 0, 255).astype(np.uint8)
         assert watch.watch(top.of(noisy), covered, labels, True) == ()
+
+
+def test_what_a_compressed_video_codes_anew_where_a_hand_was_is_no_nudge() -> None:
+    """Elsewhere such a video keeps the very same pixels."""
+    position = parse_fen(START, rule_set("international")).as_seen()
+    script = "black: nudge 16 0.25 right; table: wait 1"
+    table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, seed=3)
+    top, draw = TopView(table.pose_at(0), table.size_px), np.random.default_rng(3)
+    labels = np.array([".wb".index(piece) for piece in position], np.intp)
+    before, hidden = top.of(table.picture(0)), np.zeros(len(labels), np.float32)
+    coded_anew = np.zeros(before.shape, np.bool_)
+    for square in (1, 6, 7, 11, 16):
+        hidden[square - 1] = 1
+        y, x = (
+            slice(*(round((at + end + MARGIN_SQUARES) * SQUARE_PX) for end in (0, 1.3)))
+            for at in top.playing[square - 1]
+        )
+        coded_anew[y, x] = True
+    watch = NudgeWatch(top)
+
+    def nudged(time_s: float) -> set[int]:
+        noisy = np.clip(top.of(table.picture(time_s)) + draw.normal(0, 4, before.shape), 0, 255).astype(np.uint8)
+        return {each.square for each in watch.watch(np.where(coded_anew, noisy, before), hidden, labels, True)}
+
+    assert [nudged(0) for _ in range(10)] == [set()] * 10
+    assert nudged(table.duration_s) == {16}

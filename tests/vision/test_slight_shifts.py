@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from referee.vision.slight_shifts import disc_tones, slightly_shifted
+from referee.vision.slight_shifts import SlightShift, clearly_shifted, disc_tones, slight_shifts
 from referee.vision.top_view import SQUARE_PX, Image
 from tests.vision.plain_boards import SEEDS, TOP, board, box_of, noisy, with_discs
 
@@ -28,10 +28,9 @@ def shifted(view: Image, square: int, by_px: float) -> Image:
 def test_a_shifted_piece_and_its_distance_are_reported(by_px: float, seed: int) -> None:
     plain = with_discs(board(), SQUARES)
     before, after = noisy(plain, seed, 1.0), noisy(shifted(plain, 24, by_px), seed + 100, 1.0)
-    found = slightly_shifted(TOP, disc_tones(before), disc_tones(after), SQUARES)
-    assert found is not None
-    assert found[0] == 24
-    assert found[1] == pytest.approx(by_px / SQUARE_PX, rel=0.5)
+    found = slight_shifts(TOP, disc_tones(before), disc_tones(after), SQUARES)
+    assert clearly_shifted(found) == 24
+    assert found[24].away == pytest.approx(by_px / SQUARE_PX, rel=0.5)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -39,10 +38,17 @@ def test_a_shifted_piece_and_its_distance_are_reported(by_px: float, seed: int) 
 def test_neither_noise_nor_light_shifts_a_piece(light: float, seed: int) -> None:
     plain = with_discs(board(), SQUARES)
     after = noisy((plain * light).astype(np.uint8), seed + 100, 1.0)
-    assert slightly_shifted(TOP, disc_tones(noisy(plain, seed, 1.0)), disc_tones(after), SQUARES) is None
+    found = slight_shifts(TOP, disc_tones(noisy(plain, seed, 1.0)), disc_tones(after), SQUARES)
+    assert clearly_shifted(found) is None
 
 
 def test_two_pieces_shifted_alike_are_not_reported() -> None:
     plain = with_discs(board(), SQUARES)
     after = shifted(shifted(plain, 24, 0.8), 22, 0.8)
-    assert slightly_shifted(TOP, disc_tones(plain), disc_tones(after), SQUARES) is None
+    assert clearly_shifted(slight_shifts(TOP, disc_tones(plain), disc_tones(after), SQUARES)) is None
+
+
+def test_a_shift_that_is_usual_on_this_board_is_not_reported() -> None:
+    shifts = {24: SlightShift(0.03, 0.9), 26: SlightShift(0.002, 0.1)}
+    assert clearly_shifted(shifts, usual=0.005) == 24
+    assert clearly_shifted(shifts, usual=0.015) is None
