@@ -156,7 +156,10 @@ class Observer:
             return self._unmoved(idle, now, passed_s)
         view = stabilised.view(self.top)
         seen = SeenPicture(now, stabilised, view, tones_of(view))
-        moving, moved = self._stillness.watch(seen.tones, passed_s, self._noise.threshold, free=self._free)
+        unlearnt = self._reference is None
+        moving, moved = self._stillness.watch(
+            seen.tones, passed_s, self._noise.threshold, free=self._free, unlearnt=unlearnt
+        )
         self._fusion.forget(moved)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:

@@ -67,10 +67,10 @@ class Stillness:
         self._least_s = float(self.since_s.min())
 
     def watch(
-        self, tones: Image, passed_s: float, threshold: int, *, free: bool = False
+        self, tones: Image, passed_s: float, threshold: int, *, free: bool = False, unlearnt: bool = False
     ) -> tuple[bool, NDArray[np.bool_]]:
         """Take the next top view, `passed_s` after the last: whether anything moved anywhere, and which squares did.
-        `free`: no hand was seen in the last one."""
+        `free`: no hand was seen in the last one. `unlearnt`: the board is not known yet, so hands are not either."""
         moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
             averaged = cv2.blur(largest_difference(tones, self._previous), (BLUR_PX, BLUR_PX))
@@ -80,8 +80,9 @@ class Stillness:
             moved = self._top.zones.share(changed) >= STILL_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)
-            if free:
-                self._flicker.append(difference)
+            if free or unlearnt:
+                # hands that move over a board that is not known yet differ by more than pictures flicker
+                self._flicker.append(np.minimum(difference, threshold) if unlearnt else difference)
             self.since_s = np.where(moved, 0.0, self.since_s + passed_s)
             self._least_s = float(self.since_s.min())
         self._previous = tones

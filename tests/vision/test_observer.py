@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 
+import cv2
+import numpy as np
 import pytest
 
 from hardware.simulated.palettes import plain_scene, random_scene
@@ -75,6 +78,17 @@ def test_plies_are_followed(name: str) -> None:
     assert not [event for event in events if isinstance(event, IrregularityFound)]
     knocks = [event.found_again for event in events if isinstance(event, CameraMoved)]
     assert knocks == ([True] if "knocked" in name else [])
+
+
+def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
+    """Dark red pieces in pictures compressed to JPEG quality 30 one by one, which never lay still."""
+    table = VirtualTable(random_scene(9710, size_px=(800, 600)), "table: wait 2", frames_per_s=12.5, seed=9710)
+    start = start_position(INTERNATIONAL).as_seen()
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    jpegs = ((frame, cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 30])[1]) for frame in table.frames())
+    frames = (replace(frame, image=np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)) for frame, jpeg in jpegs)
+    last = list(observer.readings(frames))[-1]
+    assert "".join(square.likeliest for square in last.squares if square.is_open) == start
 
 
 def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:

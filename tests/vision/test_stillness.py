@@ -42,21 +42,23 @@ def test_still_time_grows_where_nothing_moves() -> None:
     assert still.least_s == pytest.approx(2.0)
 
 
-def test_a_square_that_flickers_as_usual_is_still() -> None:
+@pytest.mark.parametrize("unlearnt", [False, True])
+def test_a_square_that_flickers_as_usual_is_still(unlearnt: bool) -> None:
     """Compression makes single pieces flicker by more than the noise of the picture."""
     still = Stillness(TOP)
     for number in range(20):
         tones = tones_of(board())
         tones.reshape(-1, 3)[TOP.zones[SQUARE]] += np.uint8(15 * (number % 2))
-        still.watch(tones, 0.2, THRESHOLD, free=True)
+        still.watch(tones, 0.2, THRESHOLD, free=not unlearnt, unlearnt=unlearnt)
     assert still.since_s[SQUARE] >= 1.0
     assert still.watch(tones_of(with_discs(board(), [SQUARE])), 0.2, THRESHOLD, free=True)[1][SQUARE]
     assert still.since_s[SQUARE] == 0
 
 
-def test_hands_at_work_are_no_flicker() -> None:
+@pytest.mark.parametrize("unlearnt", [False, True])
+def test_hands_at_work_are_no_flicker(unlearnt: bool) -> None:
     still = Stillness(TOP)
     for number in range(20):
         views = board(), with_discs(board(), [SQUARE])
-        still.watch(tones_of(views[number % 2]), 0.2, THRESHOLD, free=False)
+        still.watch(tones_of(views[number % 2]), 0.2, THRESHOLD, unlearnt=unlearnt)
     assert still.since_s[SQUARE] == 0
