@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Many tests wait for a program, a clock or a browser that is tried in real time: three workers a core keep it busy.
 # The programs that tests start, and the workers themselves, would compile every module anew without bytecode files.
-# Pictures come and go: given back to the system and asked for again, their memory costs a tenth of the time.
+# Pictures come and go: given back to the system and asked for again, their memory costs 8 % of the vision tests' time.
 KEEP_MEMORY := MALLOC_TRIM_THRESHOLD_=1073741824 MALLOC_MMAP_THRESHOLD_=1073741824
 PYTEST := PYTHONDONTWRITEBYTECODE= $(KEEP_MEMORY) $(BIN)/python -m pytest -q -n $(shell expr 3 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
