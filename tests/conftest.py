@@ -30,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Tests marked as `prepared` come first: workers without tests take some over from the end of another's stretch, and
     each that got one of them would prepare it again. Those marked as `waiting` follow: one worker waits while the
-    others compute, and at the end nobody does.
+    others compute, and none is left to wait alone at the end.
 
     Neighbours are alike, and a worker of pytest-xdist gets its tests as one stretch: without this the modules that wait
     come one after the other while nothing computes. Multiples of the golden ratio, modulo one, lie evenly apart.

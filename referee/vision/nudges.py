@@ -96,12 +96,12 @@ class NudgeWatch:
         shifted = {}
         for square, changed in changes.items():
             away = self._shift(self._outlines, lines, square)
-            usual = self._usual_change.beside(each for beside, each in changes.items() if beside != square)
-            if changed >= max(noise, usual) * (MIN_CHANGE_RATIO if away >= MIN_SHIFT else MOVED_RATIO):
+            usual_change = self._usual_change.among(each for beside, each in changes.items() if beside != square)
+            if changed >= max(noise, usual_change) * (MIN_CHANGE_RATIO if away >= MIN_SHIFT else MOVED_RATIO):
                 shifted[square] = max(away, MIN_SHIFT)
         slight = slight_shifts(self._top, self._tones, tones, changes)
-        usual = self._usual_shift.beside(())
-        clear = clearly_shifted({square: shift for square, shift in slight.items() if square not in shifted}, usual)
+        unmoved = {square: shift for square, shift in slight.items() if square not in shifted}
+        clear = clearly_shifted(unmoved, self._usual_shift.among(()))
         if clear is not None:
             shifted[clear] = slight[clear].away
         self._usual_change.learn(changes.values())

@@ -53,8 +53,8 @@ class Stillness:
         """How long each playing square has been still."""
         self._least_s = 0.0
         self._flicker: deque[NDArray[np.float32]] = deque(maxlen=FLICKER_PICTURES)
-        """How much each square differed in the last pictures without a hand, tones: pieces in saturated colours flicker
-        under compression, most where a hand has just been."""
+        """How much each square differed, tones, in the last pictures without a hand or before the board was learnt:
+        pieces in saturated colours flicker under compression, most where a hand has just been."""
 
     @property
     def least_s(self) -> float:

@@ -1,8 +1,8 @@
-"""What changes by itself where a hand was: learnt from the pieces of one board that hands were over.
+"""How much pieces seem to change that a hand has only passed over, learnt from those of one board.
 
 In a compressed video the squares that nothing passes over keep the very same pixels, while those that a hand passed
-over are coded anew: noise measured elsewhere says little about these. Of the pieces that hands were over hardly any
-were touched.
+over are coded anew: noise measured elsewhere says little about these. Hardly any of the pieces that hands pass over
+are touched.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ measured."""
 USUAL_PERCENTILE = 90
 """Percentile of the changes that is still usual. Larger overlooks slight touches, and some of all touches where one
 piece of ten is touched. Measured in four virtual games with no touches: of 1,200 pieces that hands were over 99.5 %
-changed by at most 1.15 times as much in pictures as they are, and 1.5 times in an x264 video of quality 28."""
+changed by at most 1.15 times what is usual in uncompressed pictures, 1.5 times in an x264 video of quality 28."""
 
 
 class UsualChanges:
-    """Of one kind: of outlines, or of places."""
+    """How much the pieces of one board change by one measure, such as that of their outlines."""
 
     def __init__(self) -> None:
         self._learnt: deque[float] = deque(maxlen=LEARNT)
 
-    def beside(self, others: Iterable[float]) -> float:
+    def among(self, others: Iterable[float]) -> float:
         """What one piece may change by, given what the `others` that the same hand was over changed by; 0 while too few
         are known."""
         known = [*self._learnt, *others]

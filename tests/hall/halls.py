@@ -255,7 +255,7 @@ class Cut:
     """A network that can be cut, or slow: a proxy to another port of this computer."""
 
     def __init__(self, port: int, bytes_per_s: float = math.inf, late_s: float = 0.0) -> None:
-        """What comes from that port arrives late."""
+        """What comes from that port arrives `late_s` seconds late."""
         self._there, self._bytes_per_s, self._late_s = port, bytes_per_s, late_s
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
