@@ -47,6 +47,9 @@ COMES_S = 6.0
 """When a shadow that stays comes, or one that was there leaves."""
 BREATH, BREATH_S = 0.004, 3.0
 """Share by which a lens that seeks its focus enlarges, and how long that takes. Larger is harder."""
+BAND, BANDS, BANDS_HZ = 0.06, 2.0, 3.3
+"""How much lighter and darker than the picture its bands are, their number, and how fast they wander. Larger, and more
+of them, are harder."""
 STEP, STEP_S = 1.25, 5.0
 """Factor between two exposures, and for how long each stays. Larger is harder."""
 QUALITY = 50
@@ -102,6 +105,12 @@ def focus_breathes(image: Image, at_s: float, _: np.random.Generator) -> Image:
     return _moved(image, 0, 0, scale=1 + BREATH * (0.5 - 0.5 * np.cos(2 * np.pi * at_s / BREATH_S)))
 
 
+def bands_of_light(image: Image, at_s: float, _: np.random.Generator) -> Image:
+    """A lamp that flickers on the mains, seen by a rolling shutter."""
+    down = np.linspace(0, BANDS, image.shape[0], dtype=np.float32)
+    return _lit(image, (1 + BAND * np.sin(2 * np.pi * (down + BANDS_HZ * at_s))).astype(np.float32)[:, None, None])
+
+
 def exposure_steps(image: Image, at_s: float, _: np.random.Generator) -> Image:
     return _lit(image, (1.0, 1 / STEP)[int(at_s / STEP_S) % 2])
 
@@ -120,8 +129,8 @@ def other_tones(image: Image, _: float, __: np.random.Generator) -> Image:
 
 
 WAYS: tuple[Way, ...] = (
-    trembles, a_cloud, somebody_passes, a_shadow_comes, a_shadow_leaves, focus_breathes, exposure_steps, compressed,
-    one_in_ten_is_lost, other_tones,
+    trembles, a_cloud, somebody_passes, a_shadow_comes, a_shadow_leaves, focus_breathes, bands_of_light, exposure_steps,
+    compressed, one_in_ten_is_lost, other_tones,
 )  # fmt: skip
 
 

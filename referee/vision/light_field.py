@@ -143,13 +143,30 @@ class LightField:
         lighter = self._lighter_squares(tones, lit)
         if not (lighter > 1).any():
             return None
-        grid = np.ones((self._size, self._size), np.float32)
-        grid[self._rows, self._columns] = lighter
+        grid = self._grid(lighter)
         largest = _pixels(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
-        grid[self._playing_rows, self._playing_columns] = [lighter[near].mean() for near in self._neighbours]
         max_ratio = np.where(largest > 1, largest * (1 + MAX_LIGHT_DEVIATION), 0.0).astype(np.float32)
         where = explained_by_light(tones, lit, 1.0, max_ratio)
-        return LightenedArea(where, _pixels(grid, cv2.INTER_LINEAR))
+        return LightenedArea(where, _pixels(self._between(grid), cv2.INTER_LINEAR))
+
+    def square_by_square(self, before: Image, tones: Image) -> Image:
+        """An earlier view's tones in the light of this one, interpolated between the light squares: the bands that a
+        lamp's flicker leaves in a picture that is read out row by row are no plane."""
+        now, then = (np.maximum(self.levels(view), MIN_LEVEL).mean(axis=1) for view in (tones, before))
+        ratio = _pixels(self._between(self._grid(now / then)), cv2.INTER_LINEAR)
+        return relit(before, np.asarray(cv2.merge([ratio] * 3), np.float32))
+
+    def _grid(self, values: Floats) -> Floats:
+        """Values of the light squares, 1 for the playing squares, (size, size)."""
+        grid = np.ones((self._size, self._size), np.float32)
+        grid[self._rows, self._columns] = values
+        return grid
+
+    def _between(self, grid: Floats) -> Floats:
+        """The same with the mean of the light squares beside it for each playing square."""
+        grid, values = grid.copy(), grid[self._rows, self._columns]
+        grid[self._playing_rows, self._playing_columns] = [values[near].mean() for near in self._neighbours]
+        return grid
 
     def _lighter_squares(self, tones: Image, lit: Image) -> Floats:
         """Brightness ratio of each light square, 1 where a change is not one of light, (light squares,)."""

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.light_field import LightField
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
 
@@ -48,6 +49,7 @@ class Stillness:
 
     def __init__(self, top: TopView) -> None:
         self._top = top
+        self._light = LightField(top)
         self._previous: Image | None = None
         self.since_s = np.zeros(len(top.playing))
         """How long each playing square has been still."""
@@ -73,7 +75,8 @@ class Stillness:
         `free`: no hand was seen in the last one. `unlearnt`: the board is not known yet, so hands are not either."""
         moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
-            averaged = cv2.blur(largest_difference(tones, self._previous), (BLUR_PX, BLUR_PX))
+            previous = self._light.square_by_square(self._previous, tones) if unlearnt else self._previous
+            averaged = cv2.blur(largest_difference(tones, previous), (BLUR_PX, BLUR_PX))
             changed = np.asarray(averaged, np.uint8) > threshold
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             difference = self._top.zones.share(averaged)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from benchmarks.perturbed import bands_of_light
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
@@ -87,6 +88,17 @@ def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
     observer = Observer(table.pose_at(0), start, table.size_px)
     jpegs = ((frame, cv2.imencode(".jpg", frame.image, [cv2.IMWRITE_JPEG_QUALITY, 30])[1]) for frame in table.frames())
     frames = (replace(frame, image=np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)) for frame, jpeg in jpegs)
+    last = list(observer.readings(frames))[-1]
+    assert "".join(square.likeliest for square in last.squares if square.is_open) == start
+
+
+def test_a_board_under_a_lamp_that_flickers_in_bands_is_learnt() -> None:
+    """A rolling shutter turns the flicker of the mains into bands across the picture, which no two pictures share."""
+    table = VirtualTable(random_scene(9803, size_px=(640, 480)), "table: wait 2", frames_per_s=12.5, seed=9803)
+    start = start_position(INTERNATIONAL).as_seen()
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    draw = np.random.default_rng(1)
+    frames = (replace(frame, image=bands_of_light(frame.image, frame.captured_at_s, draw)) for frame in table.frames())
     last = list(observer.readings(frames))[-1]
     assert "".join(square.likeliest for square in last.squares if square.is_open) == start
 
