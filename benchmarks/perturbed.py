@@ -39,6 +39,8 @@ SIZE_PX, FRAMES_PER_S = (640, 480), 10.0
 """Size and rate of their pictures. Larger is slower."""
 TREMBLE_PX, TREMBLE_DEGREES = 1.5, 0.05
 """How far a trembling camera moves and turns each way. Larger is harder."""
+SAG_PX_PER_S, SAG_DEGREES_PER_S = 1 / 3, 1 / 120
+"""How fast the camera's arm sinks and turns. Faster is harder."""
 CLOUD, CLOUD_S = 0.6, 12.0
 """Light that a cloud leaves, and how long one takes to come and go. Less light and less time are harder."""
 SHADE, PASSES_S = 0.78, 8.0
@@ -85,6 +87,10 @@ def trembles(image: Image, _: float, draw: np.random.Generator) -> Image:
     return _moved(image, across * TREMBLE_PX, down * TREMBLE_PX, turn * TREMBLE_DEGREES)
 
 
+def the_arm_sags(image: Image, at_s: float, _: np.random.Generator) -> Image:
+    return _moved(image, 0, at_s * SAG_PX_PER_S, at_s * SAG_DEGREES_PER_S)
+
+
 def a_cloud(image: Image, at_s: float, _: np.random.Generator) -> Image:
     return _lit(image, 1 - (1 - CLOUD) * (0.5 - 0.5 * np.cos(2 * np.pi * at_s / CLOUD_S)))
 
@@ -129,8 +135,8 @@ def other_tones(image: Image, _: float, __: np.random.Generator) -> Image:
 
 
 WAYS: tuple[Way, ...] = (
-    trembles, a_cloud, somebody_passes, a_shadow_comes, a_shadow_leaves, focus_breathes, bands_of_light, exposure_steps,
-    compressed, one_in_ten_is_lost, other_tones,
+    trembles, the_arm_sags, a_cloud, somebody_passes, a_shadow_comes, a_shadow_leaves, focus_breathes, bands_of_light,
+    exposure_steps, compressed, one_in_ten_is_lost, other_tones,
 )  # fmt: skip
 
 

@@ -29,8 +29,8 @@ SHIFT_TOLERANCE_PX = 0.15
 """Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
 Larger leaves more tremble in. Chosen by trial on the virtual table."""
 MAX_TREMBLE_SQUARES = 0.15
-"""Largest shift that counts as tremble, squares; anything farther is a knock or a misfit. Larger corrects larger
-motions and more misfits. Chosen by trial on the virtual table."""
+"""Largest shift from the usual place that counts as tremble, squares; anything farther is a knock or a misfit. Larger
+corrects larger motions and more misfits. Chosen by trial on the virtual table."""
 SLOPE_STEP_SQUARES = 0.03
 """Distance over which slopes of brightness are measured, squares (at least a pixel). Larger follows wider shifts, less
 exactly. Chosen by trial on the virtual table."""
@@ -144,6 +144,8 @@ class ImageStabiliser:
         self._gain = 1.0
         """Brightness correction of the last frame whose light could be measured."""
         self._seen_s = 0.0
+        self._drift = np.zeros((3, 2))
+        """Usual displacement of frames by now, as in `_motion`: a camera arm sags."""
         self._motion = np.zeros((3, 2))
         """Displacement of the last frame to the right and down, pixels: at the board's middle, and the additional
         displacement half a board to the right of it, and half a board below it."""
@@ -177,12 +179,13 @@ class ImageStabiliser:
             self.keep(image)
         assert self._kept is not None
         self._motion = self._moved(image, samples, self._kept)
+        share = 1 - math.exp((self._seen_s - frame.captured_at_s) / TIME_CONSTANT_S)
+        self._drift = self._drift + (self._motion - self._drift) * share
         motion = self.motion if self._motion.any() else None
         if motion is not None:
             samples = self._board.of(image, motion)
         light = _lighter(samples, self._kept.samples)
         if light is not None:
-            share = 1 - math.exp((self._seen_s - frame.captured_at_s) / TIME_CONSTANT_S)
             self._light += (light - self._light) * share
             self._gain = self._light / light
         self._seen_s = frame.captured_at_s
@@ -198,18 +201,22 @@ class ImageStabiliser:
         return (ahead[..., channel].astype(np.float32) - behind[..., channel]) / np.float32(2 * self._step_px)
 
     def _moved(self, image: Image, samples: Image, kept: _Kept) -> FloatArray:
-        """The motion of a frame relative to the stored one; zero where its crossings do not agree."""
-        motion = np.zeros((3, 2))
+        """The motion of a frame relative to the stored one; the usual one where its crossings do not agree."""
+        usual = self._drift if _farthest(self._drift) > SHIFT_TOLERANCE_PX else np.zeros((3, 2))
+        motion = usual.copy()
+        if motion.any():
+            samples = self._board.of(image, self._affine(motion))
         for _ in range(MAX_STEPS):
             step, sure = self._step(samples[..., kept.channel], kept)
             motion += step
-            if _farthest(step) < SHIFT_TOLERANCE_PX or _farthest(motion) > self._farthest_px:
+            if _farthest(step) < SHIFT_TOLERANCE_PX or _farthest(motion - usual) > self._farthest_px:
                 break
             samples = self._board.of(image, self._affine(motion))
         if _farthest(motion[1:]) <= CROSSING_ERROR_PX:
             motion[1:] = 0
-        believed = sure and SHIFT_TOLERANCE_PX < _farthest(motion) <= self._farthest_px
-        return motion if believed else np.zeros((3, 2))
+        if not sure or _farthest(motion - usual) > self._farthest_px:
+            return usual
+        return motion if _farthest(motion) > SHIFT_TOLERANCE_PX else np.zeros((3, 2))
 
     def _step(self, now: Image, kept: _Kept) -> tuple[FloatArray, bool]:
         """The motion that one set of samples suggests, and whether the crossings agree on it."""

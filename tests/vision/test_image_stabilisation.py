@@ -100,6 +100,21 @@ def test_a_knock_is_not_treated_as_trembling() -> None:
     assert stabilised.image is moved
 
 
+def test_a_camera_arm_that_sags_is_followed_farther_than_it_trembles() -> None:
+    """By half a pixel every 0.4 s, in all by 12 pixels of squares of 40 px, and turning by half a degree."""
+    table = _table(SEEN["a board at rest"], 2)
+    board, middle = BoardSamples(table.pose_at(0)), (SIZE_PX[0] / 2, SIZE_PX[1] / 2)
+    stabiliser, first = ImageStabiliser(table.pose_at(0), board), table.picture(0)
+    stabiliser.keep(first)
+    for number in range(1, 25):
+        away = cv2.getRotationMatrix2D(middle, number / 48, 1.0)
+        away[1, 2] += number / 2
+        moved = np.asarray(cv2.warpAffine(first, away, SIZE_PX, flags=cv2.INTER_LANCZOS4), np.uint8)
+        stabiliser.stabilise(Frame(moved, number * 0.4, number), board.of(moved))
+        corners = np.column_stack([table.pose_at(0).corners_px, np.ones(4)])
+        assert np.abs(corners @ (stabiliser.motion - away).T).max() <= 0.35, number
+
+
 LIGHT = {
     "it flickers": (1.0, 1.08, 0.93, 1.05, 0.9),
     "the exposure jumps": (1.0, 1.0, 1.12, 1.12, 1.12),
