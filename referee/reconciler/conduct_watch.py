@@ -82,6 +82,11 @@ class ConductWatch:
         shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.is_crowning(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
+    def looked_away(self) -> None:
+        """Begin a gap: the hand that sets a piece down after it need not be another one than that which was seen before
+        it."""
+        self._two_hands.forget()
+
     def changed(self, time_s: float, *, returned: bool) -> None:
         """The board has become another one without a legal ply, or an earlier one again: what was seen of the captures
         that were legal before has been reported. `returned`: nothing is under way any more."""

@@ -65,6 +65,7 @@ class Reconciler:
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         reading = self._with_players_hands(reading)
         if reading.flags & ReadingFlag.CAMERA_MOVED:
+            self.looked_away()
             return ()
         reading = self._hands.take(reading)
         if self._arrivals.take(reading):
@@ -108,6 +109,7 @@ class Reconciler:
         """What hands did before the gap says nothing about the board now."""
         self._hypotheses.looked_away()
         self._since_rest.forget()
+        self._conduct.looked_away()
         self._conduct.lifts.forget()
         self._out_of_turn.acted()
 

@@ -4,6 +4,7 @@ there."""
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
@@ -18,8 +19,8 @@ MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
 BLIND_SHARE = 0.6
-"""Share of covered, still squares from which a moved board is suspected. Larger notices fewer moves. Chosen by trial on
-the virtual table."""
+"""Share of covered, still squares, or of squares that move at once, from which a moved board is suspected. Larger
+notices fewer moves. Chosen by trial on the virtual table."""
 
 
 class MountWatch:
@@ -29,6 +30,16 @@ class MountWatch:
         self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
         """The board was seen to have moved and has not been found again."""
+        self._jolted = False
+        """Most of it moved at once since the last check."""
+
+    def feel(self, moved: NDArray[np.bool_]) -> None:
+        """Take which squares moved between two pictures."""
+        self._jolted |= bool(moved.mean() >= BLIND_SHARE)
+
+    def is_due(self, still_s: float) -> bool:
+        """Whether a board that has been still for so long is checked before what stands on it is believed."""
+        return self._jolted and still_s >= SETTLED_S
 
     def look(
         self, picture: StabilisedFrame, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
@@ -39,9 +50,10 @@ class MountWatch:
         whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        if now - self._looked_s < CHECK_INTERVAL_S or not (free or blind) or still_s < SETTLED_S:
+        due = self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
+        if not due or not (free or blind) or still_s < SETTLED_S:
             return None
-        self._looked_s = now
+        self._looked_s, self._jolted = now, False
         shift = board_shift(picture.image, pose)
         if shift is not None and shift.squares < MIN_SHIFT_SQUARES and not (blind and self.lost):
             self.lost = False

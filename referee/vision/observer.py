@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,6 +13,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.records.readings import BoardReading, ReadingFlag, SquareReading
 from referee.vision.board_model import BoardModel
+from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
@@ -19,7 +21,7 @@ from referee.vision.hand_sight import HandSight
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.light_square_objects import LightSquareWatch
-from referee.vision.light_surface import fit_to_view, residuals
+from referee.vision.light_surface import MAX_LIGHT_DEVIATION, fit_to_view, residuals
 from referee.vision.looks import features
 from referee.vision.mount_watch import MountWatch
 from referee.vision.net_reliability import NetReliability
@@ -34,7 +36,7 @@ from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
-from referee.vision.stillness import RESTING_S, SETTLED_S, WATCHED_S, Stillness
+from referee.vision.stillness import SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, top_view
 
@@ -75,7 +77,6 @@ class Observer:
         """Whether White's pieces are the darker ones: all that looks at squares calls the lighter ones white."""
         self.white_colour: ColourPrototype | None = None
         """The colour of White's pieces, where it is not plainly the lighter one."""
-        self._noise = Noise()
         self._place(pose)
         self._learnt_residual: Floats = np.zeros(0, np.float32)
         self._renewed_s = 0.0
@@ -95,6 +96,7 @@ class Observer:
         self._light_squares = LightSquareWatch(self.top)
         self._board = BoardSamples(pose)
         self._stabiliser = ImageStabiliser(pose, self._board)
+        self._noise = Noise()
         self._glimpse = Glimpse()
         self._part = 1
         """The part of the samples that was last glimpsed at while the board was at rest."""
@@ -141,7 +143,8 @@ class Observer:
         passed_s, self._seen_s = now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), WATCHED_S)
         idle = self._content
-        if idle is not None and (now - idle.at_s >= idle_s or self._fusion.unfinished):
+        jolted = self._free and self._mount.is_due(self._stillness.least_s + passed_s)
+        if idle is not None and (now - idle.at_s >= idle_s or self._fusion.unfinished or jolted):
             idle = None
         if idle is not None and self._stillness.least_s >= AT_REST_S:
             self._part = self._part % (len(PARTS) - 1) + 1
@@ -161,12 +164,13 @@ class Observer:
             seen.tones, passed_s, self._noise.threshold, free=self._free, unlearnt=unlearnt
         )
         self._fusion.forget(moved)
+        self._mount.feel(moved)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
             return idle.reading(now, self._stillness.since_s)
         self._content = None
         if self._reference is None or self._model is None:
-            if np.mean(self._stillness.since_s >= NET_STILL_S) < LEARN_SHARE:
+            if not self._can_learn:
                 return self._blind(now)
             self._reference, self._model = self._learn(seen)
         return self._judge(seen, self._reference, self._model)
@@ -174,6 +178,14 @@ class Observer:
     def _unmoved(self, content: PictureContent, now: float, passed_s: float) -> BoardReading:
         self._stillness.nothing_moved(passed_s)
         return content.reading(now, self._stillness.since_s)
+
+    @property
+    def _can_learn(self) -> bool:
+        """Whether the board is still enough. One that was found again in the midst of play is waited for until nothing
+        moves: a hand would be learnt as a part of it, and seen there once it has left."""
+        if self._model is not None:
+            return self._stillness.least_s >= SETTLED_S
+        return bool(np.mean(self._stillness.since_s >= NET_STILL_S) >= LEARN_SHARE)
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel]:
         """Learn this board from its start position, once. A board that was found again elsewhere may hold any
@@ -218,7 +230,7 @@ class Observer:
             self._place(found.shifted(self._stabiliser.shift_px))
         if found is not None or self._mount.lost:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
-        if cover.hands and least_s >= RESTING_S:
+        if cover.hands:
             self._forgive(seen, cover, reference)
         labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= WATCHED_S:
@@ -246,14 +258,19 @@ class Observer:
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
-        """Take a still "hand" for none if the light squares under it now fit the others better than when the board was
-        learnt: then a hand was there at that time. Its part of the reference is taken anew."""
-        residual = residuals(seen.view, self.top)
-        under = self.top.light_cores.share(cover.mask) > 0
-        if under.any() and residual[under].mean() < self._learnt_residual[under].mean() / 2:
-            reference.patch(seen.tones, cover.mask > 0)
-            reference.labels[cover.hidden > 0] = UNKNOWN
-            self._learnt_residual[under] = residual[under]
+        """Take a "hand" that lies still for none if the light squares under it fit the others now, and did not when the
+        board was learnt: then a hand was there at that time. Its part of the reference is taken anew."""
+        residual, still = residuals(seen.view, self.top), self._stillness.since_s >= SETTLED_S
+        for outline in cover.outlines:
+            mask = np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
+            covered, under = self.top.zones.share(mask) > 0, self.top.light_cores.share(mask) > 0
+            if not under.any() or not still[covered].all():
+                continue
+            learnt = float(self._learnt_residual[under].mean())
+            if learnt > MAX_LIGHT_DEVIATION and residual[under].mean() < learnt / 2:
+                reference.patch(seen.tones, mask > 0)
+                reference.labels[covered] = UNKNOWN
+                self._learnt_residual[under] = residual[under]
 
     def _renew(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.draughts.fen import parse_fen
@@ -12,6 +14,7 @@ from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.patience import Patience
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import CLEAN, Conduct
+from referee.records.readings import BoardSide, Fingertips
 from tests.reconciler.positions import changes
 from tests.reconciler.watched import WatchedBoard
 
@@ -21,6 +24,8 @@ THREE = parse_fen("W:W37,45:B3,32,22,12", INTERNATIONAL)
 Shown = tuple[str, float, tuple[int, ...]]
 """Changes, for how long they are shown, squares under a hand."""
 
+LEFT = {"L": 5.0, "R": -5.0}
+"""How surely fingertips are those of a left hand, nats."""
 ON_23: Shown = ("34. 23w", 0.8, (23,))
 ON_12: Shown = ("23. 12w", 0.8, (12,))
 
@@ -108,3 +113,22 @@ def test_a_removal_that_stops(rest_s: float, stopped: bool) -> None:
     watched = Watched(the_ply("34x12"))
     watched.show(ON_23, ON_12, ("29.", 0.4, (29,)), ("", rest_s, ()))
     assert watched.watch.removal_stopped(watched.evidence.time_s) == stopped
+
+
+@pytest.mark.parametrize("gap", [False, True], ids=["all is seen", "the camera was moved meanwhile"])
+def test_a_hand_after_a_gap_may_be_the_one_before_it(gap: bool) -> None:
+    watched = Watched(the_ply("34x12"))
+    watched.show(("34.", 0.2, ()))
+    readings = [*watched.board.show("", 0.4), *watched.board.show("12w", 1.2)]
+    for hand, reading in zip(["R34", "R12", "R12", ".", ".", "L29", "L29", "L47"], readings, strict=True):
+        tips = () if hand == "." else (Fingertips(BoardSide.WHITE, _middle(int(hand[1:])), LEFT[hand[0]]),)
+        watched.evidence.take(reading)
+        watched.watch.take(replace(reading, fingertips=tips), (), watched.evidence, watched.position, (watched.ply,))
+        if gap and hand == ".":
+            watched.watch.looked_away()
+    assert watched.played(watched.ply).two_hands is not gap
+
+
+def _middle(square: int) -> tuple[float, float]:
+    row, along = divmod(square - 1, 5)
+    return 2 * along + (1.5 if row % 2 == 0 else 0.5), row + 0.5

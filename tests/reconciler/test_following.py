@@ -272,6 +272,19 @@ def test_a_knocked_camera_is_reported_when_the_board_is_found_again() -> None:
     assert [event for event in events if isinstance(event, CameraMoved)] == [CameraMoved(1.4, True)]
 
 
+def test_plies_made_while_the_board_is_searched_for_are_found_afterwards() -> None:
+    position = parse_fen(START)
+    board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
+    events = [event for reading in board.show("", 2.0) for event in session.feed(reading)]
+    for changes in ("32. 28w", "19. 23b", "28. 19w 23.", "14. 23b 19."):
+        for reading in board.show(changes, 1.0):
+            events += session.feed(replace(reading, flags=ReadingFlag.CAMERA_MOVED))
+    events += [event for reading in board.show("", 3.0) for event in session.feed(reading)]
+    played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
+    assert played == [(32, 28), (19, 23), (28, 19), (14, 23)]
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
+
+
 def test_a_camera_that_stays_lost_is_reported_once() -> None:
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)

@@ -81,6 +81,37 @@ def test_plies_are_followed(name: str) -> None:
     assert knocks == ([True] if "knocked" in name else [])
 
 
+QUICK = (
+    "white blitz: take 32-28; black blitz: take 19-23; white blitz: take 28x19, remove 23; "
+    "black blitz: take 14x23, remove 19; white blitz: take 37-32; black blitz: take 10-14; table: wait 1"
+)
+KNOCKED = {
+    "before a hand comes": (0, 9.0, QUICK.replace(" blitz", ""), (8.7, -13.5, 0.7)),
+    "between two quick plies": (2, 3.0, QUICK, (-7.0, 11.0, 0.5)),
+    "as a hand leaves": (1, 4.0, QUICK, (9.0, -9.0, -0.5)),
+}
+"""Seed of the scene, when it is knocked, what is played, and by how much: pixels right, down, degrees."""
+
+
+@pytest.mark.parametrize("name", KNOCKED)
+def test_play_goes_on_while_the_camera_is_knocked(name: str) -> None:
+    seed, at_s, script, (right, down, degrees) = KNOCKED[name]
+    table = VirtualTable(random_scene(seed, size_px=(640, 480)), script, frames_per_s=10.0, seed=seed)
+    start = start_position(INTERNATIONAL)
+    observer, session = Observer(table.pose_at(0), start.as_seen(), table.size_px), Session(INTERNATIONAL, start)
+    away = cv2.getRotationMatrix2D((320, 240), degrees, 1.0)
+    away[:, 2] += np.array((right, down))
+    events: list[Event] = []
+    for frame in table.frames():
+        image = np.asarray(cv2.warpAffine(frame.image, away, table.size_px, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+        events += session.feed(observer.observe(frame if frame.captured_at_s < at_s else replace(frame, image=image)))
+    events += session.feed(EndOfInput(table.duration_s))
+    played = [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
+    assert played == [*PLIES, (14, 23), (37, 32), (10, 14)]
+    assert not [event for event in events if isinstance(event, IrregularityFound)]
+    assert [event.found_again for event in events if isinstance(event, CameraMoved)] == [True]
+
+
 def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
     """Dark red pieces in pictures compressed to JPEG quality 30 one by one, which never lay still."""
     table = VirtualTable(random_scene(9710, size_px=(800, 600)), "table: wait 2", frames_per_s=12.5, seed=9710)
