@@ -27,7 +27,7 @@ by less than the second value since it was first seen. A second disc that lies a
 raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can hardly
 tell. Chosen by trial on the virtual table."""
 LOWER_NATS = -1.2
-"""Fall of the two-disc log odds since the man was first seen that speaks against a second disc, where the odds are
+"""Fall of the two-disc log odds since fingers came to the man that speaks against a second disc, where the odds are
 below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
 1.1 on the virtual table."""
 CROWNED_NATS = 4.5
@@ -68,6 +68,8 @@ class Arrival:
     """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
     last: float = 0.0
     """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
+    unstirred: float = 0.0
+    """Two-disc log odds at the last reading before fingers were at it; 0 if there was none."""
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
@@ -127,6 +129,8 @@ class Arrival:
             self.present_s = min(self.present_s, now_s - square.still_s)
         if is_read:
             self.first = self.first or square.king
+            if not self.stirred:
+                self.unstirred = square.king
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
@@ -140,7 +144,8 @@ class Arrival:
         if untouched and self.present_s - self.clear_s <= BRIEF_S:
             most = CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS
-        if rise < LOWER_NATS and not self.altered:
+        before = self.unstirred if self.stirred else self.first
+        if self.last - before < LOWER_NATS and not self.altered:
             return self.last < SINGLE_NATS
         single = self.last < HANDLED_NATS and rise < HIGHER_NATS
         return (single or untouched) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS

@@ -48,6 +48,7 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -3.2), (FINGERS, -3.2), (ALTERED, -3.2)), True),
         (((OPEN, -1.4), (HAND, -1.4), (ALTERED, -1.4)), True),
         (((OPEN, 0.1), (FINGERS, 0.1), (ALTERED, -1.9)), False),
+        (((OPEN, -0.6), (OPEN, -1.74), (HAND, -1.74), (OPEN, -1.87)), False),
     ],
     ids=[
         "a man stands there",
@@ -71,6 +72,7 @@ MAN, KING = -3.0, 4.0
         "so it does where it is clearly seen to be one disc",
         "it looks different since a hand played another piece beside it",
         "it looks different since fingers were on it, and lower",
+        "it looked lower before the hand came that laid a disc on it",
     ],
 )
 def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> None:
