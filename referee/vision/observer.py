@@ -230,7 +230,7 @@ class Observer:
             self._place(found.shifted(self._stabiliser.shift_px))
         if found is not None or self._mount.lost:
             return self._blind(now, ReadingFlag.CAMERA_MOVED)
-        if cover.hands:
+        if cover.hands and self._learnt_residual.max() > MAX_LIGHT_DEVIATION:
             self._forgive(seen, cover, reference)
         labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and now - self._renewed_s >= WATCHED_S:
@@ -260,14 +260,15 @@ class Observer:
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
         """Take a "hand" that lies still for none if the light squares under it fit the others now, and did not when the
         board was learnt: then a hand was there at that time. Its part of the reference is taken anew."""
-        residual, still = residuals(seen.view, self.top), self._stillness.since_s >= SETTLED_S
+        still = self._stillness.since_s >= SETTLED_S
         for outline in cover.outlines:
             mask = np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
             covered, under = self.top.zones.share(mask) > 0, self.top.light_cores.share(mask) > 0
-            if not under.any() or not still[covered].all():
+            learnt = float(self._learnt_residual[under].mean()) if under.any() else 0.0
+            if learnt <= MAX_LIGHT_DEVIATION or not still[covered].all():
                 continue
-            learnt = float(self._learnt_residual[under].mean())
-            if learnt > MAX_LIGHT_DEVIATION and residual[under].mean() < learnt / 2:
+            residual = residuals(seen.view, self.top)
+            if residual[under].mean() < learnt / 2:
                 reference.patch(seen.tones, mask > 0)
                 reference.labels[covered] = UNKNOWN
                 self._learnt_residual[under] = residual[under]

@@ -47,6 +47,20 @@ def test_when_no_search_is_made(name: str) -> None:
     assert watch.look(StabilisedFrame(image, image), knocked(true, 0.3, 1), hidden, free, still_s, later_s) is None
 
 
+@pytest.mark.parametrize(("moved", "checked"), [(0.5, False), (0.7, True)], ids=["half of it moved", "most of it did"])
+def test_a_jolt_is_looked_into_at_once(moved: float, checked: bool) -> None:
+    table = VirtualTable(plain_scene(3, SIZE_PX), "table: wait 1", seed=3)
+    image, true = table.picture(0), table.pose_at(0)
+    watch = MountWatch()
+    watch.look(StabilisedFrame(image, image), true, OPEN, True, SETTLED_S, 0.0)
+    watch.feel(np.arange(50) < moved * 50)
+    assert not watch.is_due(SETTLED_S / 2)
+    assert watch.is_due(SETTLED_S) is checked
+    found = watch.look(StabilisedFrame(image, image), knocked(true, 0.3, 1), OPEN, True, SETTLED_S, SETTLED_S)
+    assert (found is not None) is checked
+    assert not watch.is_due(SETTLED_S)
+
+
 def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
     table = VirtualTable(plain_scene(3, SIZE_PX), "table: wait 1", seed=3)
     image, pose = table.picture(0), table.pose_at(0)
