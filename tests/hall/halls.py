@@ -310,7 +310,7 @@ class Cut:
                         self._whole.wait()
                         return
                     other.sendall(content)
-            except OSError:
+            except (OSError, ValueError):  # a closed socket has no file descriptor to select
                 return
 
 
