@@ -83,8 +83,7 @@ class ConductWatch:
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def looked_away(self) -> None:
-        """Begin a gap: the hand that sets a piece down after it need not be another one than that which was seen before
-        it."""
+        """Begin a gap in the pictures: whether a hand seen after it is one that was seen before it is not known."""
         self._two_hands.forget()
 
     def changed(self, time_s: float, *, returned: bool) -> None:

@@ -33,8 +33,8 @@ class MountWatch:
         self._jolted = False
         """Most of it moved at once since the last check."""
 
-    def feel(self, moved: NDArray[np.bool_]) -> None:
-        """Take which squares moved between two pictures."""
+    def take_motion(self, moved: NDArray[np.bool_]) -> None:
+        """Take which playing squares moved between two pictures, shape (playing squares,)."""
         self._jolted |= bool(moved.mean() >= BLIND_SHARE)
 
     def is_due(self, still_s: float) -> bool:

@@ -164,7 +164,7 @@ class Observer:
             seen.tones, passed_s, self._noise.threshold, free=self._free, unlearnt=unlearnt
         )
         self._fusion.forget(moved)
-        self._mount.feel(moved)
+        self._mount.take_motion(moved)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
             return idle.reading(now, self._stillness.since_s)

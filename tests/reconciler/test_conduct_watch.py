@@ -11,6 +11,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.conduct_watch import ConductWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply, plies
+from referee.reconciler.fingertips import middle_of
 from referee.reconciler.patience import Patience
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import CLEAN, Conduct
@@ -121,14 +122,10 @@ def test_a_hand_after_a_gap_may_be_the_one_before_it(gap: bool) -> None:
     watched.show(("34.", 0.2, ()))
     readings = [*watched.board.show("", 0.4), *watched.board.show("12w", 1.2)]
     for hand, reading in zip(["R34", "R12", "R12", ".", ".", "L29", "L29", "L47"], readings, strict=True):
-        tips = () if hand == "." else (Fingertips(BoardSide.WHITE, _middle(int(hand[1:])), LEFT[hand[0]]),)
+        place = middle_of(int(hand[1:] or 1), watched.position.board)
+        tips = () if hand == "." else (Fingertips(BoardSide.WHITE, place, LEFT[hand[0]]),)
         watched.evidence.take(reading)
         watched.watch.take(replace(reading, fingertips=tips), (), watched.evidence, watched.position, (watched.ply,))
         if gap and hand == ".":
             watched.watch.looked_away()
     assert watched.played(watched.ply).two_hands is not gap
-
-
-def _middle(square: int) -> tuple[float, float]:
-    row, along = divmod(square - 1, 5)
-    return 2 * along + (1.5 if row % 2 == 0 else 0.5), row + 0.5

@@ -53,7 +53,7 @@ def test_a_jolt_is_looked_into_at_once(moved: float, checked: bool) -> None:
     image, true = table.picture(0), table.pose_at(0)
     watch = MountWatch()
     watch.look(StabilisedFrame(image, image), true, OPEN, True, SETTLED_S, 0.0)
-    watch.feel(np.arange(50) < moved * 50)
+    watch.take_motion(np.arange(50) < moved * 50)
     assert not watch.is_due(SETTLED_S / 2)
     assert watch.is_due(SETTLED_S) is checked
     found = watch.look(StabilisedFrame(image, image), knocked(true, 0.3, 1), OPEN, True, SETTLED_S, SETTLED_S)
