@@ -52,8 +52,8 @@ def test_a_board_that_cannot_join_is_refused(place: Place, tmp_path: Path, capsy
 def test_a_board_number_in_use_is_refused(
     site: Site, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(board_link, "TAKEN_S", 0.5)
     site.join()
+    monkeypatch.setattr(board_link, "TAKEN_S", 0.5)
     number, folder = site.number, site.path / "match"
     joining = ("--hall", str(site.place.where), "--board", str(number), "--output", str(folder))
     passed = ("--pass", str(site.place.folder.secrets / f"board-{number}.json"))

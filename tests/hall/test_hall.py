@@ -183,9 +183,9 @@ def test_score_sheet_and_report_of_a_board_are_served_by_the_hall(site: Site) ->
 
 
 def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
     hall = site.hall()
     first = site.join()
+    monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
     thief = JournalDesk(tmp_path / "thief", "e" * 16)
     second = site.link(thief, site.number, run="2" * 16)
     assert second.wait_until_announced() == message("hall-board-taken", board=site.number)
@@ -200,8 +200,8 @@ def test_a_board_number_in_use_is_refused_over_a_slow_network(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The broker's answers take longer than a board listens for another one after it is connected."""
-    monkeypatch.setattr(board_link, "TAKEN_S", 1.5)
     site.join()
+    monkeypatch.setattr(board_link, "TAKEN_S", 1.5)
     thief, slow = JournalDesk(tmp_path / "thief", "e" * 16), Cut(site.place.broker.port, late_s=2 * LISTEN_S)
     with contextlib.closing(slow):
         second = site.link(thief, site.number, Address("127.0.0.1", slow.port), run="2" * 16)
