@@ -8,7 +8,7 @@ the other.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
@@ -16,8 +16,9 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import Point, middle_of
+from referee.reconciler.hand_stays import Look, SeenHand, steadied
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
-from referee.records.readings import BoardReading
+from referee.records.readings import BoardReading, Fingertips
 
 SURE_NATS = 6.0
 """Least log odds of two hands, and of which of them was the first. Larger misses hands that are seen once or twice: one
@@ -32,80 +33,63 @@ PASSED_S = 0.3
 0.15 s and stay for 0.3 s. Larger takes quick hands for such that only pass."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A hand in one picture."""
-
-    left: float
-    """Log odds that it is a left hand."""
-    place: Point
-    """(column, row) under its fingertips."""
-    square: int | None
-    """The square of the capture that it is at."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """The hands of one player in one picture."""
-
-    time_s: float
-    hands: tuple[_Hand, ...]
-
-
 class TwoHandsWatch:
-    """Remembers the fingertips seen since the last ply."""
+    """Remembers the fingertips seen since the last ply, and until when pieces stood."""
 
     def __init__(self) -> None:
-        self._pictures: list[BoardReading] = []
+        self._pictures: list[tuple[float, tuple[Fingertips, ...]]] = []
+        """The time of each look that shows fingertips, and these."""
+        self._stood_s: dict[tuple[int, str], float] = {}
+        """When a piece ("w" or "b") was last seen on a square, by number, once fingertips have been seen."""
 
     def take(self, reading: BoardReading) -> None:
         """Take one reading."""
         if reading.fingertips:
-            self._pictures.append(reading)
+            self._pictures.append((reading.time_s, reading.fingertips))
+        if self._pictures:
+            seen = (
+                (at, label) for at, square in enumerate(reading.squares, 1) for label in "wb" if stands(square, label)
+            )
+            self._stood_s.update(dict.fromkeys(seen, reading.time_s))
 
     def two_hands(self, ply: Ply, before: Position, set_down_s: float) -> bool:
         """Whether one hand set the piece of this capture down, and the other one then took pieces away. The piece has
         been seen at its end since `set_down_s`; fingertips may have been seen there before."""
         squares = (ply.move.start, ply.move.end, *ply.move.captured)
         looks = []
-        for picture in self._pictures:
-            tips = [tips for tips in picture.fingertips if PLAYERS.get(tips.side) is ply.side]
-            hands = tuple(_Hand(seen.left, seen.place, _nearest(seen.place, squares, before.board)) for seen in tips)
-            looks.append(_Look(picture.time_s, hands))
-        looks = _without_passing(looks, ply.move.captured, self._last_seen_s(ply.move.captured, before))
-        return max(_log_odds(looks, ply.move, first, set_down_s) for first in (1, -1)) >= SURE_NATS
-
-    def _last_seen_s(self, captured: tuple[int, ...], before: Position) -> dict[int, float]:
-        """When each captured piece that was seen to stand was last seen, by square."""
+        for time_s, seen in self._pictures:
+            tips = [tips for tips in seen if PLAYERS.get(tips.side) is ply.side]
+            hands = tuple(SeenHand(each.left, each.place, _nearest(each.place, squares, before.board)) for each in tips)
+            looks.append(Look(time_s, hands))
+        looks = steadied(looks, ply.side, before.board.size)
         labels = labels_of(before)
-        return {
-            square: picture.time_s
-            for picture in self._pictures
-            for square in captured
-            if picture.squares and stands(picture.squares[square - 1], labels[square - 1])
-        }
+        stood_s = {square: self._stood_s.get((square, labels[square - 1]), -math.inf) for square in ply.move.captured}
+        looks = _without_passing(looks, stood_s)
+        return max(_log_odds(looks, ply.move, first, set_down_s) for first in (1, -1)) >= SURE_NATS
 
     def forget(self) -> None:
         """A ply is complete: between plies hands may be changed."""
         self._pictures.clear()
+        self._stood_s.clear()
 
 
-def _without_passing(looks: list[_Look], captured: tuple[int, ...], last_seen_s: dict[int, float]) -> list[_Look]:
+def _without_passing(looks: list[Look], stood_s: dict[int, float]) -> list[Look]:
     """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
-    after which the piece still stands."""
+    after which the piece still stands. `stood_s`: when each captured piece was last seen, by square."""
     found = []
     for number, look in enumerate(looks):
         before, after = looks[:number][::-1], looks[number + 1 :]
         hands = []
         for hand in look.hands:
-            stands_yet = hand.square is not None and look.time_s < last_seen_s.get(hand.square, -math.inf)
-            is_passing = hand.square in captured and (stands_yet or _passes(hand, look.time_s, before, after))
+            is_passing = hand.square in stood_s and (
+                look.time_s < stood_s[hand.square] or _passes(hand, look.time_s, before, after)
+            )
             hands.append(replace(hand, square=None) if is_passing else hand)
         found.append(replace(look, hands=tuple(hands)))
     return found
 
 
-def _passes(hand: _Hand, time_s: float, before: list[_Look], after: list[_Look]) -> bool:
+def _passes(hand: SeenHand, time_s: float, before: list[Look], after: list[Look]) -> bool:
     """Whether a hand came to the square that it is at and left it too soon to have taken anything there; both looks
     `before` and `after` it nearest first."""
     came_s, left_s = (_elsewhere_s(hand, looks) for looks in (before, after))
@@ -114,7 +98,7 @@ def _passes(hand: _Hand, time_s: float, before: list[_Look], after: list[_Look])
     return came_s is not None and left_s - came_s <= PASSED_S
 
 
-def _elsewhere_s(hand: _Hand, looks: list[_Look]) -> float | None:
+def _elsewhere_s(hand: SeenHand, looks: list[Look]) -> float | None:
     """When the same hand was first seen away from its square in these looks; None if it was not."""
     for look in looks:
         squares = [other.square for other in look.hands if other.left * hand.left > 0]
@@ -123,7 +107,7 @@ def _elsewhere_s(hand: _Hand, looks: list[_Look]) -> float | None:
     return None
 
 
-def _log_odds(looks: list[_Look], move: Move, first: int, set_down_s: float) -> float:
+def _log_odds(looks: list[Look], move: Move, first: int, set_down_s: float) -> float:
     """That the left hand (`first` is 1) or the right one (-1) set the piece down and the other one took pieces away,
     against one hand having done both."""
     moving = _since_lifted(looks, move.start)
@@ -139,7 +123,7 @@ def _log_odds(looks: list[_Look], move: Move, first: int, set_down_s: float) -> 
     return min(first_nats, other_nats - same_nats)
 
 
-def _since_lifted(looks: list[_Look], start: int) -> list[_Look]:
+def _since_lifted(looks: list[Look], start: int) -> list[Look]:
     """The looks from the first hand at the square `start` on, without hands that have lain aside since before: a hand
     that hovers before the piece is lifted sets nothing down. All looks if no hand was seen there."""
     lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
@@ -147,7 +131,7 @@ def _since_lifted(looks: list[_Look], start: int) -> list[_Look]:
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
 
 
-def _set_down_s(moving: list[_Look], end: int, first: int) -> float:
+def _set_down_s(moving: list[Look], end: int, first: int) -> float:
     """When the first hand was first seen at the square `end`, or else when it was last seen; infinity if it never
     was."""
     own = [(look.time_s, hand.square) for look in moving for hand in look.hands if hand.left * first > 0]
@@ -156,18 +140,18 @@ def _set_down_s(moving: list[_Look], end: int, first: int) -> float:
 
 
 def _assigned(
-    after: list[_Look], before: list[_Hand], move: Move, first: int
-) -> tuple[list[_Hand], list[_Hand], list[_Hand]]:
+    after: list[Look], before: list[SeenHand], move: Move, first: int
+) -> tuple[list[SeenHand], list[SeenHand], list[SeenHand]]:
     """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
     unless it lay aside `before`. Of two hands in one look the one that is where the first hand was is the first one, or
     else the likelier."""
     together_s = [look.time_s for look in after if len(look.hands) > 1]
     # the first hand may pass over what the other one has taken away when both leave
     until_s = together_s[-1] if len(together_s) > 1 else math.inf
-    at_end: list[_Hand] = []
-    same: list[_Hand] = []
-    other: list[_Hand] = []
-    known: _Hand | None = None  # the first hand, as it was last seen
+    at_end: list[SeenHand] = []
+    same: list[SeenHand] = []
+    other: list[SeenHand] = []
+    known: SeenHand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
         # one that stays where it was does not pass over it
@@ -187,23 +171,23 @@ def _assigned(
     return at_end, same, other
 
 
-def _nats(hands: list[_Hand], left: int) -> float:
+def _nats(hands: list[SeenHand], left: int) -> float:
     """Log odds that these are left hands (`left` is 1) or right ones (-1): all looks at one place may be wrong
     together, and the surest of them counts."""
-    surest: list[_Hand] = []
+    surest: list[SeenHand] = []
     for hand in sorted(hands, key=lambda hand: -hand.left * left):
         if hand.left * left > 0 and all(math.dist(hand.place, other.place) > OVER_SQUARES for other in surest):
             surest.append(hand)
     return sum(hand.left * left for hand in surest)
 
 
-def _without(resting: list[_Hand], look: _Look) -> _Look:
+def _without(resting: list[SeenHand], look: Look) -> Look:
     """The look without the hands aside that lie where they lay before."""
     hands = (hand for hand in look.hands if hand.square is not None or not any(_stays(r, hand) for r in resting))
     return replace(look, hands=tuple(hands))
 
 
-def _stays(before: _Hand, now: _Hand) -> bool:
+def _stays(before: SeenHand, now: SeenHand) -> bool:
     return before.left * now.left >= 0 and math.dist(before.place, now.place) <= OVER_SQUARES
 
 

@@ -13,7 +13,14 @@ from referee.records.readings import BoardReading, BoardSide, Fingertips, Square
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
 """Black takes 5x14."""
-PLACES = {"5": (9.5, 0.5), "14": (7.5, 2.5), "10": (8.5, 1.5), "aside": (5.0, 1.0), "home": (3.0, 0.2)}
+PLACES = {
+    "5": (9.5, 0.5),
+    "14": (7.5, 2.5),
+    "10": (8.5, 1.5),
+    "10'": (8.3, 1.4),
+    "aside": (5.0, 1.0),
+    "home": (3.0, 0.2),
+}
 LEFT = {"L": 5.0, "R": -5.0, "l": 1.5, "r": -1.5}
 """A small letter is a hand whose side is hardly recognisable."""
 
@@ -63,16 +70,25 @@ SEEN = {
     "it was not seen to set the piece down": ("R5 Raside Raside L10 L10 Lhome", True),
     "the piece was not seen to be moved": (". . . L10 L10", False),
     "the first hand leaves over the captured man, which still stands": ("R5 R14 R14 R10 Raside! L10 L10 Lhome", True),
+    "the man still stands once the first hand has left over it": ("R5 R14 R14 R10 .! L10 L10 Lhome", True),
     "the first hand may have taken the man as it left": ("R5 R14 R14 R10 Raside L10 L10 Lhome", False),
     "one hand hovers over the man and then takes it": ("R5 R14 R14 R10 Raside! R10 R10 Rhome", False),
 }
 """By look, five a second: each hand with the square under its fingertips; White's with a W. "!": the captured man is
-seen on its square."""
+seen on its square; ".": no fingertips are seen."""
 
 SEEN_MORE_OFTEN = {
     "the first hand passes over the captured man as it leaves": ("R5 R14 R14 R14 R10 Raside L10 L10 L10 Lhome", True),
     "it is last seen over the man as it leaves": ("R5 R14 R14 R14 R10 . . . . L10 L10 L10 Lhome", True),
     "it takes the man and leaves": ("R5 R14 R14 R14 R10 R10 R10 Raside . . L10 L10 L10 Lhome", False),
+    "the hand is seen twice at the man, and once more at the square that it left": (
+        "R5 R14 R14 r10 r10 r10,r10' r10,l5 r10 R10 R10",
+        False,
+    ),
+    "it is seen twice, and taken for the other one, as it goes from square to square": (
+        "R5 R14 R14 R14,l10 R10 R10 R10 Laside laside lhome",
+        False,
+    ),
     "the other hand passes over the man": ("R5 R14 R14 R10 R10 R10 R10 Raside . Laside L10 Lhome", False),
 }
 """The same, 12.5 a second."""
@@ -85,7 +101,7 @@ def test_two_hands(name: str) -> None:
     seen, two, looks_per_s = ALL[name]
     watch = TwoHandsWatch()
     for number, look in enumerate(seen.split()):
-        tips = () if look == "." else tuple(map(_fingertips, look.rstrip("!").split(",")))
+        tips = () if look[0] == "." else tuple(map(_fingertips, look.rstrip("!").split(",")))
         squares = MAN_SEEN if look.endswith("!") else ()
         watch.take(BoardReading(number / looks_per_s, squares, fingertips=tips))
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if move.captured)
