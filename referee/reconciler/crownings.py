@@ -185,7 +185,7 @@ class CrownWatch:
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
                 _see(arrival, square, reading, tracks, board)
-            elif square not in self._waiting:
+            elif square not in self._waiting and seen.still_s >= SETTLE_S:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)

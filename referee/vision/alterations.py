@@ -107,6 +107,10 @@ class AlterationWatch:
         """Pieces (squares,) known to look as before."""
         return (self._changed > 0) & (self._changed < ALTERED_RATIO) & ~self.altered
 
+    def on_crown_row(self, kinds: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Where one of these `kinds` (squares,) is a piece on the row where its side is crowned (squares,)."""
+        return np.asarray(kinds == self._crowned, np.bool_)
+
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """These squares have moved."""
         self._changed[moved] = 0.0
@@ -122,7 +126,7 @@ class AlterationWatch:
             del self._before[square]
         self.altered[is_open & (kinds == EMPTY)] = False
         rests = (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)
-        resting = map(int, np.flatnonzero(is_open & (kinds == self._crowned) & rests))
+        resting = map(int, np.flatnonzero(is_open & self.on_crown_row(kinds) & rests))
         asked = [square for square in resting if not cover.mask[self._around(square)].any()]
         if not asked:
             return

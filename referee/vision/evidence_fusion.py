@@ -127,14 +127,18 @@ class EvidenceFusion:
         evidence: NDArray[np.float64],
         labels: NDArray[np.intp],
     ) -> None:
-        """Read the height of pieces again that were altered on a crown row: they may be kings now, even if their
-        squares look unchanged."""
+        """Read the height of pieces on a crown row again that were altered there, for they may be kings now even if
+        their squares look unchanged; and, without a hand over the board, of those that had only just come to rest."""
         is_open, has_evidence = cover.hidden < HIDDEN_SHARE, evidence.any(1)
         # without a hand, what seems to be in its shade is a piece that has changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
-        self._alterations.look(seen, cover, np.where(has_evidence, evidence.argmax(1), before), still_s)
-        altered = np.flatnonzero(self._alterations.altered & is_open)
-        self._alterations.altered[self._second_looks.height(altered, seen, model, still_s)] = False
+        kinds = np.where(has_evidence, evidence.argmax(1), before)
+        self._alterations.look(seen, cover, kinds, still_s)
+        again = self._alterations.altered.copy()
+        if not cover.hands:
+            again |= self._second_looks.read_early(still_s) & self._alterations.on_crown_row(kinds)
+        read = self._second_looks.height(np.flatnonzero(again & is_open), seen, model, still_s)
+        self._alterations.altered[read] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
 
     def _evidence_of_change(

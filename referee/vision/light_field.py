@@ -68,12 +68,12 @@ class LightField:
         self._neighbours = top.light_neighbours
         self._size = top.size
         self._corners = self._at_corners(np.ones(len(top.light), np.float32))
-        self._plane: FloatArray | None = None
+        self._plane = SAME_PLANE
         """The last one, relative to the same reference."""
 
     def restart(self) -> None:
-        """The reference has changed."""
-        self._plane = None
+        """The reference is now in the light of the last picture."""
+        self._plane = SAME_PLANE
 
     def levels(self, tones: Image) -> Floats:
         """Mean grey levels (light squares, 3) of the light squares in a top view's tones."""
@@ -87,15 +87,13 @@ class LightField:
         too where a plane in which the light changes `is_cover`.
         """
         plane, before = self.fit(ratios), self._plane
-        if before is not None:
-            explained = self.explained(ratios, plane)
-            if 1 - explained > OUTLIER_SHARE and explained - self.explained(ratios, before) <= OUTLIER_SHARE:
-                plane = before * (commonest(self.beside(ratios, before)) or 1.0)
-        kept = SAME_PLANE if before is None else before
-        changes = bool(np.abs(self._terms @ (plane - kept)).max() > LIGHT_TOLERANCE)
+        explained = self.explained(ratios, plane)
+        if 1 - explained > OUTLIER_SHARE and explained - self.explained(ratios, before) <= OUTLIER_SHARE:
+            plane = before * (commonest(self.beside(ratios, before)) or 1.0)
+        changes = bool(np.abs(self._terms @ (plane - before)).max() > LIGHT_TOLERANCE)
         falls_to_nothing = bool((self._terms @ plane).min() <= 0)  # what is left of a light is more than that
         if falls_to_nothing or (changes and is_cover is not None and is_cover(plane)):
-            plane = kept
+            plane = before
         self._plane = plane
         return plane
 

@@ -214,6 +214,33 @@ def test_a_man_may_be_crowned_by_the_moving_hand(height: float, uncrowned: tuple
     assert watch.uncrowned(ply) == uncrowned
 
 
+@pytest.mark.parametrize(
+    ("still_s", "uncrowned"), [(0.5, (3,)), (0.1, ())], ids=["it was empty", "it seems empty as an arm moves by it"]
+)
+def test_a_square_between_moving_arms_is_not_known_to_be_empty(still_s: float, uncrowned: tuple[int, ...]) -> None:
+    """The man comes at 2 s, at the earliest, and is seen at 4 s: at least `BRIEF_S` later. Its height is not told."""
+    position, watch = parse_fen("W:W9,38:B17,26"), CrownWatch()
+    standing = dict.fromkeys((38, 17, 26), 0.0)
+    for time_s, heights, last_still_s in (
+        (1.0, standing | {9: 0.0}, 0.6),
+        (2.0, standing, 0.6),
+        (3.8, standing, still_s),
+        (4.2, standing | {3: 0.0}, 0.2),
+        (4.6, standing | {3: 0.0}, 0.6),
+    ):
+        reading = _reading(time_s, heights)
+        squares = [*reading.squares]
+        squares[2] = replace(squares[2], still_s=last_still_s)
+        watch.take(replace(reading, squares=tuple(squares)), plies(position, INTERNATIONAL), (), position.board)
+    for way in ("9-3", "17-21"):
+        move = find_move(way, position, INTERNATIONAL)
+        ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
+        watch.played(ply)
+        position = ply.position
+    move = find_move("38-32", position, INTERNATIONAL)
+    assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == uncrowned
+
+
 def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), MAN)

@@ -210,3 +210,19 @@ def test_light_that_changes_evenly_is_followed_under_an_arm(light: float, arm: f
     present[:, : round(TOP.side * arm)] = 70, 110, 150
     lit = reference.relit_like(present).astype(int)[:, -TOP.side // 5 :]
     assert np.abs(lit - present[:, -TOP.side // 5 :]).max() <= 1
+
+
+def test_an_arm_and_its_shadow_are_no_light_when_something_beside_the_board_joins_the_reference() -> None:
+    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
+    reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
+    present = board.copy()
+    present[2:14, 100:112] = CHANGED
+    shade, arm = (slice(round(TOP.side * first), round(TOP.side * last)) for first, last in ((0.0, 0.25), (0.25, 0.55)))
+    present[:, shade] = (present[:, shade] * 0.7).round()
+    present[:, arm] = np.linspace((35, 55, 70), (70, 100, 125), arm.stop - arm.start)
+    for second in range(7):
+        lit = reference.relit_like(present)
+        reference.take_beside(present, float(second))
+    lit = reference.relit_like(present).astype(int)[14:, -TOP.side // 5 :]
+    assert np.abs(lit - board[14:, -TOP.side // 5 :]).max() <= 1

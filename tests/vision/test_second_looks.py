@@ -56,3 +56,19 @@ def test_height_evidence_lasts_as_long_as_its_piece() -> None:
     assert looks.kings[32 - 1] == 0
     looks.no_height(np.arange(COUNT) == 28 - 1)
     assert looks.kings[28 - 1] == 0
+
+
+@pytest.mark.parametrize(
+    ("moved", "still_s", "again"), [(False, 0.9, False), (False, 1.0, True), (True, 1.0, False)], ids=str
+)
+def test_what_had_just_come_to_rest_is_read_again_once(moved: bool, still_s: float, again: bool) -> None:
+    table = modelled_table(2)
+    looks = SecondLooks(table.top, READER)
+    looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, UNALTERED, NONE_BESIDE)
+    if moved:
+        looks.forget(np.ones(COUNT, np.bool_))
+    rests = np.full(COUNT, still_s)
+    early = np.flatnonzero(looks.read_early(rests))
+    assert early.tolist() == (sorted(SQUARES.tolist()) if again else [])
+    looks.height(early, table.seen(PLAYED, still_s), table.model, rests)
+    assert not looks.read_early(rests).any()
