@@ -17,7 +17,7 @@ from referee.reconciler.hand_tracks import NEAREST_SQUARES, SQUARES_PER_S
 
 
 @dataclass(frozen=True, slots=True)
-class SeenHand:
+class PicturedHand:
     """A hand in one picture."""
 
     left: float
@@ -29,22 +29,22 @@ class SeenHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PicturedHands:
     """The hands of one player in one picture."""
 
     time_s: float
-    hands: tuple[SeenHand, ...]
+    hands: tuple[PicturedHand, ...]
 
 
 @dataclass(slots=True, eq=False)
 class _Stay:
     """A hand at one place, from look to look."""
 
-    hands: list[SeenHand] = field(default_factory=list)
+    hands: list[PicturedHand] = field(default_factory=list)
     seen_s: float = 0.0
     """When it was seen last."""
 
-    def off(self, hand: SeenHand, time_s: float, player: Side, size: int) -> float | None:
+    def off(self, hand: PicturedHand, time_s: float, player: Side, size: int) -> float | None:
         """How far a hand seen now is from where this one was, in squares; None if it may be another one."""
         before = self.hands[-1].place
         away = math.dist(before, hand.place)
@@ -52,7 +52,7 @@ class _Stay:
         exchanged_s = sum(reaches) / SQUARES_PER_S
         return away if away <= NEAREST_SQUARES and time_s - self.seen_s <= exchanged_s else None
 
-    def steady(self, hand: SeenHand) -> SeenHand:
+    def steady(self, hand: PicturedHand) -> PicturedHand:
         """One look at it with what all looks tell: the place of the surest one, and the surest each way of whether it
         is a left hand. What is wrong in one look is so in its neighbours, and they are not added up."""
         told = [each.left for each in self.hands]
@@ -60,13 +60,13 @@ class _Stay:
         return replace(hand, left=max(0.0, *told) + min(0.0, *told), place=surest.place)
 
 
-def steadied(looks: Iterable[Look], player: Side, size: int) -> list[Look]:
+def steadied(looks: Iterable[PicturedHands], player: Side, size: int) -> list[PicturedHands]:
     """The looks of a player at a board of `size` squares a side, each hand with what all looks at it tell while it
     stays. Fingertips that are seen twice at one place of a look are there once."""
-    stays_of: list[tuple[float, list[tuple[_Stay, SeenHand]]]] = []
+    stays_of: list[tuple[float, list[tuple[_Stay, PicturedHand]]]] = []
     last: list[_Stay] = []
     for look in looks:
-        here: list[tuple[_Stay, SeenHand]] = []
+        here: list[tuple[_Stay, PicturedHand]] = []
         for hand in look.hands:
             known = dict.fromkeys((*last, *(stay for stay, _ in here)))
             off = {stay: away for stay in known if (away := stay.off(hand, look.time_s, player, size)) is not None}
@@ -77,4 +77,4 @@ def steadied(looks: Iterable[Look], player: Side, size: int) -> list[Look]:
                 here.append((stay, hand))
         stays_of.append((look.time_s, here))
         last = [stay for stay, _ in here] or last
-    return [Look(time_s, tuple(stay.steady(hand) for stay, hand in here)) for time_s, here in stays_of]
+    return [PicturedHands(time_s, tuple(stay.steady(hand) for stay, hand in here)) for time_s, here in stays_of]

@@ -16,7 +16,7 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import Point, middle_of
-from referee.reconciler.hand_stays import Look, SeenHand, steadied
+from referee.reconciler.hand_stays import PicturedHand, PicturedHands, steadied
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading, Fingertips
 
@@ -59,8 +59,10 @@ class TwoHandsWatch:
         looks = []
         for time_s, seen in self._pictures:
             tips = [tips for tips in seen if PLAYERS.get(tips.side) is ply.side]
-            hands = tuple(SeenHand(each.left, each.place, _nearest(each.place, squares, before.board)) for each in tips)
-            looks.append(Look(time_s, hands))
+            hands = tuple(
+                PicturedHand(each.left, each.place, _nearest(each.place, squares, before.board)) for each in tips
+            )
+            looks.append(PicturedHands(time_s, hands))
         looks = steadied(looks, ply.side, before.board.size)
         labels = labels_of(before)
         stood_s = {square: self._stood_s.get((square, labels[square - 1]), -math.inf) for square in ply.move.captured}
@@ -73,7 +75,7 @@ class TwoHandsWatch:
         self._stood_s.clear()
 
 
-def _without_passing(looks: list[Look], stood_s: dict[int, float]) -> list[Look]:
+def _without_passing(looks: list[PicturedHands], stood_s: dict[int, float]) -> list[PicturedHands]:
     """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
     after which the piece still stands. `stood_s`: when each captured piece was last seen, by square."""
     found = []
@@ -89,7 +91,7 @@ def _without_passing(looks: list[Look], stood_s: dict[int, float]) -> list[Look]
     return found
 
 
-def _passes(hand: SeenHand, time_s: float, before: list[Look], after: list[Look]) -> bool:
+def _passes(hand: PicturedHand, time_s: float, before: list[PicturedHands], after: list[PicturedHands]) -> bool:
     """Whether a hand came to the square that it is at and left it too soon to have taken anything there; both looks
     `before` and `after` it nearest first."""
     came_s, left_s = (_elsewhere_s(hand, looks) for looks in (before, after))
@@ -98,7 +100,7 @@ def _passes(hand: SeenHand, time_s: float, before: list[Look], after: list[Look]
     return came_s is not None and left_s - came_s <= PASSED_S
 
 
-def _elsewhere_s(hand: SeenHand, looks: list[Look]) -> float | None:
+def _elsewhere_s(hand: PicturedHand, looks: list[PicturedHands]) -> float | None:
     """When the same hand was first seen away from its square in these looks; None if it was not."""
     for look in looks:
         squares = [other.square for other in look.hands if other.left * hand.left > 0]
@@ -107,7 +109,7 @@ def _elsewhere_s(hand: SeenHand, looks: list[Look]) -> float | None:
     return None
 
 
-def _log_odds(looks: list[Look], move: Move, first: int, set_down_s: float) -> float:
+def _log_odds(looks: list[PicturedHands], move: Move, first: int, set_down_s: float) -> float:
     """That the left hand (`first` is 1) or the right one (-1) set the piece down and the other one took pieces away,
     against one hand having done both."""
     moving = _since_lifted(looks, move.start)
@@ -123,7 +125,7 @@ def _log_odds(looks: list[Look], move: Move, first: int, set_down_s: float) -> f
     return min(first_nats, other_nats - same_nats)
 
 
-def _since_lifted(looks: list[Look], start: int) -> list[Look]:
+def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]:
     """The looks from the first hand at the square `start` on, without hands that have lain aside since before: a hand
     that hovers before the piece is lifted sets nothing down. All looks if no hand was seen there."""
     lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
@@ -131,7 +133,7 @@ def _since_lifted(looks: list[Look], start: int) -> list[Look]:
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
 
 
-def _set_down_s(moving: list[Look], end: int, first: int) -> float:
+def _set_down_s(moving: list[PicturedHands], end: int, first: int) -> float:
     """When the first hand was first seen at the square `end`, or else when it was last seen; infinity if it never
     was."""
     own = [(look.time_s, hand.square) for look in moving for hand in look.hands if hand.left * first > 0]
@@ -140,18 +142,18 @@ def _set_down_s(moving: list[Look], end: int, first: int) -> float:
 
 
 def _assigned(
-    after: list[Look], before: list[SeenHand], move: Move, first: int
-) -> tuple[list[SeenHand], list[SeenHand], list[SeenHand]]:
+    after: list[PicturedHands], before: list[PicturedHand], move: Move, first: int
+) -> tuple[list[PicturedHand], list[PicturedHand], list[PicturedHand]]:
     """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
     unless it lay aside `before`. Of two hands in one look the one that is where the first hand was is the first one, or
     else the likelier."""
     together_s = [look.time_s for look in after if len(look.hands) > 1]
     # the first hand may pass over what the other one has taken away when both leave
     until_s = together_s[-1] if len(together_s) > 1 else math.inf
-    at_end: list[SeenHand] = []
-    same: list[SeenHand] = []
-    other: list[SeenHand] = []
-    known: SeenHand | None = None  # the first hand, as it was last seen
+    at_end: list[PicturedHand] = []
+    same: list[PicturedHand] = []
+    other: list[PicturedHand] = []
+    known: PicturedHand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
         # one that stays where it was does not pass over it
@@ -171,23 +173,23 @@ def _assigned(
     return at_end, same, other
 
 
-def _nats(hands: list[SeenHand], left: int) -> float:
+def _nats(hands: list[PicturedHand], left: int) -> float:
     """Log odds that these are left hands (`left` is 1) or right ones (-1): all looks at one place may be wrong
     together, and the surest of them counts."""
-    surest: list[SeenHand] = []
+    surest: list[PicturedHand] = []
     for hand in sorted(hands, key=lambda hand: -hand.left * left):
         if hand.left * left > 0 and all(math.dist(hand.place, other.place) > OVER_SQUARES for other in surest):
             surest.append(hand)
     return sum(hand.left * left for hand in surest)
 
 
-def _without(resting: list[SeenHand], look: Look) -> Look:
+def _without(resting: list[PicturedHand], look: PicturedHands) -> PicturedHands:
     """The look without the hands aside that lie where they lay before."""
     hands = (hand for hand in look.hands if hand.square is not None or not any(_stays(r, hand) for r in resting))
     return replace(look, hands=tuple(hands))
 
 
-def _stays(before: SeenHand, now: SeenHand) -> bool:
+def _stays(before: PicturedHand, now: PicturedHand) -> bool:
     return before.left * now.left >= 0 and math.dist(before.place, now.place) <= OVER_SQUARES
 
 
