@@ -222,7 +222,7 @@ def test_an_arm_and_its_shadow_are_no_light_when_something_beside_the_board_join
     present[:, shade] = (present[:, shade] * 0.7).round()
     present[:, arm] = np.linspace((35, 55, 70), (70, 100, 125), arm.stop - arm.start)
     for second in range(7):
-        lit = reference.relit_like(present)
+        reference.relit_like(present)
         reference.take_beside(present, float(second))
     lit = reference.relit_like(present).astype(int)[14:, -TOP.side // 5 :]
     assert np.abs(lit - board[14:, -TOP.side // 5 :]).max() <= 1

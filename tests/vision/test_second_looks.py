@@ -59,7 +59,9 @@ def test_height_evidence_lasts_as_long_as_its_piece() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moved", "still_s", "again"), [(False, 0.9, False), (False, 1.0, True), (True, 1.0, False)], ids=str
+    ("moved", "still_s", "again"),
+    [(False, 0.9, False), (False, 1.0, True), (True, 1.0, False)],
+    ids=["too early", "after a second", "it moved meanwhile"],
 )
 def test_what_had_just_come_to_rest_is_read_again_once(moved: bool, still_s: float, again: bool) -> None:
     table = modelled_table(2)
