@@ -11,8 +11,8 @@ from referee.vision.top_view import Image
 MIN_THRESHOLD = 9
 """Smallest difference of tones (of 255) that counts as a change. Larger overlooks black pieces on black squares. Chosen
 by trial on the virtual table."""
-NOISE_MEDIANS = 4.0
-"""Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
+NOISE_MEDIANS = 4.25
+"""Factor over the usual difference from the reference (its median where no hand is) from which a pixel has changed.
 Larger overlooks faint changes. Chosen by trial on the virtual table."""
 TIME_CONSTANT_S = 2.5
 """Time constant of the running estimates of noise and light, seconds. Larger follows changes less closely, daybreak and
@@ -21,6 +21,10 @@ second."""
 MAX_INTERVAL_S = 0.2
 """Longest time that one picture stands for in the estimate of noise, seconds. Larger lets a single odd picture mislead.
 Chosen, not measured."""
+MIN_BARE_SHARE = 0.1
+"""Share of the view that must be free of hands for its noise to be measured there alone. Larger takes somebody who
+leans over the board for noise; smaller takes sudden noise, which looks like a hand all over, for none. Chosen, not
+measured."""
 SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""
@@ -38,9 +42,12 @@ class Noise:
         """Difference of tones that counts as a change."""
         return max(MIN_THRESHOLD, round(NOISE_MEDIANS * self._usual))
 
-    def follow(self, difference: Image, now_s: float) -> None:
-        """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference."""
-        sample = difference[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].ravel()
+    def follow(self, difference: Image, covered: Image, now_s: float) -> None:
+        """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference; `covered`
+        (H, W) is 0 where no hand is."""
+        sampled = slice(None, None, SAMPLE_STRIDE), slice(None, None, SAMPLE_STRIDE)
+        bare = covered[sampled] == 0
+        sample = difference[sampled][bare] if np.mean(bare) >= MIN_BARE_SHARE else difference[sampled].ravel()
         middle = sample.size // 2
         passed_s, self._followed_s = min(now_s - self._followed_s, MAX_INTERVAL_S), now_s
         deviation = float(np.partition(sample, middle)[middle]) - self._usual

@@ -223,6 +223,7 @@ class Observer:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, still_s)
+        self._noise.follow(change.difference, cover.mask, now)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
         free = self._free = not cover.hands
         found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
@@ -254,7 +255,6 @@ class Observer:
         lit = reference.relit_like(seen.tones)
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
-        self._noise.follow(difference, seen.at_s)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:

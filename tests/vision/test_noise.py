@@ -9,16 +9,18 @@ import pytest
 
 from referee.vision.noise import MIN_THRESHOLD, Noise
 from referee.vision.tones import largest_difference
-from tests.vision.plain_boards import board, noisy
+from tests.vision.plain_boards import TOP, board, noisy
 
 PICTURES, EVERY_S = 120, 0.1
+NOTHING = np.zeros(board().shape[:2], np.uint8)
+"""Where hands are."""
 
 
 @pytest.mark.parametrize("spread", [0.5, 2.0, 5.0])
 def test_noise_hardly_ever_counts_as_a_change(spread: float) -> None:
     noise = Noise()
     for seed in range(PICTURES):
-        noise.follow(largest_difference(noisy(board(), seed, spread), board()), seed * EVERY_S)
+        noise.follow(largest_difference(noisy(board(), seed, spread), board()), NOTHING, seed * EVERY_S)
     last = largest_difference(noisy(board(), PICTURES, spread), board())
     assert np.mean(last > noise.threshold) < 0.01
     assert noise.threshold >= MIN_THRESHOLD
@@ -28,10 +30,31 @@ def test_one_odd_picture_changes_little() -> None:
     noise = Noise()
     _follow(noise, 0.0, EVERY_S)
     usual = noise.threshold
-    noise.follow(np.full(board().shape[:2], 200, np.uint8), PICTURES * EVERY_S)
+    noise.follow(np.full(board().shape[:2], 200, np.uint8), NOTHING, PICTURES * EVERY_S)
     assert noise.threshold <= usual + 45
     _follow(noise, PICTURES * EVERY_S, EVERY_S)
     assert abs(noise.threshold - usual) <= 1
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.8])
+def test_a_hand_over_the_board_is_no_noise(share: float) -> None:
+    noise, covered = Noise(), NOTHING.copy()
+    _follow(noise, 0.0, EVERY_S)
+    usual = noise.threshold
+    covered[:, : round(share * TOP.side)] = 255
+    for seed in range(PICTURES):
+        difference = largest_difference(noisy(board(), seed, 5.0), board())
+        difference[covered > 0] = 120
+        noise.follow(difference, covered, (PICTURES + seed) * EVERY_S)
+    assert abs(noise.threshold - usual) <= 1
+
+
+def test_sudden_noise_that_looks_like_a_hand_all_over_is_noise() -> None:
+    noise, everywhere = Noise(), NOTHING + np.uint8(255)
+    for seed in range(PICTURES):
+        noise.follow(largest_difference(noisy(board(), seed, 8.0), board()), everywhere, seed * EVERY_S)
+    last = largest_difference(noisy(board(), PICTURES, 8.0), board())
+    assert np.mean(last > noise.threshold) < 0.01
 
 
 def test_the_estimate_does_not_depend_on_the_rate() -> None:
@@ -44,4 +67,4 @@ def test_the_estimate_does_not_depend_on_the_rate() -> None:
 def _follow(noise: Noise, from_s: float, every_s: float, until_s: float = math.inf) -> None:
     """As long as that takes, but at most `PICTURES`."""
     for seed in range(min(PICTURES, math.ceil(min((until_s - from_s) / every_s, PICTURES)))):
-        noise.follow(largest_difference(noisy(board(), seed, 5.0), board()), from_s + seed * every_s)
+        noise.follow(largest_difference(noisy(board(), seed, 5.0), board()), NOTHING, from_s + seed * every_s)

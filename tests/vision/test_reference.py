@@ -27,6 +27,14 @@ LIGHT_PIECES = (190, 220, 235)
 """Levels of White's pieces, BGR."""
 
 
+def under_dark_hair(view: Image) -> Image:
+    """The view with the curls of somebody who leans over two thirds of it from the left."""
+    curls = np.random.default_rng(3).normal(30, 15, (24, 16, 3)).clip(5, 70)
+    covered = view.copy()
+    covered[:, :160] = np.kron(curls, np.ones((10, 10, 1)))
+    return covered
+
+
 COVERED: dict[str, tuple[Callable[[Image], NDArray[Any]], bool]] = {
     "a lamp that is dimmed": (lambda view: view * 0.5, True),
     "a lamp that is nearly out": (lambda view: view * 0.1, True),
@@ -38,6 +46,7 @@ COVERED: dict[str, tuple[Callable[[Image], NDArray[Any]], bool]] = {
         lambda view: view * (np.arange(len(view)) < 120)[:, None, None],
         False,
     ),
+    "dark hair over two thirds of the board": (under_dark_hair, False),
 }
 """What is done to a board with two rows of pieces, and whether it is taken for light."""
 
