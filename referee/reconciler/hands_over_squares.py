@@ -27,11 +27,13 @@ class HandsOverSquares:
         self._last_fingers: list[Side | None] = [None] * squares
         """The player whose fingers stopped over each square last, since its label was last known."""
         self._fingers_s = [-math.inf] * squares
-        """When fingers last stopped over each square."""
+        """When fingers last stopped over each square, since its label was last known."""
 
     def take(self, tracks: Sequence[HandTrack], fingers: Mapping[int, Side], now_s: float) -> None:
         """Add what one reading shows; `fingers` says whose have just stopped over which squares."""
         for track in tracks:
+            if track.number not in self._sides:
+                self._prune(tracks)
             if track.is_sure or track.number not in self._sides:
                 self._sides[track.number] = track.hand.side
             side = self._sides[track.number]
@@ -51,6 +53,7 @@ class HandsOverSquares:
         self._over = [_EITHER] * len(self._over)
         self._last = [None] * len(self._last)
         self._last_fingers = [None] * len(self._last_fingers)
+        self._fingers_s = [-math.inf] * len(self._fingers_s)
 
     def either(self) -> None:
         """While nobody looked, a hand of either player may have been over any square, besides those that were seen."""
@@ -67,6 +70,7 @@ class HandsOverSquares:
     def label_known(self, square: int) -> None:
         """It is known what stands on the square."""
         self._last[square - 1] = self._last_fingers[square - 1] = None
+        self._fingers_s[square - 1] = -math.inf
 
     def last(self, squares: tuple[int, ...]) -> Side | None:
         """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
@@ -88,8 +92,14 @@ class HandsOverSquares:
         return self._last_fingers[square - 1] if self._fingers_s[square - 1] == now_s else None
 
     def left_for(self, first: int, second: int) -> bool:
-        """Whether fingers stopped over the second square after they last did over the first."""
+        """Whether fingers stopped over the second square after they last did over the first, since the labels of both
+        were last known."""
         return -math.inf < self._fingers_s[first - 1] < self._fingers_s[second - 1]
+
+    def _prune(self, tracks: Sequence[HandTrack]) -> None:
+        """Forget the edges of hands that are gone, and were over no square that is remembered."""
+        remembered = _EITHER.union(*self._over, self._last, (track.number for track in tracks))
+        self._sides = {number: side for number, side in self._sides.items() if number in remembered}
 
     def _player(self, number: int | None) -> Side | None:
         return None if number is None else PLAYERS.get(self._sides[number])

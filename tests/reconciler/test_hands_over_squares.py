@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
@@ -91,3 +92,32 @@ def test_fingers_that_left_one_square_for_another(name: str, stops: str, came_ba
     for number, squares in enumerate(stops.split()):
         hands.take((), {int(square): Side.WHITE for square in squares}, number / 4)
     assert hands.left_for(1, 2) is came_back
+
+
+def test_fingers_before_a_label_was_known_do_not_count_as_those_that_left() -> None:
+    hands = HandsOverSquares(2)
+    hands.take((), {1: Side.WHITE}, 10.0)
+    hands.label_known(1)
+    hands.take((), {2: Side.WHITE}, 5000.0)
+    assert not hands.left_for(1, 2)
+
+
+def test_fingers_before_a_gap_do_not_count_as_those_that_left() -> None:
+    hands = HandsOverSquares(2)
+    hands.take((), {1: Side.WHITE}, 10.0)
+    hands.forget()
+    hands.take((), {2: Side.WHITE}, 5000.0)
+    assert not hands.left_for(1, 2)
+
+
+def test_hands_that_are_gone_and_forgotten_take_no_memory() -> None:
+    sizes = []
+    for visits in (10, 100):
+        hands, tracker = HandsOverSquares(2), HandTracker()
+        for number in range(2 * visits):
+            over = () if number % 2 else (Hand(BoardSide.WHITE, (1,)),)
+            tracker.take(BoardReading(float(number), (), over))
+            hands.take(tracker.tracks, {}, float(number))
+            hands.seen_as_expected(1)
+        sizes.append(len(pickle.dumps(hands)))
+    assert sizes[1] < sizes[0] + 10
