@@ -256,10 +256,9 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
         return Look(empty, white, black, king, since_s)
     if before.since_s <= since_s and before.likely == (empty, white, black) and before.king == king:
         return before  # as while nothing moves: the mean of two equal readings
-    return Look(
-        empty + (before.empty - empty) * older,
-        white + (before.white - white) * older,
-        black + (before.black - black) * older,
-        king + (before.king - king) * older,
-        min(before.since_s, since_s),
-    )
+    empty += (before.empty - empty) * older
+    white += (before.white - white) * older
+    black += (before.black - black) * older
+    best = max(empty, white, black)  # below 0 where the readings differ in what is likeliest
+    king += (before.king - king) * older
+    return Look(empty - best, white - best, black - best, king, min(before.since_s, since_s))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from referee.draughts.position import Side
 from referee.reconciler.evidence import Evidence
@@ -124,3 +126,24 @@ def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked
     evidence.take(BoardReading(1.0, (settled,) * 10))
     evidence.take(BoardReading(3.5, (replace(settled, still_s=0.1), *(settled,) * 9)))
     assert not evidence.whole
+
+
+NATS = st.floats(-30.0, 0.0)
+
+
+@given(st.lists(st.tuples(NATS, NATS, NATS, st.sampled_from((0.05, 0.125, 0.4))), min_size=1, max_size=12))
+def test_the_likeliest_label_of_a_look_has_log_likelihood_zero(seen: list[tuple[float, float, float, float]]) -> None:
+    evidence, time_s = Evidence(1), 1.0
+    for empty, white, black, passed_s in seen:
+        time_s += passed_s
+        evidence.take(BoardReading(time_s, (SquareReading(empty, white, black, 0.0, 0.0, time_s),)))
+        (look,) = evidence.looks
+        assert look is None or max(look.likely) == 0
+
+
+def test_a_king_on_a_still_square_that_first_looked_empty_counts() -> None:
+    evidence = Evidence(1)
+    for number in range(1, 101):
+        empty, black = (0.0, -8.0) if number <= 2 else (-8.0, 0.0)
+        evidence.take(BoardReading(number * EVERY_S, (SquareReading(empty, -8.0, black, 5.0, 0.0, 1.0 + number),)))
+    assert evidence.kings("b", 4.0) == 1
