@@ -1,4 +1,4 @@
-"""Hands of one player, look by look, and how long each stays at one place. Pure.
+"""Hands of one player, look by look, and how long each stays at one place. Pure, and linear in the number of looks.
 
 A network tells of every look whether a hand is a left or a right one, and is sometimes wrong. A hand that is seen again
 where it was, before it could have gone and the other one come, is the same hand: whichever hand it is, it was all the
@@ -8,12 +8,17 @@ time.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from referee.draughts.position import Side
 from referee.reconciler.fingertips import Point
 from referee.reconciler.hand_tracks import NEAREST_SQUARES, SQUARES_PER_S
+
+PASSED_S = 0.3
+"""Time within which a hand that takes a piece cannot both come to it and be gone, seconds: fingers come down within
+0.15 s and stay for 0.3 s. Larger takes quick hands for such that only pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +45,35 @@ class PicturedHands:
 class _Stay:
     """A hand at one place, from look to look."""
 
-    hands: list[PicturedHand] = field(default_factory=list)
+    last: PicturedHand
+    """As it was seen last."""
+    surest: PicturedHand
+    """The look that tells best whether it is a left hand; the first of several."""
+    left: float = 0.0
+    """The surest log odds that it is a left hand, and below the surest that it is a right one."""
+    right: float = 0.0
     seen_s: float = 0.0
     """When it was seen last."""
 
     def off(self, hand: PicturedHand, time_s: float, player: Side, size: int) -> float | None:
         """How far a hand seen now is from where this one was, in squares; None if it may be another one."""
-        before = self.hands[-1].place
+        before = self.last.place
         away = math.dist(before, hand.place)
         reaches = (size - row if player is Side.WHITE else row for row in (before[1], hand.place[1]))
         exchanged_s = sum(reaches) / SQUARES_PER_S
         return away if away <= NEAREST_SQUARES and time_s - self.seen_s <= exchanged_s else None
 
+    def see(self, hand: PicturedHand, time_s: float) -> None:
+        """Take one look at it."""
+        self.last, self.seen_s = hand, time_s
+        self.left, self.right = max(self.left, hand.left), min(self.right, hand.left)
+        if abs(hand.left) > abs(self.surest.left):
+            self.surest = hand
+
     def steady(self, hand: PicturedHand) -> PicturedHand:
         """One look at it with what all looks tell: the place of the surest one, and the surest each way of whether it
         is a left hand. What is wrong in one look is so in its neighbours, and they are not added up."""
-        told = [each.left for each in self.hands]
-        surest = max(self.hands, key=lambda each: abs(each.left))
-        return replace(hand, left=max(0.0, *told) + min(0.0, *told), place=surest.place)
+        return replace(hand, left=self.left + self.right, place=self.surest.place)
 
 
 def steadied(looks: Iterable[PicturedHands], player: Side, size: int) -> list[PicturedHands]:
@@ -70,11 +86,52 @@ def steadied(looks: Iterable[PicturedHands], player: Side, size: int) -> list[Pi
         for hand in look.hands:
             known = dict.fromkeys((*last, *(stay for stay, _ in here)))
             off = {stay: away for stay in known if (away := stay.off(hand, look.time_s, player, size)) is not None}
-            stay = min(off, key=off.__getitem__) if off else _Stay()
-            stay.hands.append(hand)
-            stay.seen_s = look.time_s
+            stay = min(off, key=off.__getitem__) if off else _Stay(hand, hand)
+            stay.see(hand, look.time_s)
             if stay not in (other for other, _ in here):
                 here.append((stay, hand))
         stays_of.append((look.time_s, here))
         last = [stay for stay, _ in here] or last
     return [PicturedHands(time_s, tuple(stay.steady(hand) for stay, hand in here)) for time_s, here in stays_of]
+
+
+def without_passing(looks: Sequence[PicturedHands], stood_s: Mapping[int, float]) -> list[PicturedHands]:
+    """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
+    after which the piece still stands. `stood_s`: when each captured piece was last seen, by square."""
+    came_s = list(_away_s(looks, stood_s))
+    left_s = list(_away_s(reversed(looks), stood_s))[::-1]
+    found = []
+    for look, came, left in zip(looks, came_s, left_s, strict=True):
+        hands = []
+        for hand in look.hands:
+            still_stands = hand.square is not None and look.time_s < stood_s.get(hand.square, -math.inf)
+            passes = hand.square in stood_s and _passes(hand, look.time_s, came, left)
+            hands.append(replace(hand, square=None) if still_stands or passes else hand)
+        found.append(replace(look, hands=tuple(hands)))
+    return found
+
+
+_AwayS: TypeAlias = Mapping[tuple[float, int], float]
+"""When a left hand (1) or a right one (-1) was seen, but not at a square, by both; without those never seen so."""
+
+
+def _away_s(looks: Iterable[PicturedHands], squares: Iterable[int]) -> Iterator[_AwayS]:
+    """For each look when hands were seen away from these squares in the last such look before it."""
+    away_s: dict[tuple[float, int], float] = {}
+    for look in looks:
+        yield dict(away_s)
+        at = {(math.copysign(1, hand.left), hand.square) for hand in look.hands if hand.left}
+        for left in {left for left, _ in at}:
+            away_s |= {(left, square): look.time_s for square in squares if (left, square) not in at}
+
+
+def _passes(hand: PicturedHand, time_s: float, came: _AwayS, left: _AwayS) -> bool:
+    """Whether a hand came to the square that it is at and left it too soon to have taken anything there."""
+    if not hand.left or hand.square is None:
+        return False
+    key = math.copysign(1, hand.left), hand.square
+    if key not in came:
+        return False
+    if key not in left:  # it was not seen again
+        return time_s - came[key] <= PASSED_S / 2
+    return left[key] - came[key] <= PASSED_S

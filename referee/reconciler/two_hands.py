@@ -8,6 +8,8 @@ the other.
 from __future__ import annotations
 
 import math
+from collections import deque
+from collections.abc import Collection
 from dataclasses import replace
 
 from referee.draughts.moves import Move
@@ -16,7 +18,7 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import Point, middle_of
-from referee.reconciler.hand_stays import PicturedHand, PicturedHands, steadied
+from referee.reconciler.hand_stays import PicturedHand, PicturedHands, steadied, without_passing
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading, Fingertips
 
@@ -27,18 +29,18 @@ place gives 4 to 7 nats. Single hands reached -1.6 in 150 captures at virtual ta
 SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
-
-PASSED_S = 0.3
-"""Time within which a hand that takes a piece cannot both come to it and be gone, seconds: fingers come down within
-0.15 s and stay for 0.3 s. Larger takes quick hands for such that only pass."""
+CAPTURE_S = 60.0
+"""Longest capture of which the hands are told, from the lifting of its piece to the last removal, seconds. Larger keeps
+more pictures of hands that hover, and tells more slowly. From the rules: at most 20 pieces are captured, and removing
+them must not pause (5.4.13), by default for 2 s; with 1 s at each piece that makes 60 s."""
 
 
 class TwoHandsWatch:
     """Remembers the fingertips seen since the last ply, and until when pieces stood."""
 
     def __init__(self) -> None:
-        self._pictures: list[tuple[float, tuple[Fingertips, ...]]] = []
-        """The time of each look that shows fingertips, and these."""
+        self._pictures: deque[tuple[float, tuple[Fingertips, ...]]] = deque()
+        """The time of each look that shows fingertips, and these, for as long as a capture may take."""
         self._stood_s: dict[tuple[int, str], float] = {}
         """When a piece ("w" or "b") was last seen on a square, by number, once fingertips have been seen."""
 
@@ -46,6 +48,8 @@ class TwoHandsWatch:
         """Take one reading."""
         if reading.fingertips:
             self._pictures.append((reading.time_s, reading.fingertips))
+            while reading.time_s - self._pictures[0][0] > CAPTURE_S:
+                self._pictures.popleft()
         if self._pictures:
             seen = (
                 (at, label) for at, square in enumerate(reading.squares, 1) for label in "wb" if stands(square, label)
@@ -66,7 +70,7 @@ class TwoHandsWatch:
         looks = steadied(looks, ply.side, before.board.size)
         labels = labels_of(before)
         stood_s = {square: self._stood_s.get((square, labels[square - 1]), -math.inf) for square in ply.move.captured}
-        looks = _without_passing(looks, stood_s)
+        looks = without_passing(looks, stood_s)
         return max(_log_odds(looks, ply.move, first, set_down_s) for first in (1, -1)) >= SURE_NATS
 
     def forget(self) -> None:
@@ -75,46 +79,12 @@ class TwoHandsWatch:
         self._stood_s.clear()
 
 
-def _without_passing(looks: list[PicturedHands], stood_s: dict[int, float]) -> list[PicturedHands]:
-    """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
-    after which the piece still stands. `stood_s`: when each captured piece was last seen, by square."""
-    found = []
-    for number, look in enumerate(looks):
-        before, after = looks[:number][::-1], looks[number + 1 :]
-        hands = []
-        for hand in look.hands:
-            is_passing = hand.square in stood_s and (
-                look.time_s < stood_s[hand.square] or _passes(hand, look.time_s, before, after)
-            )
-            hands.append(replace(hand, square=None) if is_passing else hand)
-        found.append(replace(look, hands=tuple(hands)))
-    return found
-
-
-def _passes(hand: PicturedHand, time_s: float, before: list[PicturedHands], after: list[PicturedHands]) -> bool:
-    """Whether a hand came to the square that it is at and left it too soon to have taken anything there; both looks
-    `before` and `after` it nearest first."""
-    came_s, left_s = (_elsewhere_s(hand, looks) for looks in (before, after))
-    if left_s is None:  # it was not seen again
-        return came_s is not None and time_s - came_s <= PASSED_S / 2
-    return came_s is not None and left_s - came_s <= PASSED_S
-
-
-def _elsewhere_s(hand: PicturedHand, looks: list[PicturedHands]) -> float | None:
-    """When the same hand was first seen away from its square in these looks; None if it was not."""
-    for look in looks:
-        squares = [other.square for other in look.hands if other.left * hand.left > 0]
-        if squares and hand.square not in squares:
-            return look.time_s
-    return None
-
-
 def _log_odds(looks: list[PicturedHands], move: Move, first: int, set_down_s: float) -> float:
     """That the left hand (`first` is 1) or the right one (-1) set the piece down and the other one took pieces away,
     against one hand having done both."""
     moving = _since_lifted(looks, move.start)
     set_s = min(set_down_s, _set_down_s(moving, move.end, first))
-    before = [hand for look in looks if look.time_s <= set_s for hand in look.hands if hand.square is None]
+    before = {hand for look in looks if look.time_s <= set_s for hand in look.hands if hand.square is None}
     at_end, same, other = _assigned([look for look in moving if look.time_s > set_s], before, move, first)
     setting = [hand for look in moving if look.time_s <= set_s for hand in look.hands] + at_end
     taking = [hand for hand in other if hand.square in move.captured]
@@ -129,7 +99,7 @@ def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]
     """The looks from the first hand at the square `start` on, without hands that have lain aside since before: a hand
     that hovers before the piece is lifted sets nothing down. All looks if no hand was seen there."""
     lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
-    resting = [hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None]
+    resting = {hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None}
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
 
 
@@ -142,7 +112,7 @@ def _set_down_s(moving: list[PicturedHands], end: int, first: int) -> float:
 
 
 def _assigned(
-    after: list[PicturedHands], before: list[PicturedHand], move: Move, first: int
+    after: list[PicturedHands], before: Collection[PicturedHand], move: Move, first: int
 ) -> tuple[list[PicturedHand], list[PicturedHand], list[PicturedHand]]:
     """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
     unless it lay aside `before`. Of two hands in one look the one that is where the first hand was is the first one, or
@@ -153,6 +123,7 @@ def _assigned(
     at_end: list[PicturedHand] = []
     same: list[PicturedHand] = []
     other: list[PicturedHand] = []
+    taken = False  # the other hand has been at a captured piece
     known: PicturedHand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
@@ -164,11 +135,11 @@ def _assigned(
             if rank == 0 and hand.square == move.end:
                 at_end.append(hand)
             elif rank == 0 and hand.left * first > 0:
-                taken = any(hand.square in move.captured for hand in other)
                 is_taking = hand.square in move.captured and (look.time_s <= until_s or (rests and not taken))
                 if is_taking or (taken and not together_s):
                     same.append(hand)
             elif hand.square is not None or not any(_stays(earlier, hand) for earlier in before):
+                taken |= hand.square in move.captured
                 other.append(replace(hand, left=hand.left - first * SECOND_NATS) if rank else hand)
     return at_end, same, other
 
@@ -183,7 +154,7 @@ def _nats(hands: list[PicturedHand], left: int) -> float:
     return sum(hand.left * left for hand in surest)
 
 
-def _without(resting: list[PicturedHand], look: PicturedHands) -> PicturedHands:
+def _without(resting: Collection[PicturedHand], look: PicturedHands) -> PicturedHands:
     """The look without the hands aside that lie where they lay before."""
     hands = (hand for hand in look.hands if hand.square is not None or not any(_stays(r, hand) for r in resting))
     return replace(look, hands=tuple(hands))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
-from referee.reconciler.two_hands import TwoHandsWatch
+from referee.reconciler.two_hands import CAPTURE_S, TwoHandsWatch
 from referee.records.readings import BoardReading, BoardSide, Fingertips, SquareReading
 
 START = parse_fen("B:W10,48:B5,20", INTERNATIONAL)
@@ -104,11 +106,34 @@ def test_two_hands(name: str) -> None:
         tips = () if look[0] == "." else tuple(map(_fingertips, look.rstrip("!").split(",")))
         squares = MAN_SEEN if look.endswith("!") else ()
         watch.take(BoardReading(number / looks_per_s, squares, fingertips=tips))
-    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if move.captured)
-    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    ply = _capture()
     assert watch.two_hands(ply, START, SET_DOWN_S) is two
     watch.forget()
     assert not watch.two_hands(ply, START, SET_DOWN_S)
+
+
+@pytest.mark.parametrize("hovers_s", [CAPTURE_S / 2, 10 * CAPTURE_S])
+def test_two_hands_after_a_hand_has_hovered_for_long(hovers_s: float) -> None:
+    watch = TwoHandsWatch()
+    looks = ["Raside"] * round(5 * hovers_s) + ["R5", "R14", "R14", ".", ".", "L10", "L10", "Lhome"]
+    for number, look in enumerate(looks):
+        watch.take(BoardReading(number / 5, (), fingertips=() if look == "." else (_fingertips(look),)))
+    assert watch.two_hands(_capture(), START, hovers_s + SET_DOWN_S)
+
+
+def test_a_hand_that_hovers_for_an_hour_takes_no_more_memory_than_one_that_does_for_minutes() -> None:
+    sizes = []
+    for hovers_s in (2 * CAPTURE_S, 60 * CAPTURE_S):
+        watch = TwoHandsWatch()
+        for number in range(round(hovers_s)):
+            watch.take(BoardReading(float(number), (), fingertips=(_fingertips("Raside"),)))
+        sizes.append(len(pickle.dumps(watch)))
+    assert sizes[0] == sizes[1]
+
+
+def _capture() -> Ply:
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if move.captured)
+    return Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
 
 
 def _fingertips(word: str) -> Fingertips:
