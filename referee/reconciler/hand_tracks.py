@@ -98,7 +98,7 @@ class HandTracker:
         self._lost: tuple[HandTrack, ...] = ()
         """Hands that were seen a moment ago, and may be seen again."""
         self._count = 0
-        self._looked_s = 0.0
+        self._looked_s = -math.inf
         self._tips: tuple[Fingertips, ...] = ()
         """Fingertips seen in the last reading."""
         self._rests: dict[Side, list[Point]] = {}
@@ -151,7 +151,7 @@ class HandTracker:
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:
         if track is None:
             self._count += 1
-            slow = hand.reach <= SLOW_SQUARES_PER_S * (now_s - self._looked_s)
+            slow = _is_slow(hand.reach, now_s - self._looked_s)
             return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s)
         if hand.side not in PLAYERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
             hand = replace(hand, side=track.hand.side)
@@ -199,11 +199,17 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
 def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, float]:
     """Where the tip of this hand, which goes on with a track, has stopped or turned back, and when."""
     if hand.tip is not None and track.hand.tip is not None:
-        if math.dist(hand.tip, track.hand.tip) <= SLOW_SQUARES_PER_S * (now_s - track.seen_s):
+        if _is_slow(math.dist(hand.tip, track.hand.tip), now_s - track.seen_s):
             return hand.tip, now_s
         if track.nearing and hand.reach <= track.hand.reach and track.stop is None:
             return track.hand.tip, track.seen_s
     return None, track.stop_s
+
+
+def _is_slow(squares: float, passed_s: float) -> bool:
+    """Whether fingertips that are so many squares from where they were seen before do something there. After more than
+    `LOST_S` they may have been anywhere in between, or be those of another hand, and count as travelling."""
+    return passed_s <= LOST_S and squares <= SLOW_SQUARES_PER_S * passed_s
 
 
 def _rests(before: tuple[Fingertips, ...], now: tuple[Fingertips, ...], passed_s: float) -> dict[Side, list[Point]]:
@@ -212,7 +218,7 @@ def _rests(before: tuple[Fingertips, ...], now: tuple[Fingertips, ...], passed_s
     for tips in now:
         rests = found.setdefault(PLAYERS[tips.side], [])
         same = (each.place for each in before if each.side is tips.side)
-        if any(math.dist(place, tips.place) <= SLOW_SQUARES_PER_S * passed_s for place in same):
+        if any(_is_slow(math.dist(place, tips.place), passed_s) for place in same):
             rests.append(tips.place)
     return found
 

@@ -151,6 +151,21 @@ def test_where_fingertips_stop_while_an_outline_ends_at_a_piece(
     assert tracker.fingers(BoardGrid(10)) == stopped
 
 
+def test_fingertips_seen_again_after_a_long_time_travel_wherever_they_were() -> None:
+    tracker = HandTracker()
+    for time_s, place in ((10.0, "0.5,7.5"), (13.0, "6.5,3.5")):
+        tracker.take(BoardReading(time_s, (), fingertips=(Fingertips(BoardSide.WHITE, _point(place), 0.0),)))
+    assert tracker.fingers(BoardGrid(10)) == {}
+
+
+@pytest.mark.parametrize("earlier", [(), (BoardReading(10.0, ()),)], ids=["the first reading", "after a long time"])
+def test_a_hand_seen_far_in_at_once_is_not_known_to_have_stopped(earlier: tuple[BoardReading, ...]) -> None:
+    tracker = HandTracker()
+    for reading in (*earlier, BoardReading(13.0, (), _hands("w 6.5,3.5 7"))):
+        tracker.take(reading)
+    assert tracker.fingers(BoardGrid(10)) == {}
+
+
 def _hands(look: str) -> tuple[Hand, ...]:
     words, hands = look.split(), []
     while words:
