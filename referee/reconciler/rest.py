@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from referee.reconciler.evidence import SETTLE_S
@@ -15,9 +15,9 @@ class SinceRest:
     """Starts over with the first hand that comes over a board that has rested."""
 
     def __init__(self) -> None:
-        self._over: dict[int, list[tuple[float, BoardSide | None, int]]] = {}
-        """When hands were over each square, the edges from which they seemed to reach in, and the numbers of their
-        tracks (0: not known)."""
+        self._over: dict[int, dict[tuple[int, BoardSide | None], tuple[float, float]]] = {}
+        """When each hand was over each square first and last, by the number of its track (0: not known) and the edge
+        from which it seemed to reach in."""
         self._sides: dict[int, BoardSide | None] = {}
         """The edges from which tracked hands are known to reach in, by their numbers."""
         self._at_rest_s = math.inf
@@ -39,7 +39,9 @@ class SinceRest:
             if track is not None and track.is_sure:
                 self._sides.setdefault(number, hand.side)
             for square in hand.squares:
-                self._over.setdefault(square, []).append((reading.time_s, hand.side, number))
+                over = self._over.setdefault(square, {})
+                first_s, _ = over.get((number, hand.side), (reading.time_s, 0.0))
+                over[number, hand.side] = first_s, reading.time_s
         return anew
 
     def forget(self) -> None:
@@ -50,15 +52,13 @@ class SinceRest:
     def _forget_hands(self) -> None:
         self._over, self._sides, self._rested = {}, {}, False
 
-    @property
-    def covered(self) -> Mapping[int, list[tuple[float, BoardSide | None]]]:
-        """When hands were over each square, and the edges from which they reached in. An arm seen aslant may seem to
-        come in over another edge until it is known whose it is."""
-        return {
-            square: [(time_s, self._sides.get(number, side)) for time_s, side, number in seen]
-            for square, seen in self._over.items()
-        }
+    def covered_s(self, square: int) -> tuple[float, float]:
+        """When hands were over this square first and last; infinity and minus infinity if none was."""
+        seen = self._over.get(square, {}).values()
+        first_s, last_s = (first for first, _ in seen), (last for _, last in seen)
+        return min(first_s, default=math.inf), max(last_s, default=-math.inf)
 
     def sides(self, square: int) -> set[BoardSide | None]:
-        """The edges from which the hands over this square reached in."""
-        return {self._sides.get(number, side) for _, side, number in self._over.get(square, ())}
+        """The edges from which the hands over this square reached in. An arm seen aslant may seem to come in over
+        another edge until it is known whose it is."""
+        return {self._sides.get(number, side) for number, side in self._over.get(square, ())}

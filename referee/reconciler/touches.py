@@ -130,16 +130,15 @@ class TouchWatch:
 
     def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
         square = nudge.square
-        covered = self._since_rest.covered.get(square, [])
+        first_s, last_s = self._since_rest.covered_s(square)
+        players = {PLAYERS.get(seat) for seat in self._since_rest.sides(square)}
         for seen in self._plies:
-            own = [board_side for board_side, side in PLAYERS.items() if side is seen.ply.side]
-            first = any(seen.came_s <= time_s < seen.time_s - SAME_TIME_S for time_s, _ in covered)
-            alone = all(board_side in own for _, board_side in covered)
-            earlier = any(time_s < seen.came_s for time_s, _ in covered)
-            later = any(time_s > seen.time_s + SAME_TIME_S for time_s, _ in covered)
+            before = seen.came_s <= first_s < seen.time_s - SAME_TIME_S
+            later = last_s > seen.time_s + SAME_TIME_S
             clear = nudge.away >= CLEAR_SHIFT and not later
             clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
-            if first and alone and not earlier and clear and square in self._others(seen.ply, seen.before):
+            alone = players == {seen.ply.side}
+            if before and alone and clear and square in self._others(seen.ply, seen.before):
                 return self._touch(seen.ply, square, now_s, True)
         return None
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import pickle
+
 import pytest
 
 from referee.reconciler.evidence import SETTLE_S
@@ -56,3 +59,21 @@ def test_hands_during_a_gap_are_unknown() -> None:
     since.take(BoardReading(1.0, (), hands=WHITE_OVER_32), False)
     since.forget()
     assert since.sides(32) == set()
+
+
+def test_first_and_last_time_of_hands_over_a_square() -> None:
+    since, black = SinceRest(), (Hand(BoardSide.BLACK, (32, 33)),)
+    for time_s, hands in ((1.0, WHITE_OVER_32), (2.0, ()), (3.0, black), (4.0, WHITE_OVER_32)):
+        since.take(BoardReading(time_s, (), hands), False)
+    assert [since.covered_s(square) for square in (32, 33, 34)] == [(1.0, 4.0), (3.0, 3.0), (math.inf, -math.inf)]
+
+
+def test_an_arm_that_rests_for_hours_takes_no_more_memory_than_one_that_does_for_a_minute() -> None:
+    sizes = []
+    for seconds in (60, 7200):
+        since, tracker = SinceRest(), HandTracker()
+        for number in range(5 * seconds):
+            reading = tracker.take(BoardReading(number / 5, (), WHITE_OVER_32))
+            since.take(reading, False, tracker.tracks)
+        sizes.append(len(pickle.dumps(since)))
+    assert sizes[0] == sizes[1]
