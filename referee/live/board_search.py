@@ -95,7 +95,7 @@ def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
         return True
     expand = functools.partial(plies, rules=rules)
     return any(labels_of(ply.position) == labels for ply in expand(position)) or bool(
-        sequences(position, labels, rules, expand)
+        sequences(position, labels, expand)
     )
 
 

@@ -175,7 +175,7 @@ class Continuations:
     def _several_plies(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
-        found = sequences(hypothesis.position, seen, self._plies.rules, self._plies.of, most)
+        found = sequences(hypothesis.position, seen, self._plies.of, most)
         if not found:
             return []
         found.sort(key=self._disorder)

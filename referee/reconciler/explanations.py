@@ -91,7 +91,6 @@ class LegalPlies:
 def sequences(
     position: Position,
     target: Labels,
-    rules: RuleSet,
     expand: Callable[[Position], tuple[Ply, ...]],
     max_plies: int = MAX_HIDDEN_PLIES,
 ) -> list[tuple[Ply, ...]]:
@@ -124,7 +123,7 @@ def reached_by_play(position: Position, target: Labels, legal: LegalPlies) -> bo
     """Whether a few legal plies lead from `position` to the colours in `target`."""
     if any(labels_of(ply.position) == target for ply in legal.of(position)):
         return True
-    return bool(sequences(position, target, legal.rules, legal.of))
+    return bool(sequences(position, target, legal.of))
 
 
 @dataclass(frozen=True, slots=True)

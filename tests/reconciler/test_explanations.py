@@ -31,7 +31,7 @@ def found(target: str, most: int = 4) -> set[str]:
     """Each sequence in notation."""
     legal = LegalPlies(INTERNATIONAL)
     lines = set()
-    for sequence in sequences(START, target, INTERNATIONAL, legal.of, most):
+    for sequence in sequences(START, target, legal.of, most):
         position, words = START, []
         for ply in sequence:
             words.append(written(ply.move, legal_moves(position, INTERNATIONAL), INTERNATIONAL))
