@@ -52,9 +52,10 @@ Labels = str
 """What stands on each square by colour only, by square number: "." nothing, "w" white, "b" black, "?" not known."""
 
 
-def stands(square: SquareReading, label: str) -> bool:
-    """Whether the square is open and still at this moment and clearly shows a white ("w") or black ("b") piece."""
-    return square.is_open and square.still_s > 0 and square.lead(label) >= LEAD_NATS
+def stands(square: SquareReading, label: str, least_s: float = 0.0) -> bool:
+    """Whether the square is open and still at this moment, for at least so many seconds, and clearly shows a white
+    ("w") or black ("b") piece."""
+    return square.is_open and square.still_s > 0 and square.still_s >= least_s and square.lead(label) >= LEAD_NATS
 
 
 @dataclass(frozen=True, slots=True)

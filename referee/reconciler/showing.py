@@ -15,10 +15,10 @@ from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.carried_way import CarriedWay
-from referee.reconciler.evidence import EMPTY_S, LEAD_NATS, SETTLE_S, Evidence
+from referee.reconciler.evidence import EMPTY_S, SETTLE_S, Evidence, stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import middle_of
-from referee.records.readings import BoardReading, Hand, SquareReading
+from referee.records.readings import BoardReading, Hand
 
 NEAR_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
@@ -63,7 +63,7 @@ class ShowingWatch:
             way, end = (start, ply.move.end), reading.squares[ply.move.end - 1]
             if evidence.shows(start, labels[start - 1]) or evidence.shows(ply.move.end, "."):
                 self._ended_s.pop(way, None)
-            elif _shows(end, labels[start - 1]):
+            elif stands(end, labels[start - 1], EMPTY_S):
                 self._ended_s.setdefault(way, reading.time_s - end.still_s)
             for square in frozenset().union(*(between for way in ways for between in way)):
                 seen = reading.squares[square - 1]
@@ -112,13 +112,6 @@ def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
     """Whether some hand may be setting a piece down there."""
     place = middle_of(square, board)
     return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
-
-
-def _shows(square: SquareReading, label: str) -> bool:
-    """The square is open and still at this moment, and clearly shows a white ("w") or black ("b") piece."""
-    if not square.is_open or square.still_s < EMPTY_S:
-        return False
-    return square.lead(label) >= LEAD_NATS
 
 
 def _landings(route: Route, board: BoardGrid) -> tuple[frozenset[int], ...]:
