@@ -67,19 +67,19 @@ class ConductWatch:
         """Captured pieces are being removed, and that has paused for too long (5.4.13)."""
         return self._removals.stopped(now_s)
 
-    def uncrowned_at(self, change: Play) -> tuple[int, ...]:
+    def report_uncrowned(self, change: Play) -> tuple[int, ...]:
         """Promoted men of the player to move that lack their second disc while he plays a piece where no legal ply
-        takes it."""
+        takes it. They are marked as reported."""
         own = change.before.side_squares(change.side)
         ways = [way for way in change.moved if way[0] in own]
         if len(ways) != 1 or change.hand is change.side.other:
             return ()
-        return self._crowns.changed(change.side, *ways[0])
+        return self._crowns.report_uncrowned(change.side, *ways[0])
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows. Call after the plies that it made final. `anew`: a new visit of hands
         begins."""
-        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.is_crowning(nudge.square))
+        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.mark_touched(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def looked_away(self) -> None:
@@ -99,12 +99,13 @@ class ConductWatch:
     ) -> tuple[Conduct, tuple[Touch, ...]]:
         """A ply, complete since `time_s`, has become final: how it was made, and the pieces touched while it was."""
         conduct = Conduct(
-            self._removals.early(ply.move, evidence),
-            self._removals.late(ply.move),
-            bool(ply.move.captured) and self._two_hands.two_hands(ply, before, evidence.since((ply.move.end,))),
-            self._crowns.uncrowned(ply),
-            self._removals.out_of_order(ply.move),
-            self._showing.unshown(ply, evidence),
+            removed_early=self._removals.early(ply.move, evidence),
+            removed_late=self._removals.late(ply.move),
+            two_hands=bool(ply.move.captured)
+            and self._two_hands.two_hands(ply, before, evidence.since((ply.move.end,))),
+            uncrowned=self._crowns.uncrowned(ply),
+            out_of_order=self._removals.out_of_order(ply.move),
+            unshown=self._showing.unshown(ply, evidence),
         )
         self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
         self._showing = ShowingWatch()
@@ -112,4 +113,4 @@ class ConductWatch:
         self._crowns.played(ply)
         lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
         touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s)
-        return conduct, tuple(touch for touch in touches if not self._crowns.is_crowning(touch.square))
+        return conduct, tuple(touch for touch in touches if not self._crowns.mark_touched(touch.square))

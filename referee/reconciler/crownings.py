@@ -201,9 +201,9 @@ class CrownWatch:
         """The mover's promoted men that lack their second disc when this ply is made."""
         return self._uncrowned(ply.side, ply.move.start, ply.move.end)
 
-    def changed(self, side: Side, start: int, end: int) -> tuple[int, ...]:
-        """The same for a piece that its player moved from `start` to `end` though no legal ply takes it there. Each man
-        is reported once, until it is played itself."""
+    def report_uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
+        """The same for a piece that its player moved from `start` to `end` though no legal ply takes it there. They are
+        marked as reported, and not returned again until they are played themselves."""
         lacking = self._uncrowned(side, start, end)
         if start in lacking and self._seen[end - 1].king == 0:
             lacking = tuple(square for square in lacking if square != start)  # it may have been crowned first
@@ -246,9 +246,9 @@ class CrownWatch:
             self._untouched.add(ply.move.end)
             self._arrivals.setdefault(ply.move.end, Arrival())
 
-    def is_crowning(self, square: int) -> bool:
-        """Whether what shifted or was held on this square is the laying on of a second disc. True once for each
-        promoted man, for the first act at it."""
+    def mark_touched(self, square: int) -> bool:
+        """Mark what shifted or was held on this square as touched. Returns whether that is the laying on of a second
+        disc: it is for the first act at each promoted man."""
         laid = square in self._untouched
         self._untouched.discard(square)
         return laid

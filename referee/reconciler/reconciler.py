@@ -157,8 +157,9 @@ class Reconciler:
         self._pressed = None
 
     @property
-    def following(self) -> object:
-        """A number that changes with each `restart`, so that steps of before can be told from those of now."""
+    def following(self) -> Hypotheses:
+        """What the board is followed by, another object after each `restart`: steps of before can be told from those of
+        now."""
         return self._hypotheses
 
     @property
@@ -252,7 +253,7 @@ class Reconciler:
         return replace(
             change,
             conduct=Conduct(
-                uncrowned=self._conduct.uncrowned_at(change) if change.watched else (),
+                uncrowned=self._conduct.report_uncrowned(change) if change.watched else (),
                 stopped=self._conduct.removal_stopped(self._evidence.time_s),
             ),
             on_light_square=change.on_light_square or on_light > 0,
