@@ -38,7 +38,7 @@ class Moment:
     place: Point
     """(column, row) under the fingertips, squares."""
     seen: tuple[float, ...]
-    """The features, in the order of `NAMES`."""
+    """The features, in the order of `FEATURES`."""
 
     @property
     def log_odds(self) -> float:
@@ -46,19 +46,23 @@ class Moment:
         return WEIGHTS.offset + sum(weight * seen for weight, seen in zip(WEIGHTS.seen, self.seen, strict=True))
 
 
-NAMES = (
-    "contact",
-    "contact again",
-    "as at the grasp",
-    "higher before",
-    "higher after",
-    "higher before and after",
-    "fingertips",
+FEATURES = (
+    ("contact", -5.0, 4.0),
+    ("contact again", -5.0, 4.0),
+    ("as at the grasp", -6.0, 3.0),
+    ("higher before", 0.0, 4.0),
+    ("higher after", 0.0, 4.0),
+    ("higher before and after", 0.0, 4.0),
+    ("fingertips", -1.0, 3.0),
 )
-"""Features of a moment: the contact network's log odds there, and its highest in other looks at the same place (-5 to
-4); the hand network's log odds of a contact, less its highest at the grasp of the played piece (-6 to 3); how far they
-were lower over the same place before, after, and the smaller of both (0 to 4); log odds that there are fingertips (-1
-to 3). All in nats."""
+"""Features of a moment, each with the least and the greatest value that counts, nats; a wider range lets single looks
+decide. They are the contact network's log odds there, and its highest in other looks at the same place; the hand
+network's log odds of a contact, at most `HAND_NATS` either way, less its highest at the grasp of the played piece; how
+far the hand network's were lower over the same place before, after, and the smaller of both; log odds that there are
+fingertips. The weights were fitted to these ranges, which were chosen, not measured."""
+HAND_NATS = 5.0
+"""The hand network's log odds of a contact, either way, beyond which it counts for no more, nats. Larger lets
+single pictures of which it is very sure count for more. Chosen, not measured."""
 
 
 def moments(
@@ -105,15 +109,16 @@ def _moment(number: int, looks: Sequence[FingertipLook], grasp: float) -> Moment
     near = [other for other in looks if other is not look and _same_place(look, other)]
     before = [other.tips.touching for other in near if other.time_s < look.time_s]
     after = [other.tips.touching for other in near if other.time_s > look.time_s]
-    higher = [_within(at - min(side, default=at), 0.0, 4.0) for side in (before, after)]
-    seen = (
-        _within(look.touching, -5.0, 4.0),
-        _within(max((other.touching for other in near), default=look.touching), -5.0, 4.0),
-        _within(_within(at, -5.0, 5.0) - grasp, -6.0, 3.0),
+    higher = [at - min(side, default=at) for side in (before, after)]
+    values = (
+        look.touching,
+        max((other.touching for other in near), default=look.touching),
+        _within(at, -HAND_NATS, HAND_NATS) - grasp,
         *higher,
         min(higher),
-        _within(look.tips.odds, -1.0, 3.0),
+        look.tips.odds,
     )
+    seen = tuple(_within(value, least, most) for value, (_, least, most) in zip(values, FEATURES, strict=True))
     return Moment(look.tips.place, seen)
 
 
