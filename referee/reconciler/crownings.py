@@ -42,7 +42,8 @@ COVERED_SHARE = 0.5
 table."""
 AT_SQUARES = 1.2
 """How far from above a man fingers may be seen that lay a disc on it, in squares. Larger counts more hands
-that are at work beside it, and reports fewer uncrowned men. The next playing square is 1.41 away."""
+that are at work beside it, and reports fewer uncrowned men. Chosen, not measured: the next playing square is 1.41
+away."""
 ON_PIECE_SQUARES = 0.35
 """How far from the man's middle fingertips may be seen that lay a disc on it or take hold of it, in squares. Larger
 counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70 to 90 degrees,

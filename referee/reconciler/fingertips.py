@@ -13,13 +13,14 @@ Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
 LOST_S = 0.45
-"""How long a hand may be out of sight and still be the same one, seconds; larger takes the arbiter's hand for a
-player's where his has just left."""
+"""How long a hand may be out of sight and still be the same one, seconds. Larger takes the arbiter's hand for a
+player's that has just left. Chosen, not measured."""
 STILL_SQUARES = 0.1
-"""How far a tip that rests may be seen to move; larger takes slow hands for resting ones."""
+"""How far a tip that rests may be seen to move, squares. Larger takes slow hands for resting ones. Chosen, not
+measured."""
 ASIDE_SHARE = 0.35
-"""By which share of its length more a way may lead aside, for hands travel on as they rise. Larger takes hands that
-only travel for rising ones."""
+"""How far a straight way of a tip may lead aside, as a share of its length, beyond `STILL_SQUARES`. Larger takes more
+hands that come down or rise for such that only travel through, and misses touches. Chosen, not measured."""
 OPENED_AHEAD = 0.3
 """Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
 tip. Larger misses touches; smaller takes hands that move aside for such that open."""
@@ -27,8 +28,9 @@ WHOLE_STEP = 0.25
 """How far, in squares, a hand that came from farther ahead must be seen to draw back, or to open if it goes on ahead:
 0.3 measured of hands that do, and the end of a mere way back may look like less. Larger misses touches."""
 WITHDRAWING_COS = 0.8
-"""Cosine of the angle between the ways back to the player and up, as seen, above which they cannot be told apart;
-larger takes hands that only come and go for hands that go down and up."""
+"""Cosine (at most 1) of the angle, in the picture, between the way back to the player and the way up, above which the
+two cannot be told apart. Larger takes hands that only come and go for hands that go down and up. Chosen, not
+measured."""
 TOUCHING, HIGHEST = 0.3, 1.1
 """How high fingertips are, in squares, that lie on a piece, and that hover over one."""
 

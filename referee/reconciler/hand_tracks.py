@@ -21,13 +21,13 @@ PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Si
 """Which player sits at which edge of the board; hands from any other edge belong to neither."""
 
 SHARED = 0.5
-"""Share of its squares over which a hand must have been before to be the same one wherever its tip was; smaller mixes
-hands that work side by side up."""
+"""Share (0 to 1) of its squares over which a hand must have been before to be the same one wherever its tip was. Larger
+loses hands whose side seems to change; smaller mixes up hands that work side by side. Chosen, not measured."""
 SQUARES_PER_S = 25.0
 """How fast fingertips go at most, 14 measured at path-traced tables; larger mixes hands up that come and go at once."""
 SURE_S = 0.2
-"""How long a hand must have been seen to be a player's, seconds; larger loses hands seen aslant soon, smaller takes the
-arbiter's hand for a player's over whose edge it seems to come in for a moment."""
+"""How long a hand must have been seen to be a player's, seconds. Larger soon loses hands seen aslant; smaller takes the
+arbiter's hand for a player's over whose edge it seems to come in for a moment. Chosen, not measured."""
 OVER_SQUARES = 0.9
 """How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
 also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen 0.2
@@ -104,10 +104,12 @@ class HandTracker:
         self._rests: dict[Side, list[Point]] = {}
         """Where the fingertips of each player rest whose fingertips were seen in it; none while they travel."""
         self._only: BoardSide | None = None
-        """Whose the only hand over the board is, as it was last seen to be when its fingers were over the board."""
+        """The side of the only hand over the board, from the last reading in which its tip was over the board. None
+        once a reading shows no hand, or several."""
 
     def take(self, reading: BoardReading) -> BoardReading:
-        """The reading, every hand of which that was a player's a moment ago being his still."""
+        """Take one reading. Returns it with the sides of its hands corrected: a hand that was known a moment ago to be
+        a player's keeps that side."""
         now_s = reading.time_s
         known = [track for track in (*self.tracks, *self._lost) if now_s - track.seen_s <= LOST_S]
         if len(reading.hands) != 1:

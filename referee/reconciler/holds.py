@@ -24,12 +24,13 @@ from referee.reconciler.fingertips import (
 )
 
 LONGEST_S = 1.3
-"""Longest rest on a piece; a longer one is a hand that thinks, wherever it lies."""
+"""Longest rest on a piece, seconds. Larger reports touches by players who think with a hand over the board. Chosen, not
+measured."""
 NEAR_SQUARES = 0.35
 """How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
 REST_S = 0.4
-"""Shortest rest of fingers closed on a piece, or of one laid on it, 0.4 measured; larger overlooks quick touches,
-smaller takes fingertips that for a moment are not told from the board for closed ones."""
+"""Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
+takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
 POINTED_SQUARES = 0.25
 """`NEAR_SQUARES` for a single finger: little else tells a hand that hovers from it. Larger reports hovering hands."""
 
@@ -62,8 +63,11 @@ class TipDwell:
 
 
 def touched_pieces(sights: Sequence[Sight], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
-    """On which of these squares (by number, with their middles) pieces were touched, in order, by who then played the
-    piece that stood there (`played`): from low beside the table it is seen over others when it is held up."""
+    """Squares (by number) of the pieces that a hand touched before it played another one, in order of time.
+
+    `pieces`: the middle of each square that counts, by number; `played`: the middle of the square from which the piece
+    was played. A rest of the tip that suits the played piece better, at whatever height, is left out: a camera low
+    beside the table sees that piece in front of others while it is held up."""
     found = []
     for rest in _rests(sights):
         if rest.length_s > LONGEST_S:
@@ -109,8 +113,9 @@ def _stay(steps: Iterable[SightBeside]) -> bool:
 
 
 def _turn(tip: Sight, steps: Iterable[SightBeside]) -> bool:
-    """The fingers came from elsewhere to there or went elsewhere, and not straight on, as those do that only travel.
-    Who was seen ahead when he had just come, or before he went, was not on his way from his seat or to it."""
+    """Whether one of these steps to or from a rest at `tip` is not a part of a straight way through that place, as of a
+    hand that only travels. A step without a sight beyond it never is: the hand was seen there when it had just come
+    over the board, or last before it left."""
     return any(step.beyond is None or not passes_through(tip, step.sight, step.beyond) for step in steps)
 
 

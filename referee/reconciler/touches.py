@@ -29,11 +29,14 @@ TOUCHED_NATS = 3.0
 hands. Of pieces at virtual tables and in clips that the weights did not learn from, all 154 with 3.0 and more had been
 touched, 27 of 28 with 2.0 to 3.0; the highest in 2.5 hours of fidgeting play was 2.7, of a hover in 1,140 acts 4.0."""
 SHIFTED_NATS = -0.75
-"""The same for a piece that lies hardly elsewhere than before."""
+"""Log odds from which a piece that lies hardly elsewhere than before counts as touched, nats. Larger misses pieces set
+back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
 CLEAR_SHIFT = 0.05
-"""How far, in squares, an untouched piece never seems to be shifted; larger overlooks pieces touched lightly."""
+"""How far an untouched piece never seems to be shifted, squares. Larger overlooks pieces touched lightly; smaller
+reports untouched ones: measured, one in a hundred seems shifted by 0.03."""
 REMEMBERED_S = 20.0
-"""How long before a ply fingers are followed; larger remembers touches from before a long thought."""
+"""How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
+thought. Chosen, not measured."""
 
 
 @dataclass(slots=True)
