@@ -126,6 +126,7 @@ class TouchWatch:
             visit.sights.clear()
         visit.seen_s = now_s
         visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S]
+        visit.tips = [(seen_s, each) for seen_s, each in visit.tips if now_s - seen_s <= REMEMBERED_S]
         visit.tips += [(now_s, each) for each in tips]
         visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
         if hand.tip is not None:

@@ -9,7 +9,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
 from referee.reconciler.rest import SinceRest
-from referee.reconciler.touches import TouchWatch
+from referee.reconciler.touches import REMEMBERED_S, TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
@@ -181,3 +181,22 @@ def test_a_shift_may_have_been_made_after_the_ply(leaves_s: float, touched: list
     watch.played(ply, START, complete_s, time_s)
     touches = watch.take(BoardReading(time_s, (), nudges=(Nudge(34, 0.1),)), False)
     assert [touch.square for touch in touches] == touched
+
+
+@pytest.mark.parametrize(("known_s", "touched"), [(2.0, [34]), (REMEMBERED_S + 2.0, [])])
+def test_a_contact_that_becomes_known_too_late_does_not_count(known_s: float, touched: list[int]) -> None:
+    """The hand stays over the board meanwhile."""
+    watch = TouchWatch(INTERNATIONAL, SinceRest())
+    hand, place = Hand(BoardSide.WHITE, (34,), None, 3.5), MIDDLES["34"]
+    contacts: tuple[Contact, ...] = ()
+    for number, how in enumerate(["high", "high", "low", "low", "high", "high"]):
+        time_s, (by_hand_net, by_contact_net) = number * READING_S, CONTACT[how]
+        tips = (Fingertips(BoardSide.WHITE, place, -5.0, by_hand_net, odds=SURE),)
+        contacts += (Contact(time_s, BoardSide.WHITE, place, by_contact_net),)
+        watch.take(BoardReading(time_s, (), (hand,), fingertips=tips), False)
+    while time_s < known_s:
+        time_s += READING_S
+        watch.take(BoardReading(time_s, (), (hand,), contacts=contacts if time_s >= known_s else ()), False)
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
+    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    assert [touch.square for touch in watch.played(ply, START, time_s + 1, time_s + 1)] == touched
