@@ -34,6 +34,20 @@ def test_an_arriving_piece_moves_its_square_and_at_most_its_neighbours(square: i
     assert still.since_s.max() == pytest.approx(1.0)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_moves_a_square_is_a_motion(seed: int) -> None:
+    """The share of a square's pixels that moves it may be small."""
+    still, draw = Stillness(TOP), np.random.default_rng(seed)
+    still.watch(tones_of(board()), 0.5, THRESHOLD)
+    for _ in range(60):
+        view, (column, row) = board(), draw.integers(20, TOP.side - 20, 2)
+        width, height = draw.integers(3, 9, 2)
+        view[row : row + height, column : column + width] += np.uint8(60)
+        moving, moved = still.watch(tones_of(view), 0.5, THRESHOLD)
+        assert moving or not moved.any()
+        still.watch(tones_of(board()), 0.5, THRESHOLD)
+
+
 def test_still_time_grows_where_nothing_moves() -> None:
     still = Stillness(TOP)
     still.watch(tones_of(board()), 0.1, THRESHOLD)
