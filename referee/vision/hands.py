@@ -135,10 +135,12 @@ class HandFinder:
         hidden = np.zeros(len(self._top.playing), np.float32)
         covered, loose, bare = (np.zeros(changed.shape, np.uint8) for _ in range(3))
         arms: list[ArmOutline] = []
+        unmoved = bool(still_s.min() >= RESTING_S)
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
+            if unmoved:
+                self._lies = loose
             return HandCover(hidden, covered, (), loose, bare)
         parts = self._parts(find_things(tones, change, changed))
-        unmoved = bool(still_s.min() >= RESTING_S)
         look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
         for label in largest_first:

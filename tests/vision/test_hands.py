@@ -289,3 +289,15 @@ def test_a_king_that_arrived_before_a_low_camera_is_not_a_hand() -> None:
     *_, last = observer.readings(table.frames(observer.due))
     assert not last.hands
     assert last.squares[32 - 1].likeliest == "b"
+
+
+def test_a_hand_where_something_lay_and_was_taken_away_is_a_hand() -> None:
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    finder, free = HandFinder(top), np.full((top.side, top.side, 3), 200, np.uint8)
+    thing, first = free.copy(), round((MARGIN_SQUARES + 3) * SQUARE_PX)
+    cv2.rectangle(thing, (first, first), (first + 3 * SQUARE_PX, first + 3 * SQUARE_PX), (40, 50, 70), cv2.FILLED)
+    hands = []
+    for seen, still_s in ((thing, 5.0), (thing, 0.2), (free, 5.0), (thing, 0.2)):
+        change = Change(free, largest_difference(seen, free), 10)
+        hands.append(len(finder.find(seen, change, np.zeros(50, np.intp), np.full(50, still_s)).hands))
+    assert hands == [0, 0, 0, 1]
