@@ -34,7 +34,7 @@ from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.samples import PARTS, BoardSamples
 from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.square_appearance import SquareAppearance, array_colours
+from referee.vision.square_appearance import WHITE, SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.stillness import SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
@@ -172,7 +172,10 @@ class Observer:
         if self._reference is None or self._model is None:
             if not self._can_learn:
                 return self._blind(now)
-            self._reference, self._model = self._learn(seen)
+            learnt = self._learn(seen)
+            if learnt is None:
+                return self._blind(now)
+            self._reference, self._model = learnt
         return self._judge(seen, self._reference, self._model)
 
     def _unmoved(self, content: PictureContent, now: float, passed_s: float) -> BoardReading:
@@ -187,9 +190,9 @@ class Observer:
             return self._stillness.least_s >= SETTLED_S
         return bool(np.mean(self._stillness.since_s >= NET_STILL_S) >= LEARN_SHARE)
 
-    def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel]:
-        """Learn this board from its start position, once. A board that was found again elsewhere may hold any
-        position."""
+    def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel] | None:
+        """Learn this board from its start position, once; None if no square that is empty or holds a dark piece there
+        looks like it. A board that was found again elsewhere may hold any position."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
         looks, model = features(seen.view, light, self.top), self._model
@@ -197,6 +200,8 @@ class Observer:
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
             as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, self._start, picture.squares)
+            if not (self._start[as_expected] != WHITE).any():
+                return None  # dark squares are known by those that are empty or hold dark pieces
             labels[as_expected] = self._start[as_expected]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
             appearance = SquareAppearance(looks[as_expected], self._start[as_expected])
@@ -253,7 +258,7 @@ class Observer:
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)
-        reference.take_beside(seen.tones, seen.at_s)
+        reference.take_beside(seen.tones, self._noise.threshold, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
@@ -270,7 +275,7 @@ class Observer:
             residual = residuals(seen.view, self.top)
             if residual[under].mean() < learnt / 2:
                 reference.patch(seen.tones, mask > 0)
-                reference.labels[covered] = UNKNOWN
+                reference.forget(covered)
                 self._learnt_residual[under] = residual[under]
 
     def _renew(

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import SquareReading
-from referee.vision.square_appearance import SquareAppearance
+from referee.vision.square_appearance import WHITE, SquareAppearance
 from referee.vision.top_view import Floats
 
 DOUBTED_NATS = 4.0
@@ -23,8 +23,8 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ..
     this board's appearance (`looks` (squares, features)) learnt from the squares that the net does not doubt. One
     reading alone is not believed: a single odd look would raise a fault of the array (5.2) in every match."""
     doubted = _leads(np.array([(s.empty, s.white, s.black) for s in seen]), start) <= -DOUBTED_NATS
-    if not doubted.any() or doubted.all():
-        return doubted
+    if not doubted.any() or (start[~doubted] == WHITE).all():
+        return doubted  # what dark squares look like cannot be learnt from white pieces
     others = SquareAppearance(looks[~doubted], start[~doubted])
     return np.asarray(doubted & (_leads(others.log_likelihoods(looks), start) <= -FAULT_NATS))
 

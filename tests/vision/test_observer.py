@@ -112,6 +112,18 @@ def test_play_goes_on_while_the_camera_is_knocked(name: str) -> None:
     assert [event.found_again for event in events if isinstance(event, CameraMoved)] == [True]
 
 
+@pytest.mark.parametrize(
+    "start", ["b" * 30 + "w" * 20, "w" * 20 + "b" * 30], ids=["white pieces only", "nothing at all"]
+)
+def test_a_board_of_which_hardly_anything_stands_as_expected_is_not_learnt(start: str) -> None:
+    table = VirtualTable(
+        plain_scene(size_px=(640, 480)), "table: wait 2", position="." * 30 + "w" * 20, frames_per_s=5.0, seed=1
+    )
+    observer = Observer(table.pose_at(0), start, table.size_px)
+    readings = list(observer.readings(table.frames(observer.due)))
+    assert all(square.hidden == 1 for reading in readings for square in reading.squares)
+
+
 def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
     """Dark red pieces in pictures compressed to JPEG quality 30 one by one, which never lay still."""
     table = VirtualTable(random_scene(9710, size_px=(800, 600)), "table: wait 2", frames_per_s=12.5, seed=9710)
