@@ -52,6 +52,7 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import JournalCover
+from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import new_session
 from referee.program import StopSignals, logged_in
@@ -225,6 +226,7 @@ def _refuse_wrong_folder(output: Path, resume: bool) -> None:
         raise UnreadableInput(message("folder-nothing-to-resume", folder=str(output)))
     if there and not resume:
         raise UnreadableInput(message("folder-has-match", folder=str(output)))
+    refuse_foreign_files(output)
 
 
 def _cover(settings: Settings, folder: Path, resume: bool) -> JournalCover:

@@ -21,6 +21,7 @@ from referee.messages import message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
+from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
 from referee.progress import Progress, clock_text
@@ -113,6 +114,7 @@ def record_match(
 
 
 def _refuse_another_record(output: Path, match: Match) -> None:
+    refuse_foreign_files(output)
     path = output / JOURNAL_NAME
     if not path.is_file():
         return

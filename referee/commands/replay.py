@@ -12,7 +12,7 @@ from referee.errors import CannotFollow
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
-from referee.outputs.match_files import files_of
+from referee.outputs.match_files import files_of, refuse_foreign_files
 from referee.outputs.recorded_match import RecordedMatch
 from referee.outputs.replay import Difference, ReplayResult, replay
 from referee.progress import Progress, clock_text
@@ -48,6 +48,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 def write_record(recorded: RecordedMatch, source: Path, target: Path, language: str) -> None:
     """Make the files of a match folder again, with the pictures that are still there."""
+    refuse_foreign_files(target)
     folder = MatchFolder(target)
     if not (source / "evidence").is_dir():
         recorded = recorded.without_pictures()

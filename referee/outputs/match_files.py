@@ -4,9 +4,13 @@ journal."""
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
-from referee.outputs import report, scoresheet
+from referee.errors import CannotWrite
+from referee.messages import ItemList, message
+from referee.outputs import pdn_file, published_file, report, scoresheet
 from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.page_file import PageFile
 from referee.outputs.pdn_file import PdnFile
@@ -21,6 +25,32 @@ measured."""
 POSITIONS_S = 1.0
 """Least time between two writings of the positions at rest, seconds. Larger writes less often and shows them later.
 Chosen, not measured."""
+
+_NAMES = (
+    *pdn_file.FILE_NAMES.values(),
+    report.FILE_NAME,
+    scoresheet.FILE_NAME,
+    IncidentsFile.name,
+    PositionsFile.name,
+    "evidence",
+)
+"""Names that a match folder shares with what people have of their own."""
+_MARKS = (JOURNAL_NAME, published_file.FILE_NAME)
+"""Names that nobody but the referee gives: the record of a match has the first, one that was made again from a journal
+only the second."""
+
+
+def refuse_foreign_files(folder: Path) -> None:
+    """Raises CannotWrite if files of a person have the names of a record's: they would be overwritten."""
+    if any((folder / name).exists() for name in _MARKS):
+        return
+    names = tuple(name for name in _NAMES if _has_content(folder / name))
+    if names:
+        raise CannotWrite(message("folder-not-ours", folder=str(folder), names=ItemList(names)))
+
+
+def _has_content(path: Path) -> bool:
+    return any(path.iterdir()) if path.is_dir() else path.exists()
 
 
 def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:

@@ -1027,6 +1027,7 @@ nul-argument = { $argument } contient le caractère NUL, qu'aucun nom ni aucune 
 no-seconds = « { $text } » n'est pas un nombre de secondes au-dessus de 0
 another-match = une autre partie
 folder-taken = { $folder } contient le procès-verbal de { $match } : choisissez un autre dossier par --output
+folder-not-ours = { $folder } contient { $names }, et aucun procès-verbal de l'arbitre : choisissez un autre dossier par --output
 folder-no-match = il n'y a pas de partie dans { $folder } : nommez son dossier par --output
 folder-nothing-to-resume = il n'y a pas de partie à reprendre dans { $folder } : omettez --resume
 folder-has-match = { $folder } contient déjà une partie : reprenez-la par --resume, ou choisissez un autre dossier par --output

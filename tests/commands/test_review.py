@@ -11,6 +11,7 @@ import pytest
 from hardware.camera import Image
 from referee.cli import main
 from referee.draughts.fen import parse_fen
+from tests.outputs.recorded_matches import finished_match
 from tests.recordings import RED_AND_BLUE, START, board_picture, noisy, record
 
 
@@ -107,6 +108,36 @@ def test_the_record_of_another_match_is_not_written_over(tmp_path: Path, capsys:
     assert "out holds the record of other.avi: choose another folder with --output" in capsys.readouterr().err
     assert {path: path.read_bytes() for path in Path(out).rglob("*") if path.is_file()} == kept
     assert main(["review", str(other), "--output", out]) == 0
+
+
+@pytest.mark.parametrize("names", [("game.pdn", "report.html"), ("scoresheet.html",), ("evidence/001-at.jpg",)])
+@pytest.mark.parametrize("command", ["review", "replay", "play"])
+def test_a_folder_with_a_persons_own_files_is_refused_and_left_as_it_is(
+    command: str, names: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own"
+    for name in names:
+        (own / name).parent.mkdir(parents=True, exist_ok=True)
+        (own / name).write_text("mine")
+    words = {
+        "review": lambda: ["review", str(recorded(tmp_path, AFTER_EXCHANGES))],
+        "replay": lambda: ["replay", str(finished_match(tmp_path / "match"))],
+        "play": lambda: ["play", "--camera", "virtual", "--no-console"],
+    }[command]()
+    capsys.readouterr()
+    assert main([*words, "--output", str(own)]) == 2
+    (line,) = [line for line in capsys.readouterr().err.splitlines() if line.startswith("referee: ")]
+    assert line.endswith("and no record of the referee: choose another folder with --output")
+    assert names[0].partition("/")[0] in line
+    found = {path.relative_to(own).as_posix(): path.read_text() for path in own.rglob("*") if path.is_file()}
+    assert found == dict.fromkeys(names, "mine")
+
+
+def test_a_folder_with_other_files_takes_a_record(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "notes.txt").write_text("mine")
+    assert main(["review", str(recorded(tmp_path, FIRST_PLY)), "--output", str(tmp_path / "out")]) == 0
+    assert (tmp_path / "out" / "notes.txt").read_text() == "mine"
 
 
 def turned_board(tmp_path: Path, position: str) -> Path:
