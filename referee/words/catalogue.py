@@ -67,7 +67,7 @@ class Catalogue:
 
     def say(self, sentence: Message) -> str:
         """A message as text in this language."""
-        values = {name: self._in_words(value) for name, value in sentence.values}
+        values = _counted({name: self._in_words(value) for name, value in sentence.values}, sentence)
         for language in self._languages:
             text = _texts(language).filled(sentence.key, values)
             if text is not None:
@@ -103,6 +103,13 @@ class Catalogue:
                 return value
             case _:
                 return fluent_number(value, useGrouping=False)
+
+
+def _counted(values: dict[str, Any], sentence: Message) -> dict[str, Any]:
+    """With `count`, for the plural, where a sentence has one list and no number of its own. It is counted here and not
+    stored, so that it is there for the sentences of earlier journals too."""
+    listings = [value for _, value in sentence.values if isinstance(value, ItemList)]
+    return {"count": fluent_number(len(listings[0].names))} | values if len(listings) == 1 else values
 
 
 @cache

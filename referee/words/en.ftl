@@ -62,13 +62,19 @@ act-taken-back-for-another = { who-did } took back { $way }, a completed move th
 act-played-twice = { who-did } moved { $way } without having the move
 act-opponents-piece = { who-did } displaced the opponent's piece from { $start } to { $end }
 act-on-light-square = { who-did } put the piece from { $start } on a light square (5.3)
-act-removed = { who-did } removed { $squares } though nothing captured it
+act-removed = { who-did } removed { $squares } though nothing captured { $count ->
+    [one] it
+   *[other] them
+}
 act-removed-too-early = { who-did } removed { $squares } before { $way } was finished
 act-board-displaced = The board was displaced, or pieces appeared on it
 act-piece-displaced = The piece on { $squares } no longer stands as before
 act-pieces-displaced = Several pieces changed at once: { $squares } no longer stand as before
 act-accident-declared = The position was upset by accident
-act-appeared = A piece appeared on { $squares }
+act-appeared = { $count ->
+    [one] A piece
+   *[other] Pieces
+} appeared on { $squares }
 act-capture-overlooked = { who-did } played { $way } though a capture was compulsory: { $choice }
 act-king-should-rest = { who-did } moved the king from { $start } again after { $limit } moves in a row
 act-off-the-diagonal = { who-did } moved from { $start } to { $end }, which is on no common diagonal
@@ -185,7 +191,7 @@ notice-journal-written-again = the journal is written again; nothing is missing
 set-up-turned = the board lies turned: each player needs a dark corner at the left (2.4): turn it by a quarter
 set-up-ready = the first position stands; take the hands away
 set-up-wrong = the board does not show the first position yet (2.8): look at { $squares }
-set-up-other = the board does not show the position given as the start: { $squares } differ; put it up so, or correct the position on the page to what stands there
+set-up-other = the board does not show the position given as the start: look at { $squares }; put it up so, or correct the position on the page to what stands there
 
 ## What the set-up page finds
 
@@ -788,7 +794,10 @@ pdn-not-closed = this variation is not closed
 fault-other-board = the board has { $size }x{ $size } squares, and the { $rules } rules are played on { $own }x{ $own }
 fault-no-pieces = { player } has no pieces
 fault-too-many = { player } has { $count } pieces and starts with { $limit }
-fault-crown-row = { player } has a man on { $squares }, where it would be a king ({ $article })
+fault-crown-row = { player } has { $count ->
+    [one] a man on { $squares }, where it would be a king
+   *[other] men on { $squares }, where they would be kings
+} ({ $article })
 
 ## What commands print
 

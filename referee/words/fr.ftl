@@ -65,7 +65,10 @@ act-board-displaced = Le damier a bougé, ou des pièces y sont apparues
 act-piece-displaced = La pièce en { $squares } n'est plus en place
 act-pieces-displaced = Plusieurs pièces ont changé à la fois : { $squares } ne sont plus en place
 act-accident-declared = La position a été modifiée par accident
-act-appeared = Une pièce est apparue en { $squares }
+act-appeared = { $count ->
+    [one] Une pièce est apparue
+   *[other] Des pièces sont apparues
+} en { $squares }
 act-capture-overlooked = { who-did } joué { $way } alors qu'une prise était obligatoire : { $choice }
 act-king-should-rest = { who-did } rejoué la dame de { $start } après { $limit } coups de suite
 act-off-the-diagonal = { who-did } joué de { $start } à { $end }, hors de toute diagonale
@@ -191,7 +194,7 @@ notice-journal-written-again = le journal est de nouveau écrit, au complet
 set-up-turned = le damier est mal orienté : chaque joueur doit avoir une case foncée à sa gauche (2.4) : tournez-le d'un quart
 set-up-ready = la position initiale est en place ; retirez les mains
 set-up-wrong = le damier ne montre pas encore la position initiale (2.8) : voyez { $squares }
-set-up-other = le damier ne montre pas la position de départ indiquée : { $squares } diffèrent ; placez-la ainsi, ou corrigez la position sur la page d'après le damier
+set-up-other = le damier ne montre pas la position de départ indiquée : voyez { $squares } ; placez-la ainsi, ou corrigez la position sur la page d'après le damier
 
 ## Ce que trouve la page d'installation
 
@@ -794,7 +797,10 @@ pdn-not-closed = cette variante n'est pas fermée
 fault-other-board = le damier a { $size }x{ $size } cases, et les règles { $rules } se jouent sur { $own }x{ $own }
 fault-no-pieces = { player } n'ont pas de pièces
 fault-too-many = { player } ont { $count } pièces et commencent avec { $limit }
-fault-crown-row = { player } ont un pion sur { $squares }, où il serait une dame ({ $article })
+fault-crown-row = { player } ont { $count ->
+    [one] un pion sur { $squares }, où il serait une dame
+   *[other] des pions sur { $squares }, où ils seraient des dames
+} ({ $article })
 
 ## Ce que les commandes écrivent
 

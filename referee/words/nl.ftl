@@ -70,7 +70,10 @@ act-board-displaced = Het bord is verschoven, of er zijn stukken op verschenen
 act-piece-displaced = Het stuk op { $squares } staat niet meer zoals het stond
 act-pieces-displaced = Er zijn meer stukken tegelijk veranderd: { $squares } staan niet meer zoals ze stonden
 act-accident-declared = De stelling is door een ongeluk verstoord
-act-appeared = Er is een stuk verschenen op { $squares }
+act-appeared = { $count ->
+    [one] Er is een stuk
+   *[other] Er zijn stukken
+} verschenen op { $squares }
 act-capture-overlooked = { who-did } { $way } gespeeld, hoewel slaan verplicht was: { $choice }
 act-king-should-rest = { who-did } de dam van { $start } opnieuw gespeeld na { $limit } zetten achter elkaar
 act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld, wat op geen gezamenlijke diagonaal ligt
@@ -81,7 +84,10 @@ act-own-removed = { who-did } na { $way } { $count ->
     [one] een eigen stuk
    *[other] eigen stukken
 } weggenomen: { $squares }
-act-not-captured-removed = { who-did } { $squares } weggenomen, dat door { $way } niet geslagen werd
+act-not-captured-removed = { who-did } { $squares } weggenomen, { $count ->
+    [one] dat door { $way } niet geslagen werd
+   *[other] die door { $way } niet geslagen werden
+}
 act-left-standing = { who-did } { $squares } na { $way } laten staan
 act-let-go = { who-did } het stuk op { $end } losgelaten voordat { $way } voltooid was
 act-other-capture = { who-did } { $count ->
@@ -89,7 +95,10 @@ act-other-capture = { who-did } { $count ->
    *[other] { $count } stukken
 } geslagen met { $way }, hoewel { $choice } verplicht was
 act-impossible-capture = { who-did } met { $way } meer geslagen dan mogelijk is
-act-paused = { who-did } gewacht bij het wegnemen van de stukken van { $way }: { $squares } bleef nog staan
+act-paused = { who-did } gewacht bij het wegnemen van de stukken van { $way }: { $squares } { $count ->
+    [one] bleef
+   *[other] bleven
+} nog staan
 act-touched-another = { who-did } het stuk op { $touched } aangeraakt en { $way } gespeeld, hoewel { $choice } gespeeld moest worden
 act-touched-unknown-other = { who-did } het stuk op { $touched } aangeraakt en een ander gespeeld, hoewel { $choice } gespeeld moest worden
 act-not-the-obliged = { who-did } { $way } gespeeld, hoewel het stuk op { $touched } gespeeld moest worden: { $choice }
@@ -187,7 +196,7 @@ notice-journal-written-again = het journaal wordt weer geschreven; er ontbreekt 
 set-up-turned = het bord ligt verkeerd: elke speler moet links een donkere hoek hebben (2.4): draai het een kwartslag
 set-up-ready = de beginstand staat klaar; neem de handen weg
 set-up-wrong = het bord toont de beginstand nog niet (2.8): kijk naar { $squares }
-set-up-other = het bord toont niet de opgegeven beginstelling: { $squares } verschillen; zet haar zo op, of verbeter de stelling op de pagina naar wat er staat
+set-up-other = het bord toont niet de opgegeven beginstelling: kijk naar { $squares }; zet haar zo op, of verbeter de stelling op de pagina naar wat er staat
 
 ## Wat de pagina voor het opstellen vindt
 
@@ -790,7 +799,10 @@ pdn-not-closed = deze variant is niet afgesloten
 fault-other-board = het bord heeft { $size }x{ $size } velden, en de regels { $rules } worden op { $own }x{ $own } gespeeld
 fault-no-pieces = { player } heeft geen stukken
 fault-too-many = { player } heeft { $count } stukken en begint met { $limit }
-fault-crown-row = { player } heeft een schijf op { $squares }, waar zij een dam zou zijn ({ $article })
+fault-crown-row = { player } heeft { $count ->
+    [one] een schijf op { $squares }, waar zij een dam zou zijn
+   *[other] schijven op { $squares }, waar zij dammen zouden zijn
+} ({ $article })
 
 ## Wat opdrachten schrijven
 
