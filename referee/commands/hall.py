@@ -13,6 +13,7 @@ import msgspec
 from cryptography.hazmat.primitives.serialization import Encoding
 from starlette.applications import Starlette
 
+from referee.commands.feed_options import add_feed_options, with_feed
 from referee.commands.language_option import add_language_option
 from referee.console.access import Access, Role, Tokens
 from referee.console.certificate_page import PAGE as CERTIFICATE_PAGE
@@ -63,8 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--boards-file", metavar="FILE", type=Path, help=words("help-hall-boards-file"))
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help-hall-host"))
     parser.add_argument("--port", metavar="N", type=int, default=PAGE_PORT, help=words("help-hall-port"))
-    parser.add_argument("--feed", metavar="DIR", type=Path, help=words("help-play-feed"))
-    parser.add_argument("--feed-delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
+    add_feed_options(parser, words)
     parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-hall-settings"))
     parser.add_argument("--broker", metavar="ADDRESS", help=words("help-hall-broker"))
     parser.add_argument("--broker-port", metavar="N", type=int, default=PORT, help=words("help-hall-broker-port"))
@@ -200,11 +200,10 @@ def _print_addresses(
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """The public feed's settings, from a file and the command line. Raises UnreadableInput."""
+    """The public feed's settings, from a file and the command line; a board's own settings make no feed of the hall.
+    Raises UnreadableInput."""
     settings = load_settings(options.settings)
-    on = options.feed is not None or (options.settings is not None and settings.feed.on)
-    folder = None if options.feed is None else str(options.feed)
-    feed = changed(settings.feed, on=on, folder=folder, delay_minutes=options.feed_delay)
+    feed = with_feed(changed(settings.feed, on=options.settings is not None and settings.feed.on), options)
     return msgspec.structs.replace(settings, feed=feed, record=changed(settings.record, language=options.language))
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from hardware.simulated.demo_match import demo_script
+from referee.commands.feed_options import add_feed_options, with_feed
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
 from referee.from_settings import paired
@@ -62,8 +63,7 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     over.add_argument("--tls-key", metavar="FILE", help=words("help-play-tls-key"))
     over.add_argument("--pairings", metavar="FILE", help=words("help-play-pairings"))
     over.add_argument("--board", metavar="N", type=int, help=words("help-play-board"))
-    over.add_argument("--feed", metavar="DIR", help=words("help-play-feed"))
-    over.add_argument("--feed-delay", metavar="MINUTES", type=int, help=words("help-play-feed-delay"))
+    add_feed_options(over, words)
     over.add_argument("--hall", metavar="ADDRESS", help=words("help-play-hall"))
     over.add_argument("--pass", metavar="FILE", dest="pass_file", help=words("help-play-pass"))
     over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
@@ -122,12 +122,7 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
             language=_if_supported(options.language, ON_PAGES),
         ),
         record=changed(settings.record, language=options.language),
-        feed=changed(
-            settings.feed,
-            on=None if options.feed is None else True,
-            folder=options.feed,
-            delay_minutes=options.feed_delay,
-        ),
+        feed=with_feed(settings.feed, options),
         match=changed(match, white=options.white, black=options.black),
         hall=changed(settings.hall, address=options.hall, pass_file=options.pass_file),
     )

@@ -1284,6 +1284,7 @@ feed-written-again = the public feed is written again
 help-play-feed = write the public feed into this folder: games.pdn, games.json and a page, for a web server
 help-play-feed-delay = minutes after which the public feed shows something, 0 to 60 (default: 0)
 feed-folder-holds-match = the public feed's folder { $folder } must not hold the match's own folder { $match }: choose another with --feed
+feed-delay-alone = --feed-delay goes with --feed: there is no public feed to delay
 feed-behind = the public feed still lacks the last { $minutes ->
     [one] minute
    *[other] { $minutes } minutes

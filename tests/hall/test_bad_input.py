@@ -116,6 +116,7 @@ def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsy
         (("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json")), "is that of board-2"),
         (("--boards-file", str(tmp_path / "none.toml")), "No such file"),
         (("--feed", str(tmp_path / "feed"), "--feed-delay", "61"), "feed.delay_minutes: a whole number of at most 60"),
+        (("--feed-delay", "15"), "--feed-delay goes with --feed: there is no public feed to delay"),
         (("--settings", str(upload)), 'there is no program "no-such-rsync"'),
         (("--feed", str(tmp_path)), "must not hold the match's own folder"),
     ):
