@@ -17,6 +17,7 @@ from referee.board_at_start import BoardConstraints, board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address
+from referee.console.phone_server import PORT_SETTING
 from referee.console.server_thread import free_port, listening_socket
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
@@ -115,7 +116,7 @@ def _phone(console: ConsoleSettings) -> Answer:
     """Whether a phone can connect; its picture is checked when the match begins."""
     given = given_certificate(console)
     port = free_port(EVERYWHERE, console.phone_port)
-    listening_socket(EVERYWHERE, port).close()
+    listening_socket(EVERYWHERE, port, PORT_SETTING).close()
     if is_loopback(network_address()):
         return False, message("phone-no-network")
     if given is None and (file := state_folder() / AUTHORITY_NAME).exists():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
@@ -107,8 +108,9 @@ def parse_settings(text: str, name: str = FILE_NAME) -> Settings:
         raise UnreadableInput(message("settings-no-toml", file=name, error=str(error))) from None
 
 
-def changed(section: AnySection, **wishes: object) -> AnySection:
-    """A section with the options of a command line laid over it; None leaves a key as it is."""
+def changed(section: AnySection, options: Mapping[str, str] | None = None, /, **wishes: object) -> AnySection:
+    """A section with the options of a command line laid over it; None leaves a key as it is. A refusal names the key,
+    or what was typed for it where `options` has it. Raises UnreadableInput."""
     fields = msgspec.structs.asdict(section) | {name: value for name, value in wishes.items() if value is not None}
     try:
         return msgspec.convert(fields, type(section))
@@ -118,4 +120,5 @@ def changed(section: AnySection, **wishes: object) -> AnySection:
         refused, fault = error.__cause__, in_plain_words(what)
         if isinstance(refused, SettingError):
             key, fault = refused.key, refused.message
-        raise UnreadableInput(message("in-option", option=f"{table}.{key}", fault=fault)) from None
+        option = (options or {}).get(key, f"{table}.{key}")
+        raise UnreadableInput(message("in-option", option=option, fault=fault)) from None

@@ -65,7 +65,8 @@ def evening_settings(settings: Settings, options: argparse.Namespace, words: Cat
     record = settings.record
     if record.folder == RecordSettings().folder:
         record = changed(record, folder=str(user_documents_path() / FOLDER), language=words.language)
-    console = changed(settings.console, on=True, host=options.host, port=options.port, tls=options.tls)
+    typed_as = {"host": "--host", "port": "--port"}
+    console = changed(settings.console, typed_as, on=True, host=options.host, port=options.port, tls=options.tls)
     return msgspec.structs.replace(settings, console=console, record=record)
 
 

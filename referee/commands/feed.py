@@ -67,8 +67,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 def settings_of(options: argparse.Namespace) -> Settings:
     settings = load_settings(options.settings)
-    feed = changed(settings.feed, on=True, folder=options.output, delay_minutes=options.delay)
-    match = changed(settings.match, event=options.event, round=options.round)
+    typed_as = {"folder": "--output", "delay_minutes": "--delay"}
+    feed = changed(settings.feed, typed_as, on=True, folder=options.output, delay_minutes=options.delay)
+    match = changed(settings.match, {"event": "--event", "round": "--round"}, event=options.event, round=options.round)
     return msgspec.structs.replace(settings, feed=feed, match=match)
 
 

@@ -22,7 +22,9 @@ def with_feed(feed: FeedSettings, options: argparse.Namespace) -> FeedSettings:
     """The feed with these options laid over it. Raises UnreadableInput for a delay without a feed: whoever types one
     believes that there is a feed."""
     on = True if options.feed is not None else None
-    made = changed(feed, on=on, folder=options.feed, delay_minutes=options.feed_delay)
+    made = changed(
+        feed, {"folder": "--feed", "delay_minutes": DELAY}, on=on, folder=options.feed, delay_minutes=options.feed_delay
+    )
     if options.feed_delay is not None and not made.on:
         raise UnreadableInput(message("feed-delay-alone"))
     return made

@@ -100,19 +100,21 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
         white_colour=options.white_colour,
         profile=options.profile,
     )
-    match = changed(settings.match, board=options.board)
+    match = changed(settings.match, {"board": "--board"}, board=options.board)
     if options.pairings is not None:
         match = paired(match, pairing_at(options.pairings, match.board))
     return msgspec.structs.replace(
         settings,
         voice=changed(
             settings.voice,
+            {"volume": "--volume"},
             audience=options.voice,
             language=_if_supported(options.language, SPOKEN),
             volume=options.volume,
         ),
         console=changed(
             settings.console,
+            {"host": "--host", "port": "--port"},
             on=options.console,
             host=options.host,
             port=options.port,
@@ -123,7 +125,7 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
         ),
         record=changed(settings.record, language=options.language),
         feed=with_feed(settings.feed, options),
-        match=changed(match, white=options.white, black=options.black),
+        match=changed(match, {"white": "--white", "black": "--black"}, white=options.white, black=options.black),
         hall=changed(settings.hall, address=options.hall, pass_file=options.pass_file),
     )
 

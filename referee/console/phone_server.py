@@ -36,6 +36,8 @@ from referee.console.server_thread import ServerThread, listening_socket
 
 PICTURES = "/phone/pictures"
 """The WebSocket."""
+PORT_SETTING = "console.phone_port"
+"""By which the port is chosen."""
 REMEMBERED_S = 30 * 24 * 3600
 """Time for which a phone's browser keeps its key, seconds: a month. Larger asks less often for the code. Chosen, not
 measured."""
@@ -122,7 +124,7 @@ class PhoneServer:
 
     def start(self) -> None:
         """Serves from now on. Raises CannotServe."""
-        listening = listening_socket(self._access.host, self._access.port)
+        listening = listening_socket(self._access.host, self._access.port, PORT_SETTING)
         self._access = replace(self._access, port=listening.getsockname()[1])
         self._serving.start(self._app(), listening, most_bytes_a_message=MAX_BYTES)
 

@@ -15,7 +15,7 @@ from referee.console.app_switch import AppSwitch
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.desk import Desk
 from referee.console.encryption import Encryption
-from referee.console.server_thread import CannotServe, ServerThread, listening_socket
+from referee.console.server_thread import PORT_OPTION, CannotServe, ServerThread, listening_socket
 from referee.messages import message
 
 AppOf: TypeAlias = Callable[[Access, ConnectionLimits], Starlette]
@@ -34,15 +34,16 @@ class ConsoleServer:
         language: str | None = None,
         encryption: Encryption | None = None,
         feed: Path | None = None,
+        port_option: str = PORT_OPTION,
     ) -> None:
         """`shown` is a match, or other pages. Port 0 takes any free one. Raises CannotServe: an address
         the network reaches needs an arbiter's token.
 
         `feed` is the folder of the public feed, if there is one; `language` is the one the pages begin in, each
-        visitor's own if there is none. Several consoles can serve one desk: an encrypted one for the network beside a
-        plain one for this computer.
+        visitor's own if there is none; `port_option` is what a person chooses the port by. Several consoles can serve
+        one desk: an encrypted one for the network beside a plain one for this computer.
         """
-        self._shown, self._language, self._feed = shown, language, feed
+        self._shown, self._language, self._feed, self._port_option = shown, language, feed, port_option
         self._access = Access(host, port, tokens or Tokens(), encryption)
         self._limits = ConnectionLimits()
         self._switch: AppSwitch | None = None
@@ -82,7 +83,7 @@ class ConsoleServer:
 
     def start(self) -> None:
         """Start serving. Raises CannotServe."""
-        listening = listening_socket(self._access.host, self._access.port)
+        listening = listening_socket(self._access.host, self._access.port, self._port_option)
         self._access = replace(self._access, port=listening.getsockname()[1])
         self._switch = AppSwitch(self._app())
         self._serving.start(self._switch, listening)

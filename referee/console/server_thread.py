@@ -26,6 +26,9 @@ CLOSING_S = 3.0
 PORTS_TRIED = 32
 """Ports that `free_port` tries. Larger lets more boards of one computer have a phone each. Chosen, not measured."""
 
+PORT_OPTION = "--port"
+"""By which a command's user chooses the port of its page."""
+
 
 class CannotServe(RefereeError):
     """The server cannot listen there."""
@@ -98,8 +101,9 @@ def free_port(host: str, wanted: int) -> int:
     return wanted
 
 
-def listening_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 takes any free one. Raises CannotServe."""
+def listening_socket(host: str, port: int, option: str = PORT_OPTION) -> socket.socket:
+    """A socket that listens there; port 0 takes any free one. Raises CannotServe, which names the `option` that chooses
+    another port."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -113,13 +117,13 @@ def listening_socket(host: str, port: int) -> socket.socket:
         listening.listen(64)
     except OSError as error:
         listening.close()
-        raise CannotServe(_why_not(error, host, port)) from None
+        raise CannotServe(_why_not(error, host, port, option)) from None
     return listening
 
 
-def _why_not(error: OSError, host: str, port: int) -> Message:
+def _why_not(error: OSError, host: str, port: int, option: str) -> Message:
     if error.errno == errno.EADDRINUSE:
-        return message("console-port-taken", host=host, port=port)
+        return message("console-port-taken", host=host, port=port, option=option)
     if error.errno == errno.EADDRNOTAVAIL:
         return message("console-not-our-address", host=host)
     if error.errno in (errno.EACCES, errno.EPERM):

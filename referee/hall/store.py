@@ -146,7 +146,7 @@ class Store:
 
     def _refusal(self, error: sqlite3.Error | OSError) -> CannotWrite:
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        reason = message("disk-full-now") if full else message("typed", text=str(error))
+        reason = message("disk-full") if full else message("typed", text=str(error))
         return CannotWrite(message("hall-store-not-written", file=str(self.path), reason=reason))
 
 

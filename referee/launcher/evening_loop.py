@@ -20,6 +20,9 @@ from referee.program import StopSignals
 from referee.settings import Settings, changed
 from referee.state_folder import state_folder
 
+SCREENS_PORT = "console.screens_port"
+"""By which the port for the network is chosen."""
+
 
 def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
     """Show the evening page, play what is ordered there, and show it again, until it is ended there or by a signal.
@@ -70,7 +73,9 @@ def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleSer
     """Encrypted: a link overheard on the network would give away the arbiter's decisions."""
     console = changed(settings.console, host=EVERYWHERE, port=settings.console.screens_port, tls=True)
     tokens, encryption = tokens_of(console, state), encryption_of(console, state)
-    return ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings))
+    return ConsoleServer(
+        page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings), SCREENS_PORT
+    )
 
 
 def _ended(played: EveningOutcome) -> Message:

@@ -265,7 +265,7 @@ class Journal:
             return cannot_write_because(self.path, message("disk-folder-gone"))
         code = error.sqlite_errorcode & 0xFF if isinstance(getattr(error, "sqlite_errorcode", None), int) else None
         if code == sqlite3.SQLITE_FULL:
-            return cannot_write_because(self.path, message("disk-full-now"))
+            return cannot_write_because(self.path, message("disk-full"))
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             return cannot_write_because(self.path, message("disk-busy"))
         return cannot_write_because(self.path, typed(str(error)))

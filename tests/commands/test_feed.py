@@ -221,7 +221,7 @@ def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
     ("arguments", "expected"),
     [
         (["--output", "{tmp}"], "must not hold the match's own folder"),
-        (["--output", "{tmp}/feed", "--delay", "-1"], "feed.delay_minutes"),
+        (["--output", "{tmp}/feed", "--delay", "-1"], "--delay: a whole number of at least 0"),
         (["--output", "{tmp}/feed", "--pairings", "{tmp}/none.csv"], "none.csv"),
     ],
 )

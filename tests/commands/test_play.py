@@ -87,7 +87,7 @@ def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path
     ("arguments", "expected"),
     [
         (["--feed", "{tmp}"], "must not hold the match's own folder"),
-        (["--feed", "{tmp}/feed", "--feed-delay", "61"], "feed.delay_minutes"),
+        (["--feed", "{tmp}/feed", "--feed-delay", "61"], "--feed-delay: a whole number of at most 60"),
         (["--feed-delay", "15"], "--feed-delay goes with --feed: there is no public feed to delay"),
     ],
 )

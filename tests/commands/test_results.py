@@ -121,7 +121,7 @@ def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
     [
         ([], "say with --board which board this is (1, 2, 3, 4, 5)"),
         (["--board", "6"], "nobody is paired at board 6; the boards are 1, 2, 3, 4, 5"),
-        (["--board", "0"], "match.board"),
+        (["--board", "0"], "--board: "),
     ],
 )
 def test_an_unknown_board_is_refused(

@@ -102,7 +102,8 @@ def test_a_page_port_in_use_leaves_no_hall_running(
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         refusal = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), "--broker-port", "0", "--port", port)
-    assert port in refusal
+    assert f"port {port} of 127.0.0.1 is in use" in refusal
+    assert "choose another port (--port; 0 takes any free one)" in refusal
     assert not (tmp_path / "hall").exists()
 
 
@@ -115,7 +116,7 @@ def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsy
         (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
         (("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json")), "is that of board-2"),
         (("--boards-file", str(tmp_path / "none.toml")), "No such file"),
-        (("--feed", str(tmp_path / "feed"), "--feed-delay", "61"), "feed.delay_minutes: a whole number of at most 60"),
+        (("--feed", str(tmp_path / "feed"), "--feed-delay", "61"), "--feed-delay: a whole number of at most 60"),
         (("--feed-delay", "15"), "--feed-delay goes with --feed: there is no public feed to delay"),
         (("--settings", str(upload)), 'there is no program "no-such-rsync"'),
         (("--feed", str(tmp_path)), "must not hold the match's own folder"),

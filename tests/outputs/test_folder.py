@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from referee.errors import CannotWrite
-from referee.outputs.folder import MatchFolder
+from referee.outputs.folder import MatchFolder, cannot_write
+from referee.words import say
+from tests.fluent_files import COMPLETE
 
 
 def test_created_folders_are_removed_again_when_empty(tmp_path: Path) -> None:
@@ -61,3 +63,13 @@ def test_a_device_or_pipe_is_not_replaced(tmp_path: Path) -> None:
     with pytest.raises(CannotWrite, match="in the way"):
         MatchFolder(tmp_path).write_text("evidence.zip", "packed")
     assert (tmp_path / "evidence.zip").is_fifo()
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT])
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_disks_refusal_advises_no_option_that_the_command_may_lack(number: int, language: str) -> None:
+    """`key`, `install`, `doctor` and `hall` have no --output."""
+    refusal = cannot_write(Path("club.pem"), OSError(number, os.strerror(number)))
+    line = say(refusal.message, language)
+    assert "club.pem" in line
+    assert "--" not in line
