@@ -13,9 +13,14 @@ HELD_RATE = 12.5
 """Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time.
 Chosen: the rate of a review."""
 
+HELD_S = 60.0
+"""Longest time for which it is held, seconds: enough to mark the corners on the page. Larger waits longer for what a
+first picture may not show at all. Chosen, not measured."""
+
 
 class RecordingPlayback(PlaybackCamera):
-    """Shows the first picture until `begin`, so that the board can be found meanwhile, then plays at real speed."""
+    """Shows the first picture until `begin`, so that the board can be found meanwhile, but for `HELD_S` at most; then
+    plays at real speed."""
 
     def __init__(self, source: Camera, name: Message) -> None:
         """Plays `source`, and closes it in the end."""
@@ -34,10 +39,10 @@ class RecordingPlayback(PlaybackCamera):
 
     def _play(self) -> None:
         began_s: float | None = None
-        held = 0
+        held, held_until_s = 0, time.monotonic() + HELD_S
         try:
             for frame in self._source.frames():
-                while not self._begun.is_set():
+                while not self._begun.is_set() and time.monotonic() < held_until_s:
                     self._newest.put(Frame(frame.image, time.monotonic(), held))
                     held += 1
                     self._begun.wait(1 / HELD_RATE)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from referee.arbiter.policy import Policy
 from referee.console.desk import GameLine, NextGame
 from referee.draughts.variants import start_position
-from referee.errors import RefereeError
+from referee.errors import CannotFollow, RefereeError
 from referee.live.later_correction import correct_result
 from referee.live.live_match import LiveMatch
 from referee.live.match_inputs import Ending
@@ -134,8 +134,8 @@ class Evening:
         return len(self._earlier) + (not self._dropped)
 
     def run(self) -> Ending:
-        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does, and RefereeError when a game cannot
-        begin in place of one that had not begun."""
+        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does and when a recording ends before its
+        game has begun, and RefereeError when a game cannot begin in place of one that had not begun."""
         while True:
             live = self._live
             ending = live.run()
@@ -144,6 +144,8 @@ class Evening:
                 if ending is Ending.CLOSED and not live.begun and live.ended is None:
                     live.books.discard()
                     self._dropped = True
+                if ending is Ending.OVER and not (live.begun or live.ended or self._earlier):
+                    raise CannotFollow(_never_begun(live))
                 if ending is not Ending.NEXT or following is None:
                     return ending
                 if live.begun or live.ended is not None:
@@ -225,6 +227,11 @@ class Evening:
     def _inform_listeners(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def _never_begun(live: LiveMatch) -> Message:
+    trouble = live.notices.of("board")
+    return message("recording-unbegun") if trouble is None else message("recording-unbegun-for", trouble=trouble)
 
 
 def next_match(before: Match, game: NextGame) -> Match:

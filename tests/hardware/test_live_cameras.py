@@ -55,6 +55,17 @@ def camera(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LiveCamer
         yield live
 
 
+def test_a_recording_of_which_no_board_is_found_plays_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.recording_playback.HELD_S", 0.2)
+    with recording(tmp_path) as playing:
+        until_s = time.monotonic() + 20
+        while not playing.ended:
+            assert time.monotonic() < until_s
+            time.sleep(0.05)
+
+
 def test_frames_come_before_it_begins_numbered_and_stamped_by_this_computers_clock(camera: LiveCamera) -> None:
     before_s = time.monotonic()
     first = camera.newest(-1, 20.0)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from hardware.simulated.clock_faults import ClockFault
@@ -25,6 +26,7 @@ from referee.records.events import MovePlayed
 from tests.live.evenings import VIRTUAL, Evening
 from tests.live.world import World
 from tests.outputs.recorded_matches import short_match
+from tests.recordings import SIZE_PX, START, TABLE, board_picture, noisy, record
 
 SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"
 
@@ -191,6 +193,28 @@ def test_unusable_input_gives_one_line_and_leaves_no_files(
     assert line.startswith("referee: ")
     assert says in line
     assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        (START.replace("bbbb", "bb..", 1), ""),
+        ("." * 8 + START[8:], "look at 1, 2, 3, 4, 5, 6, 7, 8"),
+        (None, "no board found"),
+    ],
+    ids=["two men are missing", "eight men are missing", "no board"],
+)
+def test_a_recording_without_the_first_position_ends_in_one_line(
+    position: str | None, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("hardware.recording_playback.HELD_S", 1.0)
+    empty = np.full((SIZE_PX[1], SIZE_PX[0], 3), TABLE, np.uint8)
+    picture = empty if position is None else board_picture(position)
+    film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed in range(80)))
+    assert main(["play", "--output", str(tmp_path / "match"), "--no-console", "--camera", str(film)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("referee: the recording ended before the first position was seen: ")
+    assert says in line
 
 
 def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
