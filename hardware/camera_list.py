@@ -56,9 +56,9 @@ def source_of(text: str, devices: Path = DEVICES) -> int | str:
     if len(alike) == 1:
         return alike[0].number
     named = ", ".join(f"{facts.number} ({facts.name})" for facts in known)
-    choices = typed(named) if named else message("camera-none-named")
-    key = "camera-several" if alike else "camera-unknown"
-    raise UnreadableInput(message(key, text=text, choices=choices))
+    if not known:
+        raise UnreadableInput(message("camera-unknown-none", text=text))
+    raise UnreadableInput(message("camera-several" if alike else "camera-unknown", text=text, choices=named))
 
 
 def name_of(number: int, devices: Path = DEVICES) -> str | None:

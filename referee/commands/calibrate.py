@@ -23,6 +23,7 @@ from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
+from referee.live.sources import VIRTUAL
 from referee.messages import Message, message
 from referee.words import Catalogue
 
@@ -111,11 +112,20 @@ def calibration_pictures(options: argparse.Namespace) -> tuple[list[Image], str 
             raise UnreadableInput(message("video-no-picture", file=str(options.video)))
         return images, str(options.video)
     if options.camera is not None:
+        _refuse_no_camera(options.camera)
         source = source_of(with_password(options.camera, os.environ.get(PASSWORD_VARIABLE)))
         with OpenCvCamera(source) as camera:
             named = message("camera-named", source=without_secrets(options.camera))
             return camera_pictures(camera), named
     raise UnreadableInput(message("calibrate-nothing"))
+
+
+def _refuse_no_camera(name: str) -> None:
+    """Raise UnreadableInput for what `play --camera` takes and no profile is made of by that name."""
+    if name == VIRTUAL:
+        raise UnreadableInput(message("calibrate-virtual"))
+    if "://" not in name and Path(name).is_file():
+        raise UnreadableInput(message("calibrate-file-as-camera", file=name))
 
 
 def camera_pictures(camera: LiveCamera) -> list[Image]:

@@ -105,3 +105,20 @@ def test_a_camera_unplugged_meanwhile_is_not_waited_for() -> None:
 def test_a_camera_plugged_in_again_with_another_size_is_calibrated_for_that() -> None:
     pictures = camera_pictures(cast(LiveCamera, Pictures(SMALL, *[LARGE] * START_FRAMES)))
     assert {picture.shape for picture in pictures} == {LARGE.shape}
+
+
+@pytest.mark.parametrize(
+    ("camera", "says"),
+    [
+        ("photo.png", "photo.png is a file: a recording goes with --video, a photograph with --photo"),
+        ("virtual", "the virtual table needs no profile"),
+        ("none.mp4", "'none.mp4' is no camera's name and no file that is there"),
+    ],
+)
+def test_what_is_no_camera_is_refused_with_what_to_give(
+    camera: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["calibrate", "--camera", camera]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert says in line
+    assert not Path("board.toml").exists()

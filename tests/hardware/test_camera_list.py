@@ -53,7 +53,7 @@ def test_an_address_that_is_not_utf_8_is_refused() -> None:
 def test_where_nothing_is_listed_numbers_and_addresses_still_work(tmp_path: Path) -> None:
     assert cameras(tmp_path / "none") == ()
     assert source_of("1", tmp_path / "none") == 1
-    with pytest.raises(UnreadableInput, match="none that this computer names"):
+    with pytest.raises(UnreadableInput, match="give a number or an address; this computer names no camera"):
         source_of("webcam", tmp_path / "none")
 
 
