@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import TextIO
@@ -44,10 +45,19 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     is 1."""
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(message("export-over-input", file=str(options.output)))
-    return _export_match(options) if is_match(options.file) else _export_games(options, words)
+    replaces = options.output is not None and options.output.is_file()
+
+    def report_written() -> None:
+        """Unless it went to standard output, or to a device or pipe, which may be the same."""
+        if options.output is not None and options.output.is_file():
+            print(words("export-replaced" if replaces else "export-written", file=str(options.output)))
+
+    if is_match(options.file):
+        return _export_match(options, report_written)
+    return _export_games(options, words, report_written)
 
 
-def _export_match(options: argparse.Namespace) -> int:
+def _export_match(options: argparse.Namespace, report_written: Callable[[], None]) -> int:
     form, language = ExportFormat(options.form), options.language
     match = MatchExport(options.file)
     if form is ExportFormat.EVIDENCE:
@@ -58,12 +68,13 @@ def _export_match(options: argparse.Namespace) -> int:
         text = match.text(form, PdnProfile(options.profile), language, options.ply)
         with _sink(options.output) as sink:
             sink.write(text)
+    report_written()
     if match.fault is not None:
         raise match.fault
     return 0
 
 
-def _export_games(options: argparse.Namespace, words: Catalogue) -> int:
+def _export_games(options: argparse.Namespace, words: Catalogue, report_written: Callable[[], None]) -> int:
     if options.form != ExportFormat.PDN.value:
         raise UnreadableInput(message("export-of-a-match", form=options.form, file=str(options.file)))
     profile = PdnProfile(options.profile)
@@ -77,18 +88,29 @@ def _export_games(options: argparse.Namespace, words: Catalogue) -> int:
             for problem in game.problems:
                 broken = broken or problem.stops
                 print(words.say(problem_in(options.file, game, problem)), file=sys.stderr)
+    report_written()
     return CannotFollow.exit_status if broken else 0
 
 
 @contextmanager
 def _sink(output: Path | None) -> Iterator[TextIO]:
+    """A file appears whole or not at all, an earlier one stays until then; a device or pipe is written to."""
     if output is None:
         yield sys.stdout
         return
+    target = output.resolve()
+    whole = target.is_file() or not target.exists()
+    written = target.with_name(f".{target.name}.{os.getpid()}.part") if whole else target
     try:
-        with output.open("w", encoding="utf-8", newline="\n") as stream:
+        with written.open("w", encoding="utf-8", newline="\n") as stream:
             yield stream
+        if whole:
+            written.replace(target)
     except OSError as error:
         raise UnreadableInput(
             message("file-unwritable", file=str(output), reason=error.strerror or str(error))
         ) from None
+    finally:
+        if whole:
+            with suppress(OSError):
+                written.unlink(missing_ok=True)

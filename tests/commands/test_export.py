@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import errno
 import re
 import sqlite3
 import zipfile
@@ -115,6 +116,37 @@ def test_the_readable_part_of_a_damaged_journal_is_exported(match: Path, capsys:
 def test_refusals(arguments: list[str], refusal: str, match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(match), *arguments]) == 2
     assert refusal in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [([], "game.pdn"), (["--as", "report"], "report.html"), (["--as", "evidence"], "match.zip")],
+    ids=["PDN", "a report", "evidence"],
+)
+def test_where_it_was_written_is_said(
+    arguments: list[str], name: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / name
+    assert exported(capsys, match, *arguments, "--output", output) == f"written: {output}\n"
+    again = exported(capsys, match, *arguments, "--output", output)
+    assert again == f"written in place of the earlier file: {output}\n"
+    assert {path.name for path in tmp_path.iterdir()} == {"match", name}
+
+
+def test_a_failed_export_leaves_the_earlier_file(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output = tmp_path / "game.pdn"
+    output.write_text("mine")
+
+    def no_room(path: Path, target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", no_room)
+    assert main(["export", str(match), "--output", str(output)]) == 2
+    assert "No space left" in capsys.readouterr().err
+    assert output.read_text() == "mine"
+    assert {path.name for path in tmp_path.iterdir()} == {"match", "game.pdn"}
 
 
 def test_a_file_of_games_has_no_score_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
