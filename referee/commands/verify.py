@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
-from referee.outputs.recorded_match import check_pictures, read_recorded_match
+from referee.outputs.recorded_match import picture_faults, read_recorded_match
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS
 from referee.progress import clock_text
@@ -38,10 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong."""
+    """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong. Every damaged
+    picture is named, then the state of the journal."""
     path = journal_in(options.journal)
-    intact = verify(path)
     recorded = read_recorded_match(path)
+    faults = picture_faults(recorded, path.parent) if (path.parent / "evidence").is_dir() else None
+    for fault in faults or ():
+        print(words.say(fault), file=sys.stderr)
+    intact = verify(path)
     if recorded.fault is not None:
         raise recorded.fault
     rules = read_cover(path).match.rules
@@ -51,12 +56,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         lines.append(_found_seal(path, options.seal))
     if options.seal is None and options.key is None:
         lines.append(message("verify-unproven"))
-    if (path.parent / "evidence").is_dir():
-        count = check_pictures(recorded, path.parent)
-        lines.append(message("verify-pictures", count=count))
+    if faults is not None:
+        lines.append(message("verify-pictures", count=len(recorded.hashes) - len(faults)))
     lines.append(message("verify-not-checked"))
     print("\n".join(map(words.say, lines)))
-    return 0
+    return CannotFollow.exit_status if faults else 0
 
 
 def _summary(intact: IntactJournal, result: GameEnded | ResultCorrected | None, rules: RuleSet) -> Message:

@@ -7,22 +7,13 @@ import math
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from referee.errors import UnreadableInput, in_file
+from referee.errors import in_file
 from referee.messages import Message, message, typed
 from referee.outputs.journal_reader import BrokenJournal, read_cover, read_records
 from referee.outputs.journal_records import ClipKept, JournalCover, JournalRecord, PicturesKept, RecordKind
 from referee.outputs.sheet import Sheet
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import Event
-
-
-class ChangedPicture(UnreadableInput):
-    """A picture or clip differs from the journal's hash."""
-
-    exit_status = 1
-
-    def __init__(self, path: Path, reason: Message) -> None:
-        super().__init__(in_file(path, reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +84,17 @@ def read_recorded_match(path: Path) -> RecordedMatch:
     return builder.build(cover, fault)
 
 
-def check_pictures(recorded: RecordedMatch, folder: Path) -> int:
-    """Number of pictures and clips in the match folder that are unchanged. Raises ChangedPicture for one that is
-    not."""
-    for name, sha256 in recorded.hashes:
-        path = folder / name
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise ChangedPicture(path, typed(error.strerror or str(error))) from None
-        if hashlib.sha256(content).hexdigest() != sha256:
-            raise ChangedPicture(path, message("picture-changed"))
-    return len(recorded.hashes)
+def picture_faults(recorded: RecordedMatch, folder: Path) -> tuple[Message, ...]:
+    """The pictures and clips in the match folder that are missing or were changed, a sentence each."""
+    found = ((folder / name, _fault_of(folder / name, sha256)) for name, sha256 in recorded.hashes)
+    return tuple(in_file(path, fault) for path, fault in found if fault is not None)
+
+
+def _fault_of(picture: Path, sha256: str) -> Message | None:
+    try:
+        content = picture.read_bytes()
+    except FileNotFoundError:
+        return message("picture-missing")
+    except OSError as error:
+        return typed(error.strerror or str(error))
+    return None if hashlib.sha256(content).hexdigest() == sha256 else message("picture-changed")

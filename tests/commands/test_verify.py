@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,13 +15,13 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import verify
-from referee.outputs.journal_records import JournalCover, RecordKind
+from referee.outputs.journal_records import ClipKept, JournalCover, RecordKind
 from referee.outputs.replay import new_session
 from referee.records.decisions import CorrectResult, Decision, DeclareResult, Resign, UndoResult
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import GameResult
 from referee.records.match import Match
-from tests.outputs.recorded_matches import finished_match
+from tests.outputs.recorded_matches import finished_match, short_match
 
 
 @pytest.fixture
@@ -85,13 +87,36 @@ def test_a_changed_journal(match: Path, statement: str, expected: str, capsys: p
     assert expected in capsys.readouterr().err
 
 
-def test_a_changed_picture(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (picture,) = (match / "evidence").iterdir()
+@pytest.mark.parametrize("changes_the_journal", [False, True], ids=["an intact journal", "a changed journal"])
+def test_every_damaged_picture_is_named_and_then_the_journals_state(
+    changes_the_journal: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = tmp_path / "match"
+    recorded = short_match(match)
+    hashes = {name: hashlib.sha256(name.encode()).hexdigest() for name in ("evidence/a.webm", "evidence/b.webm")}
+    for name, sha256 in hashes.items():
+        recorded.journal.add(RecordKind.EVIDENCE, 90.0, ClipKept(90.0, name, sha256))
+        (match / name).write_bytes(name.encode())
+    recorded.close()
+    assert main(["verify", str(match)]) == 0
+    assert "3 pictures and clips are as they were kept" in capsys.readouterr().out
+    picture = next((match / "evidence").glob("*.jpg"))
     picture.write_bytes(b"another picture")
+    (match / "evidence/b.webm").unlink()
+    if changes_the_journal:
+        with closing(sqlite3.connect(match / "journal.sqlite", isolation_level=None)) as file:
+            number = "(SELECT MAX(number) FROM record)"
+            file.execute(f"UPDATE record SET time_s = 0 WHERE number = {number}")
     assert main(["verify", str(match)]) == 1
-    assert picture.name in capsys.readouterr().err
-    picture.unlink()
-    assert main(["verify", str(match)]) == 1
+    printed = capsys.readouterr()
+    lines = printed.err.splitlines()
+    assert lines[:2] == [f"{picture}: changed after the match", f"{match / 'evidence/b.webm'}: missing"]
+    if changes_the_journal:
+        assert "was changed" in lines[2]
+    else:
+        assert len(lines) == 2
+        assert "whole: " in printed.out
+        assert "1 picture or clip is as it was kept" in printed.out
 
 
 def test_the_seal_reveals_a_truncated_end(match: Path, capsys: pytest.CaptureFixture[str]) -> None:

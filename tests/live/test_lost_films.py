@@ -12,7 +12,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import PicturesKept, RecordKind
 from referee.outputs.match_files import files_of
-from referee.outputs.recorded_match import check_pictures, read_recorded_match
+from referee.outputs.recorded_match import picture_faults, read_recorded_match
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import IrregularityFound
 from tests.outputs.recorded_matches import COVER, short_match
@@ -50,7 +50,7 @@ def test_a_clip_that_was_never_written_is_reported_lost(tmp_path: Path) -> None:
     assert "the program was stopped before it was written" in report
     assert FILM not in report
     assert FILM not in (tmp_path / "incidents.jsonl").read_text("utf-8")
-    check_pictures(read_recorded_match(tmp_path / "journal.sqlite"), tmp_path)
+    assert picture_faults(read_recorded_match(tmp_path / "journal.sqlite"), tmp_path) == ()
 
 
 def test_a_clip_written_but_not_journaled_is_found_again(tmp_path: Path) -> None:
@@ -60,4 +60,4 @@ def test_a_clip_written_but_not_journaled_is_found_again(tmp_path: Path) -> None
     assert FILM in (tmp_path / "report.html").read_text("utf-8")
     recorded = read_recorded_match(tmp_path / "journal.sqlite")
     assert FILM in dict(recorded.hashes)
-    check_pictures(recorded, tmp_path)
+    assert picture_faults(recorded, tmp_path) == ()
