@@ -12,7 +12,7 @@ from referee.messages import Message, message
 from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
 from referee.outputs.recorded_match import picture_faults, read_recorded_match
 from referee.outputs.signatures import read_signatures
-from referee.outputs.signing import KEY_DIGITS
+from referee.outputs.signing import KEY_DIGITS, load_key
 from referee.progress import clock_text
 from referee.records.events import GameEnded, ResultCorrected
 from referee.records.scores import score
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
     parser.add_argument(
         "--key",
-        metavar="HEX",
+        metavar="KEY",
         help=words("help-verify-key", digits=KEY_DIGITS),
     )
 
@@ -87,9 +87,7 @@ def _signed(path: Path, key: str | None, intact: IntactJournal) -> list[Message]
     signatures = read_signatures(path)
     if key is None:
         return [message("verify-signed-to", number=link.number - 1, key=name) for name, link in signatures.items()]
-    wanted = key.strip().lower()
-    if len(wanted) != KEY_DIGITS or not set(wanted) <= set("0123456789abcdef"):
-        raise UnreadableInput(message("verify-no-key", key=key, digits=KEY_DIGITS))
+    wanted = _public_half(key)
     link = signatures.get(wanted)
     if link is None:
         raise CannotFollow(message("verify-not-signed", file=str(path), key=wanted))
@@ -104,3 +102,13 @@ def _signed(path: Path, key: str | None, intact: IntactJournal) -> list[Message]
             )
         )
     return [message("verify-signed", key=wanted)]
+
+
+def _public_half(key: str) -> str:
+    """Of a key given by its public half or by its file."""
+    wanted = key.strip().lower()
+    if len(wanted) == KEY_DIGITS and set(wanted) <= set("0123456789abcdef"):
+        return wanted
+    if Path(key).is_file():
+        return load_key(Path(key)).public
+    raise UnreadableInput(message("verify-no-key", key=key, digits=KEY_DIGITS))

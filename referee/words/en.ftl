@@ -999,7 +999,7 @@ help-review-video = the recording: MP4, MKV, WebM, AVI, MOV
 help-review-output = the folder for the record; made if missing
 help-review-turned = follow a game on a board that lies a quarter-turn wrong (2.4); its pictures are kept mirrored
 help-verify-seal = a seal noted down earlier, { $digits } digits or more: it must still be in the journal, which tells that nothing was cut off
-help-verify-key = the public half of a key, { $digits } digits as `referee key` prints them: the journal must be signed with it to its end
+help-verify-key = the public half of a key, { $digits } digits as `referee key` prints them, or the key's file: the journal must be signed with it to its end
 
 ## The colours of the pieces
 
@@ -1083,7 +1083,7 @@ replay-event = { $event } at { $time }
 replay-missing = { $file }: the same again until { $time }; from there on readings are missing, as the disk was full or away
 verify-no-seal = { $file }: no record has the seal { $seal }: it is another journal, or its end was cut off
 verify-short-seal = --seal { $seal }: give { $least } digits or more
-verify-no-key = --key { $key }: give the { $digits } digits that `referee key` prints
+verify-no-key = --key { $key }: give the { $digits } digits that `referee key` prints, or the key's file
 verify-not-signed = { $file }: nothing in it is signed with the key { $key }
 settings-unreadable = cannot read the settings in { $file }: { $reason }
 settings-no-toml = { $file }: { $error }: see `referee play --example-settings`

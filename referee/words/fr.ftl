@@ -1002,7 +1002,7 @@ help-review-video = l'enregistrement : MP4, MKV, WebM, AVI, MOV
 help-review-output = le dossier du procès-verbal ; fait s'il manque
 help-review-turned = suivre une partie sur un damier tourné d'un quart (2.4) ; ses images sont gardées en miroir
 help-verify-seal = un sceau noté auparavant, { $digits } chiffres ou plus : il doit être encore dans le journal, ce qui dit que rien n'a été coupé
-help-verify-key = la moitié publique d'une clé, { $digits } chiffres tels que `referee key` les écrit : le journal doit être signé par elle jusqu'à sa fin
+help-verify-key = la moitié publique d'une clé, { $digits } chiffres tels que `referee key` les écrit, ou le fichier de la clé : le journal doit être signé par elle jusqu'à sa fin
 
 ## Les couleurs des pièces
 
@@ -1086,7 +1086,7 @@ replay-event = { $event } à { $time }
 replay-missing = { $file } : de nouveau pareil jusqu'à { $time } ; ensuite des lectures manquent, le disque ayant été plein ou absent
 verify-no-seal = { $file } : aucun enregistrement n'a le sceau { $seal } : c'est un autre journal, ou sa fin a été coupée
 verify-short-seal = --seal { $seal } : donnez au moins { $least } chiffres
-verify-no-key = --key { $key } : donnez les { $digits } chiffres que `referee key` montre
+verify-no-key = --key { $key } : donnez les { $digits } chiffres que `referee key` montre, ou le fichier de la clé
 verify-not-signed = { $file } : rien n'y est signé par la clé { $key }
 settings-unreadable = impossible de lire les réglages dans { $file } : { $reason }
 settings-no-toml = { $file } : { $error } : voyez `referee play --example-settings`

@@ -1004,7 +1004,7 @@ help-review-video = de opname: MP4, MKV, WebM, AVI, MOV
 help-review-output = de map voor het verslag; gemaakt als ze er niet is
 help-review-turned = een partij volgen op een bord dat een kwartslag verkeerd ligt (2.4); de beelden worden gespiegeld bewaard
 help-verify-seal = een eerder genoteerd zegel, { $digits } cijfers of meer: het moet nog in het journaal staan, wat zegt dat er niets afgesneden is
-help-verify-key = de openbare helft van een sleutel, { $digits } cijfers zoals `referee key` ze schrijft: het journaal moet er tot het einde mee ondertekend zijn
+help-verify-key = de openbare helft van een sleutel, { $digits } cijfers zoals `referee key` ze schrijft, of het bestand van de sleutel: het journaal moet er tot het einde mee ondertekend zijn
 
 ## De kleuren van de stukken
 
@@ -1088,7 +1088,7 @@ replay-event = { $event } op { $time }
 replay-missing = { $file }: opnieuw hetzelfde tot { $time }; daarna ontbreken lezingen, omdat de schijf vol of weg was
 verify-no-seal = { $file }: geen record heeft het zegel { $seal }: het is een ander journaal, of het einde is eraf
 verify-short-seal = --seal { $seal }: geef { $least } cijfers of meer
-verify-no-key = --key { $key }: geef de { $digits } cijfers die `referee key` toont
+verify-no-key = --key { $key }: geef de { $digits } cijfers die `referee key` toont, of het bestand van de sleutel
 verify-not-signed = { $file }: niets daarin is getekend met de sleutel { $key }
 settings-unreadable = kan de instellingen in { $file } niet lezen: { $reason }
 settings-no-toml = { $file }: { $error }: zie `referee play --example-settings`

@@ -70,6 +70,19 @@ def made_anew(path: Path, statement: str) -> None:
     path.with_name(path.name + "-end").unlink()
 
 
+def test_a_key_can_be_given_by_its_file(
+    match: Path, key: SigningKey, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert checked(match, str(tmp_path / "key.pem")) == 0
+    assert f"signed to its end with the key {key.public}" in capsys.readouterr().out
+    other = tmp_path / "other.pem"
+    make_key(other)
+    assert checked(match, str(other)) == 1
+    assert "nothing in it is signed with the key" in capsys.readouterr().err
+    assert checked(match, str(tmp_path / "none.pem")) == 2
+    assert "or the key's file" in capsys.readouterr().err
+
+
 def test_a_signed_journal(match: Path, key: SigningKey, capsys: pytest.CaptureFixture[str]) -> None:
     assert checked(match, key.public.upper()) == 0
     printed = capsys.readouterr().out
@@ -87,7 +100,7 @@ def test_a_key_that_made_no_signature_is_reported(
 ) -> None:
     assert checked(match, make_key(tmp_path / "other.pem").public) == 1
     assert "nothing in it is signed" in capsys.readouterr().err
-    for no_key in ("12", "x" * 64, str(tmp_path / "key.pem")):
+    for no_key in ("12", "x" * 64, str(match / "game.pdn"), str(match / "journal.sqlite")):
         assert checked(match, no_key) == 2
 
 
