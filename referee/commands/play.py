@@ -24,6 +24,9 @@ from referee.table_choice import with_table
 from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words import LANGUAGES as ON_PAGES
 
+NAMED = ("event", "site", "round", "white", "black")
+"""Keys of the match's settings with options of their names."""
+
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
@@ -66,6 +69,9 @@ def add_device_options(parser: argparse.ArgumentParser, words: Catalogue) -> Non
     add_feed_options(over, words)
     over.add_argument("--hall", metavar="ADDRESS", help=words("help-play-hall"))
     over.add_argument("--pass", metavar="FILE", dest="pass_file", help=words("help-play-pass"))
+    over.add_argument("--event", metavar="NAME", help=words("help-play-event"))
+    over.add_argument("--site", metavar="PLACE", help=words("help-play-site"))
+    over.add_argument("--round", metavar="N", help=words("help-play-round"))
     over.add_argument("--white", metavar="NAME", help=words("help-play-white"))
     over.add_argument("--black", metavar="NAME", help=words("help-play-black"))
 
@@ -125,7 +131,11 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
         ),
         record=changed(settings.record, language=options.language),
         feed=with_feed(settings.feed, options),
-        match=changed(match, {"white": "--white", "black": "--black"}, white=options.white, black=options.black),
+        match=changed(
+            match,
+            {name: f"--{name}" for name in NAMED},
+            **{name: getattr(options, name) for name in NAMED},
+        ),
         hall=changed(settings.hall, address=options.hall, pass_file=options.pass_file),
     )
 

@@ -111,6 +111,12 @@ def test_the_match_of_one_board(table: Path) -> None:
     assert (tags["Board"], tags["WhiteTeam"], tags["BlackRating"]) == ("3", "DC Utrecht", "2300")
 
 
+def test_event_place_and_round_can_be_typed() -> None:
+    typed = options("--event", "Club championship", "--site", "Utrecht", "--round", "3")
+    tags = dict(match_tags(match_of(applied_to(Settings(), typed), datetime(2026, 11, 24, tzinfo=UTC))))
+    assert (tags["Event"], tags["Site"], tags["Round"]) == ("Club championship", "Utrecht", "3")
+
+
 def test_a_name_on_the_command_line_overrides_the_table(table: Path) -> None:
     settings = applied_to(Settings(), options("--pairings", str(table), "--board", "3", "--white", "Substitute"))
     assert (settings.match.white, settings.match.black) == ("Substitute", "Van der Wal, Jannes")
