@@ -258,7 +258,7 @@ def _welcome_back(past: ResumedMatch, timeline: Timeline, words: Catalogue) -> s
     line = words("terminal-goes-on", time=clock_text(past.time_s))
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:
-        line += ", " + words("terminal-missed", time=clock_text(missed_s))
+        line += "; " + words("terminal-missed", time=clock_text(missed_s))
     if not past.exact:
         line += "; " + words("terminal-inexact")
     return line

@@ -22,7 +22,7 @@ from referee.draughts.fen import format_fen
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
-from referee.messages import message
+from referee.messages import Message, message
 from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, oriented, position_of
 from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import PieceColour
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         if doubts:
             print(words("read-doubtful", places=", ".join(doubts)))
         for problem in finding.problems:
-            print(words.say(problem))
+            print(words.say(_of_a_photograph(problem)))
     white, black = seen.colours.white, seen.colours.black
     if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:
         warning = message("read-colours-untold", white=white.description, black=black.description)
@@ -83,6 +83,13 @@ def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose
         raise UnreadableInput(in_file(options.photo, unseen))
     side = None if options.white_side is None else ImageSide(options.white_side)
     return oriented(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)
+
+
+def _of_a_photograph(problem: Message) -> Message:
+    """A problem of the picture in words for one photograph: in it no hand comes or goes for a match to judge by."""
+    if problem.key != "light-crowning-untold":
+        return problem
+    return message("read-kings-untold", squares=dict(problem.values)["squares"])
 
 
 def load_picture(file: Path) -> NDArray[np.uint8]:

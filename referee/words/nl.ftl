@@ -580,8 +580,8 @@ terminal-over = de partij is afgelopen: { $result }. { $reason }
 terminal-result-undone = de uitslag { $result } is ongedaan gemaakt: { $reason }
 terminal-result-corrected = de uitslag is verbeterd: { $result }. { $reason }
 terminal-kept = de partij wordt bewaard in { $folder }; stop met Ctrl-C
-terminal-goes-on = gaat verder op { $time }
-terminal-missed = { $time } is gemist
+terminal-goes-on = verder op { $time }
+terminal-missed = { $time } lang is er niets gezien
 terminal-inexact = het journaal is van een andere versie, beschadigd of onvolledig: vergelijk de stelling met het bord
 role-arbiter = arbiter:
 role-players = spelers:
@@ -640,7 +640,7 @@ closing-browser = te openen met elke browser: { $address }
 closing-same-again = opnieuw hetzelfde: { $inputs } invoeren tot { $length }, { $events } gebeurtenissen
 end-game = partij { $number },
 end-closed = afgesloten door de arbiter
-end-stopped = gestopt; ga ermee verder met --resume
+end-stopped = gestopt; verder met referee play --resume
 end-decided = de partij is beslist
 end-over = er is niets meer te zien
 end-record = het verslag:  { $folder }
@@ -831,6 +831,7 @@ read-white-sits = Wit zit { $edge ->
    *[bottom] onder
 } in het beeld.
 read-doubtful = Twijfelachtige velden: { $places }.
+read-kings-untold = Op { $squares } zijn dammen op deze foto niet van schijven te onderscheiden. Zet de camera dichterbij, of hoger boven het bord.
 calibrate-sheet-written = { $file } geschreven: druk het af op 100 %, en controleer dat de velden { $width_mm } mm breed zijn
 calibrate-board = bord:        { $size }x{ $size } velden, gezien van { $degrees } graden boven de tafel, kruisingen binnen { $squares } veld
 calibrate-lens = lens:        { $focal } px, radiaal { $radial }, uit { $pictures } beelden, fout { $pixels } px
@@ -849,7 +850,7 @@ verify-seal = zegel: { $seal }
 verify-seal-found = zegel { $seal } is dat van record { $number }, op { $time }
 verify-signed-to = ondertekend tot record { $number } met de sleutel { $key }
 verify-signed = tot het einde ondertekend met de sleutel { $key }
-verify-unproven = zonder een elders genoteerd zegel, of een van elders bekende sleutel, zegt dit alleen dat geen record op zichzelf veranderd is: wie het bestand kan schrijven kan de hele keten opnieuw maken
+verify-unproven = zonder een elders genoteerd zegel, of een van elders bekende sleutel, onthult dit alleen ongelukken en de verandering van losse records: wie het bestand kan schrijven, kan de hele keten opnieuw opbouwen
 verify-pictures = { $count ->
     [one] { $count } beeld of film is zoals het bewaard is
    *[other] { $count } beelden en films zijn zoals ze bewaard zijn

@@ -33,6 +33,7 @@ def test_the_menu_has_an_entry_that_starts_this_program(
     started = subprocess.run(f"{values['Exec']} --version", shell=True, capture_output=True, text=True, check=True)
     assert started.stdout.startswith("referee ")
     assert main(["install", "--remove"]) == 0
+    assert "the referee is no longer in the menu" in capsys.readouterr().out
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
     assert main(["install", "--remove"]) == 0
     assert "not in the menu" in capsys.readouterr().out

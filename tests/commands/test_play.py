@@ -42,7 +42,9 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
         until(lambda: len(plies_of(f"{feed}games.pdn")) >= 2)
         assert evening.stop() == 0
     assert (tmp_path / "feed" / "board-7.json").exists()
-    closing = re.fullmatch(r"\d:\d\d: (\d+) plies, stopped; go on with it by --resume", evening.printed_lines[-2])
+    closing = re.fullmatch(
+        r"\d:\d\d: (\d+) plies, stopped; continue with referee play --resume", evening.printed_lines[-2]
+    )
     assert closing is not None
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
     assert game.record is not None
@@ -148,7 +150,7 @@ def test_the_language_is_that_of_everything_shown(tmp_path: Path) -> None:
         evening.until("la partie est suivie")
         evening.until("  1. Blancs")
         assert evening.stop() == 0
-    assert "arrêtée ; --resume la reprend" in evening.printed_lines[-2]
+    assert "arrêtée ; à reprendre avec referee play --resume" in evening.printed_lines[-2]
     assert '<html lang="fr">' in (tmp_path / "match" / "report.html").read_text("utf-8")
 
 

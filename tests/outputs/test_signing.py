@@ -87,7 +87,7 @@ def test_a_signed_journal(match: Path, key: SigningKey, capsys: pytest.CaptureFi
     assert checked(match, key.public.upper()) == 0
     printed = capsys.readouterr().out
     assert f"signed to its end with the key {key.public}" in printed
-    assert "make the whole chain anew" not in printed
+    assert "rebuild the whole chain" not in printed
     assert main(["verify", str(match)]) == 0
     printed = capsys.readouterr().out
     assert f"with the key {key.public}" in printed
