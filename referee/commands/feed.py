@@ -20,6 +20,7 @@ from referee.from_settings import feed_of
 from referee.live.evening import game_folder
 from referee.live.notices import Notices
 from referee.messages import Message, message
+from referee.outputs.published_file import FILE_NAME
 from referee.outputs.published_game import PublishedGame, PublishedPhase
 from referee.program import StopSignals
 from referee.records.match import UNKNOWN
@@ -54,6 +55,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
     assert publisher is not None
     print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
+    for folder in options.matches:
+        if not (game_folder(folder, 1) / FILE_NAME).is_file():
+            report("feed", message("feed-no-match-yet", folder=str(folder)))
     round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
     signals, stopped = StopSignals(), threading.Event()
     with signals.received_by(stopped.set), ExitStack() as held:

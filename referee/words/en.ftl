@@ -1300,6 +1300,7 @@ feed-behind = the public feed still lacks the last { $minutes ->
    *[other] { $minutes } minutes
 }, which its delay holds back: `referee feed { $matches } --output { $folder }` shows them
 feed-shown = the feed is in { $folder }, { $minutes } min late; stop with Ctrl-C
+feed-no-match-yet = { $folder }: no match there yet; it is watched for
 feed-over = all games are over and can be seen
 feed-not-paired = board { $board }: { $white } – { $black } is not paired there, and is not shown
 feed-board-twice = two matches have the number { $board }: play them with --board, each with its own

@@ -1303,6 +1303,7 @@ feed-behind = il manque encore au flux public { $minutes ->
    *[other] les { $minutes } dernières minutes
 }, que son délai retient : `referee feed { $matches } --output { $folder }` les montre
 feed-shown = le flux est dans { $folder }, avec { $minutes } min de retard ; Ctrl-C l'arrête
+feed-no-match-yet = { $folder } : pas encore de partie là ; elle est attendue
 feed-over = toutes les parties sont finies et visibles
 feed-not-paired = damier { $board } : { $white } – { $black } n'y sont pas appariés, et ne sont pas montrés
 feed-board-twice = deux parties ont le numéro { $board } : jouez-les avec --board, chacune avec le sien

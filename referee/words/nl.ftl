@@ -1305,6 +1305,7 @@ feed-behind = in de openbare feed { $minutes ->
    *[other] ontbreken nog de laatste { $minutes } minuten
 }, die de vertraging tegenhoudt: `referee feed { $matches } --output { $folder }` toont ze
 feed-shown = de feed staat in { $folder }, { $minutes } min later; stop met Ctrl-C
+feed-no-match-yet = { $folder }: nog geen partij daar; er wordt op gewacht
 feed-over = alle partijen zijn afgelopen en te zien
 feed-not-paired = bord { $board }: { $white } – { $black } zijn daar niet ingedeeld, en worden niet getoond
 feed-board-twice = twee partijen hebben nummer { $board }: speel ze met --board, elk met een eigen nummer

@@ -234,6 +234,16 @@ def test_unusable_input_is_refused(
     assert not (tmp_path / "feed").exists()
 
 
+def test_a_folder_without_a_match_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It may be misspelt, or be that of a board whose program starts later."""
+    Board(tmp_path / "board-1", 1).tell(*CLEAN)
+    (tmp_path / "board-3").mkdir()
+    folders = [str(tmp_path / name) for name in ("board-1", "bord-2", "board-3")]
+    assert main(["feed", *folders, "--output", str(tmp_path / "feed"), "--until-over"]) == 0
+    noted = [line for line in capsys.readouterr().out.splitlines() if "no match there yet; it is watched for" in line]
+    assert [name in line for name, line in zip(("bord-2", "board-3"), noted, strict=True)] == [True, True]
+
+
 def test_without_settings_the_feed_has_its_usual_folder() -> None:
     options = Namespace(settings=None, output=None, delay=None, event=None, round=None)
     assert settings_of(options).feed.folder == Settings().feed.folder
