@@ -19,11 +19,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    games = plies = broken = 0
+    """0 for a file of which every text was read, 1 where part of a game was not; 2 for no PDN."""
+    games = plies = broken = malformed = 0
     for game in games_in(options.file, options.rules):
         games += 1
         plies += len(game.record.moves) if game.record else 0
         broken += game.breaks
+        malformed += game.malformed
         if options.json:
             print(_as_json(game))
             continue
@@ -34,7 +36,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if not options.json:
         read, unread = message("games", count=games), message("games", count=broken)
         print(words("notation-read", games=read, plies=message("plies", count=plies), unread=unread))
-    return CannotFollow.exit_status if broken else 0
+    return CannotFollow.exit_status if malformed else 0
 
 
 def _as_json(game: ReadGame) -> str:

@@ -100,6 +100,9 @@ class Problem:
     fault: Message
     stops: bool = True
     """The rest of its line of play could not be read."""
+    malformed: bool = True
+    """The text is no PDN there, if only because some of it was left out; not so where an abbreviated ply has several
+    meanings, of which one was taken."""
 
     @property
     def description(self) -> Message:
@@ -125,6 +128,11 @@ class ReadGame:
     def breaks(self) -> bool:
         """Part of it could not be read."""
         return any(problem.stops for problem in self.problems)
+
+    @property
+    def malformed(self) -> bool:
+        """Part of it is no PDN."""
+        return any(problem.malformed for problem in self.problems)
 
 
 GAME_RESULTS = {

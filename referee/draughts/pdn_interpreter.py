@@ -91,7 +91,7 @@ class _Section:
             ambiguity = self._ambiguity(at) if at < len(self.interpreted) else None
             if ambiguity is not None:
                 token = self._plies[at].token
-                yield Problem(token.line, token.column, ambiguity, stops=False)
+                yield Problem(token.line, token.column, ambiguity, stops=False, malformed=False)
 
     def _meanings(self, token: Token) -> Sequence[Move | Position]:
         """Raises BadValue if there is none, or if none led anywhere before."""

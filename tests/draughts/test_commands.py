@@ -113,6 +113,27 @@ def test_notation_errors_name_their_place(game_file: Path, capsys: pytest.Captur
     assert total == "2 games, 3 plies; not read to the end: 1 game"
 
 
+STATUSES = {
+    "a whole game": ("1. 32-28 19-23 *", 0),
+    "a ply with two meanings": ('[FEN "W:WK47:B14,19,29,31,42"]\n1. 47x36 *', 0),
+    "text left out": ("1. 32-28 @@ 19-23 *", 1),
+    "a comment that is not closed": ("1. 32-28 {hello *", 1),
+    "a parenthesis too many": ("1. 32-28 ) 19-23 *", 1),
+    "a variation that is not closed": ("1. 32-28 (1. 33-28 *", 1),
+    "an illegal ply": ("1. 32-28 32-28 *", 1),
+}
+
+
+@pytest.mark.parametrize(("text", "status"), STATUSES.values(), ids=STATUSES)
+def test_a_script_learns_from_the_status_whether_a_file_was_read_whole(
+    text: str, status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(f'[Event "x"]\n{text}\n')
+    assert main(["notation", str(file)]) == status
+    assert ("game 1, line" in capsys.readouterr().out) == (status == 1 or "47x36" in text)
+
+
 LITTLE = (
     '[Event "x"]\n\n*\n',
     "1. 32-28",
