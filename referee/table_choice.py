@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from referee.errors import UnreadableInput
@@ -17,6 +19,8 @@ OF_THE_VIRTUAL_TABLE = ("international", "club")
 
 def with_table(
     settings: Settings,
+    options: Mapping[str, str] | None = None,
+    /,
     *,
     camera: str | None = None,
     clock: str | None = None,
@@ -24,21 +28,22 @@ def with_table(
     **board: object,
 ) -> Settings:
     """The settings with these values; None keeps the present one. `board` are keys of that table. The virtual table
-    brings its own clock if none is chosen. Raises UnreadableInput for invalid and incompatible values."""
+    brings its own clock if none is chosen. Raises UnreadableInput for invalid and incompatible values; `options` are
+    what was typed for the keys."""
     kind, port = clock_named(clock)
-    looking = changed(settings.camera, source=camera)
+    looking = changed(settings.camera, options, source=camera)
     if kind is None and looking.source == VIRTUAL and settings.clock.kind == "none":
         kind = "simulated"
     if kind == "simulated" and looking.source != VIRTUAL:
         raise UnreadableInput(message("clock-simulated-alone"))
-    lying = changed(settings.board, **board)
+    lying = changed(settings.board, options, **board)
     if looking.source == VIRTUAL and (lying.start is not None or lying.rules not in OF_THE_VIRTUAL_TABLE):
         raise UnreadableInput(message("table-plays-its-own"))
     return msgspec.structs.replace(
         settings,
         camera=looking,
         board=lying,
-        clock=changed(settings.clock, kind=kind, port=port, time_control=time),
+        clock=changed(settings.clock, options, kind=kind, port=port, time_control=time),
     )
 
 

@@ -27,6 +27,17 @@ from referee.words import LANGUAGES as ON_PAGES
 NAMED = ("event", "site", "round", "white", "black")
 """Keys of the match's settings with options of their names."""
 
+TABLE_OPTIONS = {
+    "source": "--camera",
+    "kind": "--clock",
+    "port": "--clock",
+    "time_control": "--time",
+    "start": "--start",
+    "white_colour": "--white-colour",
+    "profile": "--profile",
+}
+"""By key of the settings of camera, board and clock: what is typed for it."""
+
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     parser.add_argument("--settings", metavar="FILE", type=Path, help=words("help-settings"))
@@ -97,6 +108,7 @@ def applied_to(settings: Settings, options: argparse.Namespace) -> Settings:
     """The settings, overridden by the options of the command line."""
     settings = with_table(
         settings,
+        TABLE_OPTIONS,
         camera=options.camera,
         clock=options.clock,
         time=options.time,
