@@ -13,7 +13,7 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import pixels_scaled
 from calibration.profile import Profile
-from hardware.camera import Frame
+from hardware.camera import Frame, Image
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
@@ -107,11 +107,22 @@ class BoardAtStart:
 TURNED = message("opening-turned-board")
 
 
+class StartNotSeen(UnreadableInput):
+    """The board is there, but the start position does not seem to stand on it."""
+
+    def __init__(self, message: Message, image: Image, pose: BoardPose) -> None:
+        """`image` (H, W, 3), BGR, shows the board, in either orientation of `pose`."""
+        super().__init__(message)
+        self.image, self.pose = image, pose
+
+
 def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: BoardConstraints) -> BoardAtStart:
-    """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it."""
+    """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it; StartNotSeen if
+    another position may stand on the board."""
     board: tuple[BoardPose, float] | None = None
     refusal: BoardNotFound | None = None
     best: BoardAtStart | None = None
+    shown: Image | None = None
     undetermined: Message | None = None
     turned = 0.0
     for frame in _spaced(frames):
@@ -129,23 +140,23 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
         likeliest = max(ways, key=lambda opening: opening.agreement)
         if best is None or likeliest.agreement > best.agreement:
             best, undetermined = likeliest, _colour_ambiguity(frame, ways, start, constraints)
+            shown = frame.image
         if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
             break
         turned = max(turned, _as_if_turned(frame, board[0], start, constraints))
-    if best is None:
+    if best is None or shown is None:
         raise refusal or UnreadableInput(message("opening-no-frame"))
+    fault = undetermined
     if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
-        raise UnreadableInput(TURNED)
-    if best.agreement < LEAST_AGREEMENT:
-        raise UnreadableInput(
-            message(
-                "opening-other-position",
-                percent=round(100 * best.agreement),
-                squares=", ".join(map(str, best.differing)),
-            )
+        fault = TURNED
+    elif best.agreement < LEAST_AGREEMENT:
+        fault = message(
+            "opening-other-position",
+            percent=round(100 * best.agreement),
+            squares=", ".join(map(str, best.differing)),
         )
-    if undetermined is not None:
-        raise UnreadableInput(undetermined)
+    if fault is not None:
+        raise StartNotSeen(fault, shown, best.pose)
     return best
 
 

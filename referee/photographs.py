@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from calibration.geometry import BoardPose
+from hardware.camera import Image
 from referee.board_at_start import transposed
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS, start_position
 from referee.image_side import ImageSide, towards
 from referee.records.readings import SquareReading
+from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.whole_position import (
     SquareGuess,
@@ -67,6 +69,15 @@ class PhotographReading:
         return replace(self, squares=squares, colours=self.colours.exchanged)
 
 
+def read_position(
+    image: Image, pose: BoardPose, side: ImageSide | None, given: bool, white: ColourPrototype | None
+) -> PhotographReading:
+    """What stands on the board at `pose` in a picture (H, W, 3), BGR; the other arguments as for `oriented`."""
+    picture = read_photograph(image, pose, white)
+    assert picture.look is not None  # all squares were read
+    return oriented(PhotographReading(pose, picture.squares, picture.look.pieces), side, given, white)
+
+
 def oriented(
     seen: PhotographReading, side: ImageSide | None, given: bool, white: ColourPrototype | None
 ) -> PhotographReading:
@@ -93,7 +104,7 @@ def _by_place(seen: PhotographReading) -> PhotographReading:
         seen = seen.exchanged()
     position = most_likely_position(seen.squares)
     starts = {start_position(rules).to_string() for rules in RULE_SETS.values()}
-    as_at_the_start = any(_resembles(position, start) for start in starts)
+    as_at_the_start = any(resembles(position, start) for start in starts)
     return replace(seen, determined_by=WhiteDeterminedBy.ARRAY if as_at_the_start else WhiteDeterminedBy.NOTHING)
 
 
@@ -103,10 +114,11 @@ def lies_quarter_turned(position: str) -> bool:
     if "w" not in position.lower() or "b" not in position.lower():
         return False
     turned = (transposed(start_position(rules)).to_string() for rules in RULE_SETS.values())
-    return any(_resembles(position, way) for each in turned for way in (each, each[::-1]))
+    return any(resembles(position, way) for each in turned for way in (each, each[::-1]))
 
 
-def _resembles(position: str, array: str) -> bool:
+def resembles(position: str, array: str) -> bool:
+    """Whether the men (`.wbWB` by square number) stand nearly as in this array."""
     agree = sum(a == b for a, b in zip(position.lower(), array.lower(), strict=False))
     return len(position) == len(array) and agree >= AS_AT_THE_START * len(position)
 

@@ -13,17 +13,26 @@ from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
 from referee.arbiter.notation import Notation
-from referee.board_at_start import BoardConstraints, find_board_at_start
+from referee.board_at_start import BoardAtStart, BoardConstraints, StartNotSeen, find_board_at_start
+from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
-from referee.messages import message, typed
+from referee.image_side import white_side
+from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
+from referee.photographs import (
+    WhiteDeterminedBy,
+    lies_quarter_turned,
+    position_of,
+    read_position,
+    resembles,
+)
 from referee.progress import Progress, clock_text
 from referee.records.clock_readings import ClockSignal
 from referee.records.end_of_input import EndOfInput
@@ -97,7 +106,7 @@ def record_match(
     _refuse_another_record(output, match)
     folder = MatchFolder(output)
     try:
-        found = find_board_at_start(camera.frames(), match.start, constraints)
+        found = _board_at_start(camera, match.start, constraints)
         record = MatchRecord(folder, match, found.pose, language)
     except BaseException:
         folder.discard_if_empty()
@@ -111,6 +120,28 @@ def record_match(
             raise CannotFollow(message("review-never-still-but", squares=named, report=report))
         raise CannotFollow(message("review-never-still", report=report))
     return followed
+
+
+def _board_at_start(camera: Camera, start: Position, constraints: BoardConstraints) -> BoardAtStart:
+    """Raises as `find_board_at_start`, with what stands on the board instead if that is clear."""
+    try:
+        return find_board_at_start(camera.frames(), start, constraints)
+    except StartNotSeen as refusal:
+        raise UnreadableInput(_what_stands(refusal, start, constraints)) from None
+
+
+def _what_stands(refusal: StartNotSeen, start: Position, constraints: BoardConstraints) -> Message:
+    """What stands on the board instead of the start position, or the refusal's own message where that is not clear."""
+    given = constraints.corners is not None and not constraints.either_way
+    seen = read_position(refusal.image, refusal.pose, constraints.white_side, given, constraints.white_colour)
+    position, opposite = position_of(seen.guesses()), position_of(seen.turned().guesses())
+    if seen.determined_by is WhiteDeterminedBy.NOTHING or lies_quarter_turned(position.to_string()):
+        return refusal.message
+    if constraints.white_side is not None and resembles(opposite.to_string(), start.to_string()):
+        return message("opening-white-opposite", edge=white_side(seen.turned().pose))
+    if resembles(position.to_string(), start.to_string()):
+        return refusal.message
+    return message("opening-position-seen", fen=format_fen(position))
 
 
 def _refuse_another_record(output: Path, match: Match) -> None:

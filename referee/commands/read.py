@@ -23,8 +23,7 @@ from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
 from referee.image_side import ImageSide, white_side
 from referee.messages import Message, message
-from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, oriented, position_of
-from referee.vision.photograph_reading import read_photograph
+from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, position_of, read_position
 from referee.vision.piece_colours import PieceColour
 from referee.vision.whole_position import SquareGuess
 from referee.words import Catalogue
@@ -76,13 +75,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 def _read(options: argparse.Namespace, image: NDArray[np.uint8], pose: BoardPose, given: bool) -> PhotographReading:
     """Pieces, orientation and sides by the options."""
-    picture = read_photograph(image, pose, options.white_colour)
-    assert picture.look is not None  # all squares were read
-    colours = picture.look.pieces
-    if options.white_colour is not None and (unseen := colours.mismatch(options.white_colour)) is not None:
-        raise UnreadableInput(in_file(options.photo, unseen))
     side = None if options.white_side is None else ImageSide(options.white_side)
-    return oriented(PhotographReading(pose, picture.squares, colours), side, given, options.white_colour)
+    seen = read_position(image, pose, side, given, options.white_colour)
+    if options.white_colour is not None and (unseen := seen.colours.mismatch(options.white_colour)) is not None:
+        raise UnreadableInput(in_file(options.photo, unseen))
+    return seen
 
 
 def _of_a_photograph(problem: Message) -> Message:

@@ -1045,6 +1045,13 @@ review-never-still = the start position was never seen lying still: if the recor
 review-never-still-but = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
 opening-no-frame = the recording holds no frame
 opening-other-position = the pieces do not stand as in the start position (at best { $percent }% of the squares agree; look at { $squares }): name the position with --start, or where White sits with --white-side
+opening-position-seen = the pieces do not stand as in the start position: if the recording begins with what stands there, check it and name it: --start "{ $fen }"
+opening-white-opposite = White sits at the { $edge ->
+    [top] top
+    [left] left
+    [right] right
+   *[bottom] bottom
+} of the picture, not at the side that --white-side names
 opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
 opening-turned-and-profile = --turned searches for the board: leave out --profile
 profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings

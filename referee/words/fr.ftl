@@ -1048,6 +1048,13 @@ review-never-still = la position de départ n'a jamais été vue immobile : si l
 review-never-still-but = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
 opening-no-frame = l'enregistrement ne contient aucune image
 opening-other-position = les pièces ne sont pas dans la position de départ (au mieux { $percent } % des cases concordent ; voyez { $squares }) : nommez la position par --start, ou le côté des Blancs par --white-side
+opening-position-seen = les pièces ne sont pas dans la position de départ : si l'enregistrement commence par ce qui s'y trouve, vérifiez-le et nommez-le : --start "{ $fen }"
+opening-white-opposite = Les Blancs sont assis { $edge ->
+    [top] en haut
+    [left] à gauche
+    [right] à droite
+   *[bottom] en bas
+} de l'image, et non du côté que nomme --white-side
 opening-turned-board = le damier est tourné d'un quart : chaque joueur a un coin clair à sa gauche (2.4) ; tournez-le, ou faites suivre l'enregistrement tel quel par `referee review --turned`
 opening-turned-and-profile = --turned cherche le damier de nouveau : omettez --profile
 profile-other-pictures = le profil a été fait pour des images de { $known }, celles-ci sont de { $own } : calibrez de nouveau avec les réglages de cette caméra

@@ -1050,6 +1050,13 @@ review-never-still = de beginstelling is nooit stil gezien: begint de opname mid
 review-never-still-but = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
 opening-no-frame = de opname bevat geen beeld
 opening-other-position = de stukken staan niet zoals in de beginstelling (hoogstens { $percent }% van de velden klopt; kijk naar { $squares }): noem de stelling met --start, of waar Wit zit met --white-side
+opening-position-seen = de stukken staan niet zoals in de beginstelling: begint de opname met wat er staat, controleer het dan en noem het: --start "{ $fen }"
+opening-white-opposite = Wit zit { $edge ->
+    [top] boven
+    [left] links
+    [right] rechts
+   *[bottom] onder
+} in het beeld, niet aan de kant die --white-side noemt
 opening-turned-board = het bord ligt een kwartslag verkeerd: elke speler heeft links een lichte hoek (2.4); draai het, of laat een opname volgen zoals ze is met `referee review --turned`
 opening-turned-and-profile = --turned zoekt het bord opnieuw: laat --profile weg
 profile-other-pictures = het profiel is gemaakt voor beelden van { $known }, deze zijn { $own }: kalibreer opnieuw met de instellingen van deze camera

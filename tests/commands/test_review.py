@@ -82,6 +82,27 @@ def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
     assert "(look at 1, 2, 49, 50)" in capsys.readouterr().err
 
 
+MIDDLE = "W:W31,36,38,39,41,42,43,44:B1,2,4,7,9,10,15"
+"""A position of the middle game."""
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "line"),
+    [
+        (parse_fen(MIDDLE).as_seen(), (), f'--start "{MIDDLE}"'),
+        (parse_fen(MIDDLE).as_seen(), ("--white-side", "bottom"), f'--start "{MIDDLE}"'),
+        (START, ("--white-side", "top"), "White sits at the bottom of the picture"),
+    ],
+    ids=["in the middle of a game", "and White's side is given", "White sits opposite"],
+)
+def test_a_refusal_names_what_stands_on_the_board(
+    position: str, options: tuple[str, ...], line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(recorded(tmp_path, position)), "--output", str(tmp_path / "o"), *options]) == 2
+    assert line in capsys.readouterr().err
+    assert not (tmp_path / "o").exists()
+
+
 def test_a_review_follows_from_a_nearly_correct_start_position(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
