@@ -84,7 +84,7 @@ class Hand:
     side: BoardSide | None
     """The side it comes in from; None when it does not reach the board's edge."""
     squares: tuple[int, ...]
-    """Playing squares it hides at least half of."""
+    """Playing squares of which it hides at least three tenths."""
     tip: tuple[float, float] | None = None
     """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in,
     or when the picture cuts its fingers off."""

@@ -169,7 +169,7 @@ class HandFinder:
 
         An outline with the fingertips of both is two hands: its shape alone does not tell hands that meet from an arm
         that reaches across the board. One that comes in over no player's edge, over two, or of which no end is over the
-        board, is a player's if its wrist is where his are.
+        board, is a player's if its wrist is where that player's wrists are.
         """
         pairs = zip(cover.outlines, cover.hands, strict=True)
         hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))

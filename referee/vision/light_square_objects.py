@@ -89,7 +89,8 @@ class LightSquareWatch:
         strongest = gain.max(axis=1)
         others = np.sort(strongest[~self._ringed])
         threshold = max(MIN_OUTLINE_GAIN, MIN_RIM_RATIO * float(others[-2])) if len(others) > 1 else MIN_OUTLINE_GAIN
-        # who set a piece down on a playing square let none go on a light one: what came there is its rim or shadow
+        # a hand that set a piece on a playing square did not put another on a light one: a new outline is then the
+        # rim or the shadow of that piece
         came = (strongest >= threshold) & (self._ringed | (not arrived))
         self._ringed = np.where(self._covered, came, self._ringed)
         self._empty[~self._ringed] = lines[~self._ringed]

@@ -243,7 +243,7 @@ class Observer:
             self._renew(seen, change, cover, evidence, reference, model.appearance)
         if not free:
             self._hand_s = now
-        left = at_rest and least_s <= now - self._hand_s  # a hand that rests may be lost for a while: who leaves moves
+        left = at_rest and least_s <= now - self._hand_s  # a resting hand may be lost for a while, and moves to leave
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, change, cover, labels, left)
         evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence

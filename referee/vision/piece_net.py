@@ -125,7 +125,7 @@ class PieceReader:
 
         A `look` from an earlier picture of the same board lets a few squares be read as well as all;
         without it they are compared only with each other. `light` is fitted to the whole board when not given.
-        `white` is the colour of White's pieces; the lighter ones are his when it is not given.
+        `white` is the colour of White's pieces; the lighter ones are White's when it is not given.
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)
