@@ -45,7 +45,13 @@ def leaning_over(frames: Iterator[Frame], share: float) -> Iterator[Frame]:
         yield replace(frame, image=image)
 
 
-@pytest.mark.parametrize(("seed", "share"), [(41000, 0.5), (41003, 0.75)], ids=["half of the board", "three quarters"])
+@pytest.mark.parametrize(
+    ("seed", "share"),
+    [
+        pytest.param(41000, 0.5, id="half of the board", marks=pytest.mark.deep),
+        pytest.param(41003, 0.75, id="three quarters"),
+    ],
+)
 def test_play_goes_on_when_the_board_is_free_again(seed: int, share: float) -> None:
     table = VirtualTable(random_scene(seed, size_px=SIZE_PX), SCRIPT, frames_per_s=8.0, seed=seed)
     start = start_position(INTERNATIONAL)
