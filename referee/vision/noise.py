@@ -11,8 +11,8 @@ from referee.vision.top_view import Image
 MIN_THRESHOLD = 9
 """Smallest difference of tones (of 255) that counts as a change. Larger overlooks black pieces on black squares. Chosen
 by trial on the virtual table."""
-NOISE_MEDIANS = 4.25
-"""Factor over the usual difference from the reference (its median where no hand is) from which a pixel has changed.
+NOISE_MEDIANS = 4.0
+"""Factor over the usual difference from the reference (its median over the picture) from which a pixel has changed.
 Larger overlooks faint changes. Chosen by trial on the virtual table."""
 TIME_CONSTANT_S = 2.5
 """Time constant of the running estimates of noise and light, seconds. Larger follows changes less closely, daybreak and
@@ -21,10 +21,11 @@ second."""
 MAX_INTERVAL_S = 0.2
 """Longest time that one picture stands for in the estimate of noise, seconds. Larger lets a single odd picture mislead.
 Chosen, not measured."""
-MIN_BARE_SHARE = 0.1
-"""Share of the view that must be free of hands for its noise to be measured there alone. Larger takes somebody who
-leans over the board for noise; smaller takes sudden noise, which looks like a hand all over, for none. Chosen, not
-measured."""
+HANDS_SHARE, EVERYWHERE_SHARE = 0.3, 0.9
+"""Share of the view under hands from which they are left out, and from which it is no hand but sudden noise, which
+looks like one all over. A larger first share takes an arm that a low camera shows over most of the board, or somebody
+who leans over it, for noise: even noise seems half as large again with 0.3, and beyond 0.5 a median is that of the
+hands. A smaller one lowers the threshold under ordinary hands. Chosen, not measured."""
 SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""
@@ -44,10 +45,11 @@ class Noise:
 
     def follow(self, difference: Image, covered: Image, now_s: float) -> None:
         """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference; `covered`
-        (H, W) is 0 where no hand is."""
+        (H, W) is 0 where no hand was in the last one."""
         sampled = slice(None, None, SAMPLE_STRIDE), slice(None, None, SAMPLE_STRIDE)
-        bare = covered[sampled] == 0
-        sample = difference[sampled][bare] if np.mean(bare) >= MIN_BARE_SHARE else difference[sampled].ravel()
+        hidden = covered[sampled] > 0
+        large = HANDS_SHARE < np.mean(hidden) < EVERYWHERE_SHARE
+        sample = difference[sampled][~hidden] if large else difference[sampled].ravel()
         middle = sample.size // 2
         passed_s, self._followed_s = min(now_s - self._followed_s, MAX_INTERVAL_S), now_s
         deviation = float(np.partition(sample, middle)[middle]) - self._usual

@@ -38,7 +38,7 @@ from referee.vision.square_appearance import WHITE, SquareAppearance, array_colo
 from referee.vision.start_faults import faults
 from referee.vision.stillness import SETTLED_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
-from referee.vision.top_view import Floats, top_view
+from referee.vision.top_view import Floats, Image, top_view
 
 LEARN_SHARE = 0.9
 """Share of the squares that must be still enough for the net to read them before the start position is learnt. Smaller
@@ -107,6 +107,8 @@ class Observer:
         """When the last picture was looked at."""
         self._due_s = -np.inf
         """When the next one is worth looking at."""
+        self._covered: Image = np.zeros((self.top.side, self.top.side), np.uint8)
+        """What hands covered in the last picture that was judged, 255 where they did."""
         self._free = False
         """Whether no hand was seen in the last picture that was judged."""
         self._hand_s = -np.inf
@@ -228,7 +230,7 @@ class Observer:
         now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, still_s)
-        self._noise.follow(change.difference, cover.mask, now)
+        self._covered = cover.mask
         evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
         free = self._free = not cover.hands
         found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
@@ -258,8 +260,9 @@ class Observer:
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)
-        reference.take_beside(seen.tones, self._noise.threshold, seen.at_s)
+        reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
+        self._noise.follow(difference, self._covered, seen.at_s)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
     def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.light_field import LightenedArea, LightField
+from referee.vision.noise import MIN_THRESHOLD
 from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
@@ -136,10 +137,10 @@ class Reference:
         self.labels[squares] = UNKNOWN
         self.sure[squares] = self._confirmed[squares] = False
 
-    def take_beside(self, tones: Image, threshold: int, now: float) -> None:
+    def take_beside(self, tones: Image, now: float) -> None:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
         captured pieces would merge with changes on the squares next to them into one shape, and the board would never
-        be quiet. `threshold`: the difference of tones from which a pixel has changed."""
+        be quiet."""
         if now - self._beside_s < BESIDE_INTERVAL_S:
             return
         before, present = self._beside, colours_at(tones, self._top.overhung)
@@ -147,7 +148,8 @@ class Reference:
         if before is None:
             return
         self._equal_looks += 1
-        self._equal_looks[largest_difference(present[None], before[None])[0] > threshold] = 0
+        # not by the measured noise, which hands over the board increase: sleeves that move would count as lying
+        self._equal_looks[largest_difference(present[None], before[None])[0] > MIN_THRESHOLD] = 0
         ripe = self._equal_looks >= BESIDE_LOOKS
         if ripe.any():
             self._equal_looks[ripe] = 0

@@ -10,7 +10,6 @@ import pytest
 from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene
-from referee.vision.noise import MIN_THRESHOLD
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.tones import tones_of
@@ -174,21 +173,9 @@ def test_objects_beside_the_board_join_the_reference_after_a_while(seen: str, ta
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second, what in enumerate(seen):
         reference.relit_like(board)
-        reference.take_beside(piece if what == "#" else board, MIN_THRESHOLD, float(second))
+        reference.take_beside(piece if what == "#" else board, float(second))
     kept = reference.relit_like(board)[2:14, 100:112].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
-
-
-def test_objects_beside_the_board_join_the_reference_in_noisy_pictures_too() -> None:
-    board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
-    board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
-    reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
-    for second in range(7):
-        seen = board + np.random.default_rng(second).integers(0, 20, board.shape, np.uint8)
-        seen[2:14, 100:112] += np.uint8(80)
-        reference.relit_like(board)
-        reference.take_beside(seen, 25, float(second))
-    assert reference.relit_like(board)[2:14, 100:112].mean() == pytest.approx(DARK + 90, abs=5)
 
 
 def test_squares_that_are_forgotten_are_unknown_and_not_sure() -> None:
@@ -217,7 +204,7 @@ def test_an_object_leaning_in_joins_the_reference_on_light_edge_squares(square: 
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second in range(7):
         reference.relit_like(board)
-        reference.take_beside(piece, MIN_THRESHOLD, float(second))
+        reference.take_beside(piece, float(second))
     kept = reference.relit_like(board)[leaning].mean()
     assert (kept == pytest.approx(CHANGED, abs=2)) == taken
 
@@ -256,6 +243,6 @@ def test_an_arm_and_its_shadow_are_no_light_when_something_beside_the_board_join
     present[:, arm] = np.linspace((35, 55, 70), (70, 100, 125), arm.stop - arm.start)
     for second in range(7):
         reference.relit_like(present)
-        reference.take_beside(present, MIN_THRESHOLD, float(second))
+        reference.take_beside(present, float(second))
     lit = reference.relit_like(present).astype(int)[14:, -TOP.side // 5 :]
     assert np.abs(lit - board[14:, -TOP.side // 5 :]).max() <= 1
