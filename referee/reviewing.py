@@ -135,6 +135,9 @@ def _what_stands(refusal: StartNotSeen, start: Position, constraints: BoardConst
     given = constraints.corners is not None and not constraints.either_way
     seen = read_position(refusal.image, refusal.pose, constraints.white_side, given, constraints.white_colour)
     position, opposite = position_of(seen.guesses()), position_of(seen.turned().guesses())
+    white = constraints.white_colour
+    if white is not None and (unseen := seen.colours.mismatch(white)) is not None:
+        return unseen
     if seen.determined_by is WhiteDeterminedBy.NOTHING or lies_quarter_turned(position.to_string()):
         return refusal.message
     if constraints.white_side is not None and resembles(opposite.to_string(), start.to_string()):

@@ -186,6 +186,12 @@ def test_a_turned_board_needs_the_matching_white_side(side: str, tmp_path: Path)
     assert main(line) == (0 if side == "bottom" else 2)
 
 
+def test_a_colour_that_no_piece_has_is_named_as_such(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    film = record(tmp_path / "game.avi", [board_picture(parse_fen(MIDDLE).as_seen(), pieces=RED_AND_BLUE)] * 20)
+    assert main(["review", str(film), "--output", str(tmp_path / "out"), "--white-colour", "yellow"]) == 2
+    assert "no pieces have the colour that --white-colour names" in capsys.readouterr().err
+
+
 def test_a_game_with_red_and_blue_pieces_is_followed_once_the_colours_are_assigned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
