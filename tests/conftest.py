@@ -12,8 +12,8 @@ from hypothesis import settings
 import referee  # noqa: F401  before NumPy, whose threads it limits
 from tests.console.browser import MISSING, PATIENCE_S, Driver, chromium, faults, night, screen
 
-settings.register_profile("ci", settings.get_profile("ci"), max_examples=40)
-"""`make test` draws the same forty examples of each property in every run, `make test-deep` a hundred new ones. Larger
+settings.register_profile("ci", settings.get_profile("ci"), max_examples=25)
+"""`make test` draws the same 25 examples of each property in every run, `make test-deep` a hundred new ones. Larger
 finds more and takes longer in proportion."""
 
 gc.disable()

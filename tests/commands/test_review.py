@@ -89,7 +89,7 @@ MIDDLE = "W:W31,36,38,39,41,42,43,44:B1,2,4,7,9,10,15"
 @pytest.mark.parametrize(
     ("position", "options", "line"),
     [
-        (parse_fen(MIDDLE).as_seen(), (), f'--start "{MIDDLE}"'),
+        pytest.param(parse_fen(MIDDLE).as_seen(), (), f'--start "{MIDDLE}"', marks=pytest.mark.deep),
         (parse_fen(MIDDLE).as_seen(), ("--white-side", "bottom"), f'--start "{MIDDLE}"'),
         (START, ("--white-side", "top"), "White sits at the bottom of the picture"),
     ],

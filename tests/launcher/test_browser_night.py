@@ -38,6 +38,7 @@ def program(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
             running.kill()
 
 
+@pytest.mark.deep
 @pytest.mark.waiting
 def test_two_games_of_an_evening_and_their_papers(
     browser: Driver, program: tuple[subprocess.Popen[str], str], tmp_path: Path

@@ -198,9 +198,9 @@ def test_unusable_input_gives_one_line_and_leaves_no_files(
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        (START.replace("bbbb", "bb..", 1), ""),
+        pytest.param(START.replace("bbbb", "bb..", 1), "", marks=pytest.mark.deep),
         ("." * 8 + START[8:], "look at 1, 2, 3, 4, 5, 6, 7, 8"),
-        (None, "no board found"),
+        pytest.param(None, "no board found", marks=pytest.mark.deep),
     ],
     ids=["two men are missing", "eight men are missing", "no board"],
 )

@@ -70,6 +70,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
+@pytest.mark.deep
 @pytest.mark.waiting
 def test_a_game_followed_by_phone_continues_after_a_page_reload(tmp_path: Path, settings: Path) -> None:
     clip, _ = clip_of(tmp_path, PLIES[:2], "quick")

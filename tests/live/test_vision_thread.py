@@ -237,7 +237,9 @@ SEARCHES: dict[str, Callable[[VisionThread, TurnedAway], None]] = {
 """Why the board is searched for during a game, without being found."""
 
 
-@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.deep if "another camera" in name else ()) for name in SEARCHES]
+)
 def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
     """Otherwise a flag would be reported late."""
     camera = TurnedAway()

@@ -31,8 +31,8 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
     ("seed", "script", "expected"),
     [
         (STEEP, CROWNED, []),
-        (STEEP, LEFT_ALONE, ["5.4.15"]),
-        (BLACK_ON_BLACK, CROWNED, []),
+        pytest.param(STEEP, LEFT_ALONE, ["5.4.15"], marks=pytest.mark.deep),
+        pytest.param(BLACK_ON_BLACK, CROWNED, [], marks=pytest.mark.deep),
         pytest.param(DIM, CROWNED_LATER, [], marks=pytest.mark.deep),
         pytest.param(DIM, LEFT_ALONE, ["5.4.15"], marks=pytest.mark.deep),
         pytest.param(AS_BRIGHT, CROWNED_LATER, [], marks=pytest.mark.deep),

@@ -265,7 +265,9 @@ MOVED_KINGS = {
 """Position, seeds of the table and of the act, and the act."""
 
 
-@pytest.mark.parametrize("name", MOVED_KINGS)
+@pytest.mark.parametrize(
+    "name", ["along the edge", *(pytest.param(name, marks=pytest.mark.deep) for name in [*MOVED_KINGS][1:])]
+)
 def test_a_king_that_moved_at_the_edge_is_not_a_hand(name: str) -> None:
     """It hides part of the square that it left, and captured pieces may stand right beside that."""
     fen, scene_seed, seed, act = MOVED_KINGS[name]

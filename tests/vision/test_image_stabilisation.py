@@ -159,6 +159,7 @@ def test_slow_changes_of_light_are_left_alone() -> None:
         assert stabiliser.stabilise(frame, board.of(frame.image)).image is frame.image
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_is_followed_by_a_camera_that_trembles_in_light_that_flickers(seed: int) -> None:
     """On a table that is leaned on, under lamps on the mains."""

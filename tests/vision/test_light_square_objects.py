@@ -35,6 +35,8 @@ DEEP_ROWS = (
     "cream on beech, beside its like",
     "white on white",
     "a yellow king on cream",
+    "brown on beech",
+    "a captor that comes to stand beside it, seen low",
     "a piece that leans over it, seen low",
     "pieces laid beside the board, seen low",
     "captured pieces beside the corner",

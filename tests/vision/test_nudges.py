@@ -49,6 +49,7 @@ DEEP_ROWS = (
     "a white man shifted by a hair",
     "a black man on a dark table",
     "a hand over white men",
+    "a hand over a black man by the edge",
     "captured pieces laid down beside the board",
 )
 """Played by `make test-deep` alone: each takes seconds."""

@@ -63,6 +63,7 @@ def _events(script: str) -> list[Event]:
 
 DEEP_ROWS = (
     "nothing happens",
+    "the table is knocked",
     "a lamp goes out",
     "pieces are put in the middle",
     "a hand rests on the board for long",
@@ -93,7 +94,9 @@ KNOCKED = {
 """Seed of the scene, when it is knocked, what is played, and by how much: pixels right, down, degrees."""
 
 
-@pytest.mark.parametrize("name", KNOCKED)
+@pytest.mark.parametrize(
+    "name", ["before a hand comes", *(pytest.param(name, marks=pytest.mark.deep) for name in [*KNOCKED][1:])]
+)
 def test_play_goes_on_while_the_camera_is_knocked(name: str) -> None:
     seed, at_s, script, (right, down, degrees) = KNOCKED[name]
     table = VirtualTable(random_scene(seed, size_px=(640, 480)), script, frames_per_s=10.0, seed=seed)
@@ -172,11 +175,12 @@ def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> N
     assert square.black - square.empty > LEAD_NATS
 
 
-BLACK_ON_BLACK = [20364, *(pytest.param(seed, marks=pytest.mark.deep) for seed in (90008, 20373, 30005, 80025))]
+BLACK_ON_BLACK = [20364, 90008, 20373, 30005, 80025]
 """Scenes whose black discs have the colour of the squares: only the shading along their rims shows them, in some of
 them through noise as strong as that or beside the reflection of a lamp."""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", BLACK_ON_BLACK)
 def test_black_pieces_of_nearly_the_squares_colour_are_followed(seed: int) -> None:
     script = (
@@ -266,7 +270,9 @@ SHIFTED = {
 }
 
 
-@pytest.mark.parametrize("name", SHIFTED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.deep if "far" in name or "away" in name else ()) for name in SHIFTED]
+)
 def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     seed, script = SHIFTED[name]
     table = VirtualTable(

@@ -19,10 +19,10 @@ from referee.session import Session
 from referee.vision.observer import Observer
 
 SIZE_PX = (640, 480)
-COMES_S, LEAVES_S = 5.0, 12.0
+COMES_S, LEAVES_S = 4.0, 8.5
 SCRIPT = """table: wait 1
 white: take 32-28
-table: wait 11
+table: wait 7
 black: take 19-23
 white: take 28x19, remove 23
 table: wait 2"""

@@ -65,6 +65,7 @@ def test_covered_squares_are_hidden_with_weak_evidence() -> None:
     assert np.mean([r.hidden for r in free]) < 0.1
 
 
+@pytest.mark.deep
 def test_random_virtual_boards_are_mostly_read() -> None:
     right = squares = 0
     for seed in range(900_000, 900_003):
