@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move, legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -24,6 +25,9 @@ from tests.reconciler.watched import WatchedBoard
 
 SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 PLY_S = 1.6
+EVERYWHERE = tuple(range(1, 51))
+MOST = tuple(range(1, 36))
+"""Squares under a head that covers seven rows."""
 CROWN_S = 1.6
 """Time for which a hand stays that promotes a man and crowns it, seconds."""
 
@@ -33,6 +37,7 @@ class Gap(Enum):
     STALL = "the camera stood still"
     CUT = "a part was cut from the recording"
     GREY = "the pictures were grey, which looks like a hand over the whole board"
+    HEAD = "somebody's head was over seven rows"
 
 
 class Watched:
@@ -73,8 +78,9 @@ class Watched:
         for _ in range(plies):
             move = self.random_ply()
             self.position = self.position if move is None else play(self.position, move, INTERNATIONAL)
-        if gap is Gap.GREY:
-            self.grey(plies * PLY_S + 3.0, self.draw.choice([*SEATS.values()]))
+        if gap in (Gap.GREY, Gap.HEAD):
+            squares = EVERYWHERE if gap is Gap.GREY else MOST
+            self.cover(plies * PLY_S + 3.0, self.draw.choice([*SEATS.values()]), squares)
         elif gap is not Gap.CUT:
             self.board.time_s += plies * PLY_S + 3.0
         if gap is Gap.KILL:
@@ -82,13 +88,12 @@ class Watched:
         changed = changes(before, self.position).split()
         self.draw.shuffle(changed)
         self.feed(self.board.show(" ".join(changed[left:]), 0.6))
-        self.feed(self.board.show(" ".join(changed[:left]), 8.0))
+        self.feed(self.board.show(" ".join(changed[:left]), 8.0 if plies else 1.0))
 
-    def grey(self, seconds: float, side: BoardSide) -> None:
-        """Pictures that show nothing: what covers the whole board seems to come in over this edge."""
-        everywhere = tuple(range(1, len(self.board.lies) + 1))
-        for reading in self.board.show("", seconds, everywhere):
-            self.events += self.session.feed(replace(reading, hands=(Hand(side, everywhere),)))
+    def cover(self, seconds: float, side: BoardSide, squares: tuple[int, ...] = EVERYWHERE) -> None:
+        """Something that seems to come in over this edge covers these squares: all, where the pictures are grey."""
+        for reading in self.board.show("", seconds, squares):
+            self.events += self.session.feed(replace(reading, hands=(Hand(side, squares),)))
 
     @property
     def accused(self) -> list[IrregularityFound]:
@@ -99,6 +104,7 @@ class Watched:
 @example(gap=Gap.STALL, seed=96168, opening=28, missed=9, left=2, before=3)
 @example(gap=Gap.KILL, seed=596, opening=6, missed=6, left=2, before=3)
 @example(gap=Gap.GREY, seed=1, opening=12, missed=2, left=0, before=2)
+@example(gap=Gap.HEAD, seed=17, opening=12, missed=6, left=0, before=2)
 @example(gap=Gap.CUT, seed=0, opening=1, missed=2, left=1, before=3)
 @given(
     st.sampled_from(Gap),
@@ -137,10 +143,20 @@ def test_plies_under_grey_pictures_are_nobodys_act(missed: int, seconds: float, 
         move = game.random_ply()
         assert move is not None
         game.position = play(game.position, move, INTERNATIONAL)
-    game.grey(seconds, side)
+    game.cover(seconds, side)
     game.feed(game.board.show(changes(before, game.position), 8.0))
     assert game.accused == []
     assert game.session.position == game.position
+
+
+@pytest.mark.parametrize("gap", [Gap.KILL, Gap.GREY, Gap.HEAD], ids=lambda gap: gap.value)
+def test_an_irregularity_after_a_gap_without_play_is_reported(gap: Gap) -> None:
+    game = Watched(parse_fen("W:W32,38:B3,9"), Random(7))
+    game.miss(0, gap, 0)
+    game.feed(game.board.show("", 0.4, (32, 27)), Side.WHITE)
+    game.feed(game.board.show("32. 22w", 0.4, (32, 22)), Side.WHITE)
+    game.feed(game.board.show("", 3.0))
+    assert [event.article for event in game.accused] == ["5.4.2"]
 
 
 def test_a_press_before_the_first_reading_after_a_gap_is_no_doubt() -> None:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
+from referee.reconciler.bodies import is_body
 from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight, middle_of
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
 
@@ -61,6 +62,8 @@ class HandTrack:
     """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
     nearing: bool = True
     """It reaches in farther than when it was seen before that."""
+    is_body: bool = False
+    """It has been seen to be wider than any arm."""
 
     @property
     def is_sure(self) -> bool:
@@ -120,7 +123,7 @@ class HandTracker:
             for hand in reading.hands
         )
         same = _assigned(seen, known, now_s)
-        tracks = tuple(self._followed(hand, same.get(index), now_s) for index, hand in enumerate(seen))
+        tracks = tuple(self._followed(hand, same.get(index), now_s, size) for index, hand in enumerate(seen))
         if len(tracks) == 1 and not tracks[0].hand.ends_off(size):
             self._only = tracks[0].hand.side
         self._rests = _rests(self._tips, reading.fingertips, now_s - self._looked_s)
@@ -132,6 +135,11 @@ class HandTracker:
         self.tracks, self._looked_s = (*tracks, *gone), now_s
         hands = tuple(track.hand for track in tracks)
         return reading if hands == reading.hands else replace(reading, hands=hands)
+
+    @property
+    def under_body(self) -> bool:
+        """Whether somebody's head or body was over the board in the last reading, and hands may have been under it."""
+        return any(track.is_body and track.seen_s == self._looked_s for track in self.tracks)
 
     def fingers(self, board: BoardGrid) -> dict[int, Side]:
         """Over which squares (by number) a player's fingers have just stopped, and whose: where fingertips were seen,
@@ -150,11 +158,16 @@ class HandTracker:
             if any(math.dist(place, middle_of(square, board)) <= NEAREST_SQUARES for place in places)
         }
 
-    def _followed(self, hand: Hand, track: HandTrack | None, now_s: float) -> HandTrack:
+    def _followed(self, hand: Hand, track: HandTrack | None, now_s: float, size: int) -> HandTrack:
+        body = is_body(hand.squares, size) or (track is not None and track.is_body)
+        if body:
+            hand = Hand(None, hand.squares)
         if track is None:
             self._count += 1
             slow = _is_slow(hand.reach, now_s - self._looked_s)
-            return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s)
+            return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s, is_body=body)
+        if body:
+            return replace(track, hand=hand, seen_s=now_s, stop=None, nearing=False, is_body=True)
         if hand.side not in PLAYERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
             hand = replace(hand, side=track.hand.side)
         sure_s = track.sure_s if hand.side is track.hand.side else now_s

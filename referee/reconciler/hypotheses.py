@@ -65,6 +65,8 @@ class Hypotheses:
         """That board with the plies seen since."""
         self._found_s = evidence.time_s
         """When the whole board, as it lies, was first explained after the last gap; infinity before that."""
+        self._as_before_gap = False
+        """Whether it has not been seen to lie otherwise than before the last gap."""
 
     @property
     def best(self) -> Hypothesis:
@@ -97,7 +99,7 @@ class Hypotheses:
 
     def looked_away(self) -> None:
         """Begin a gap: any number of plies may have been made until the whole board is explained."""
-        self._continuations.watched, self._found_s = False, math.inf
+        self._continuations.watched, self._found_s, self._as_before_gap = False, math.inf, True
 
     def give_turn(self, side: Side) -> None:
         """The rules give this player the move; the other one may act as if it were his."""
@@ -161,6 +163,7 @@ class Hypotheses:
         if not changed:
             self._watch_again()
             return None
+        self._as_before_gap = False
         time_s, hand = self._evidence.since(changed), self._evidence.hands.last(changed)
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
         grown = [
@@ -183,11 +186,12 @@ class Hypotheses:
         return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
 
     def _watch_again(self) -> None:
-        """End a gap, once the board has lain explained for so long that no act is still under way."""
+        """End a gap: at once if nothing was done in it, or when the board has lain explained for so long that no act is
+        still under way."""
         if not self.at_rest:
             return
         self._found_s = min(self._found_s, self._evidence.time_s)
-        if self._evidence.time_s - self._found_s >= self._confirmed_s:
+        if self._as_before_gap or self._evidence.time_s - self._found_s >= self._confirmed_s:
             self._continuations.watched = True
 
     def drop_contradicted(self) -> None:

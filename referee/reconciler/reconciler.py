@@ -68,7 +68,7 @@ class Reconciler:
             self.looked_away()
             return ()
         reading = self._hands.take(reading)
-        if self._arrivals.take(reading):
+        if self._arrivals.take(reading) or self._hands.under_body:
             self._evidence.hands.forget()
             self._missed_something()
         fingers, expected = self._hands.fingers(self._board), labels_of(self.position)

@@ -1,4 +1,4 @@
-"""Somebody leans over the board between two plies: dark hair and shoulders hide half of it for some seconds."""
+"""Somebody leans over the board: dark hair and shoulders hide half of it or more for some seconds."""
 
 from __future__ import annotations
 
@@ -19,22 +19,33 @@ from referee.session import Session
 from referee.vision.observer import Observer
 
 SIZE_PX = (640, 480)
-COMES_S, LEAVES_S = 4.0, 8.5
-SCRIPT = """table: wait 1
+COMES_S = 4.0
+BETWEEN = """table: wait 1
 white: take 32-28
 table: wait 7
 black: take 19-23
 white: take 28x19, remove 23
 table: wait 2"""
+MEANWHILE = """table: wait 1
+white: take 32-28
+table: wait 1
+black: take 19-23
+white: take 28x19, remove 23
+black: take 14x23, remove 19
+white: take 37-32
+black: take 10-14
+table: wait 6
+white: take 41-37
+table: wait 2"""
 
 
-def leaning_over(frames: Iterator[Frame], share: float) -> Iterator[Frame]:
+def leaning_over(frames: Iterator[Frame], share: float, leaves_s: float) -> Iterator[Frame]:
     """The frames with a head that comes from above and covers this share of their height for a while."""
     width, height = SIZE_PX
     hair = np.random.default_rng(5).normal(35, 12, (height // 8, width // 8, 3)).clip(5, 80)
     head = np.asarray(cv2.resize(hair, SIZE_PX, interpolation=cv2.INTER_CUBIC).clip(0, 255), np.uint8)
     for frame in frames:
-        into = np.clip(min(frame.captured_at_s - COMES_S, LEAVES_S - frame.captured_at_s), 0, 1)
+        into = np.clip(min(frame.captured_at_s - COMES_S, leaves_s - frame.captured_at_s), 0, 1)
         mask = np.zeros((height, width), np.uint8)
         low = round((share + 0.02 * np.sin(frame.captured_at_s)) * height * into)
         cv2.ellipse(mask, (width // 2, low - 110), (90, 110), 0, 0, 360, (255,), -1)
@@ -46,19 +57,21 @@ def leaning_over(frames: Iterator[Frame], share: float) -> Iterator[Frame]:
 
 
 @pytest.mark.parametrize(
-    ("seed", "share"),
+    ("seed", "share", "leaves_s", "script", "played"),
     [
-        pytest.param(41000, 0.5, id="half of the board", marks=pytest.mark.deep),
-        pytest.param(41003, 0.75, id="three quarters"),
+        pytest.param(41000, 0.5, 8.5, BETWEEN, "32-28 19-23 28-19", marks=pytest.mark.deep),
+        (41003, 0.75, 8.5, BETWEEN, "32-28 19-23 28-19"),
+        pytest.param(41000, 0.75, 17.0, MEANWHILE, "32-28 19-23 28-19 14-23 37-32 10-14 41-37", marks=pytest.mark.deep),
     ],
+    ids=["half of the board", "three quarters", "three quarters while play goes on"],
 )
-def test_play_goes_on_when_the_board_is_free_again(seed: int, share: float) -> None:
-    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), SCRIPT, frames_per_s=8.0, seed=seed)
+def test_legal_play_is_followed(seed: int, share: float, leaves_s: float, script: str, played: str) -> None:
+    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=8.0, seed=seed)
     start = start_position(INTERNATIONAL)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events: list[Event] = []
-    for reading in observer.readings(leaning_over(table.frames(observer.due), share)):
+    for reading in observer.readings(leaning_over(table.frames(observer.due), share, leaves_s)):
         events += session.feed(reading)
     events += session.feed(EndOfInput(table.duration_s))
-    assert [e.move.path for e in events if isinstance(e, MovePlayed)] == [(32, 28), (19, 23), (28, 19)]
+    assert " ".join(f"{e.move.start}-{e.move.end}" for e in events if isinstance(e, MovePlayed)) == played
     assert not [e for e in events if isinstance(e, IrregularityFound)]
