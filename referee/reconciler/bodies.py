@@ -12,13 +12,17 @@ from functools import lru_cache
 from referee.draughts.squares import BoardGrid
 
 BODY_SQUARES = 6
-"""Rows and columns of squares that all are hidden by a body and by no arm. Larger takes more heads for hands; smaller
-takes arms seen by low cameras for bodies. Measured at virtual tables: arms hid four by four, and five by five seen from
-38 degrees but for eleven looks of 1,100; heads over up to half of the board six by six in a third of the looks."""
+"""Rows and columns of squares that all are hidden by a body and by no arm seen from above. Larger takes more heads for
+hands; smaller takes arms for bodies. Measured at virtual tables: arms hid four by four, and up to seven by seven seen
+from 38 degrees; heads over up to half of the board six by six in a third of the looks."""
+BODY_S = 1.0
+"""Time after which what hides so many again is a body, seconds: an arm that reaches right across the board below a low
+camera hides them for half a second. Larger takes heads for hands for longer. Chosen by trial on the virtual table."""
 
 
-def is_body(squares: Iterable[int], size: int) -> bool:
-    """Whether what hides these playing squares (by number) of a board `size` squares wide is no arm."""
+def hides_block(squares: Iterable[int], size: int) -> bool:
+    """Whether these playing squares (by number) of a board `size` squares wide are more in either direction than an arm
+    hides."""
     hidden = frozenset(squares)
     return any(block <= hidden for block in _blocks(size))
 

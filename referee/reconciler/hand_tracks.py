@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.bodies import is_body
+from referee.reconciler.bodies import BODY_S, hides_block
 from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight, middle_of
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
 
@@ -62,8 +62,10 @@ class HandTrack:
     """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
     nearing: bool = True
     """It reaches in farther than when it was seen before that."""
+    wide_s: float = math.inf
+    """When it first hid a wider part of the board than an arm hides."""
     is_body: bool = False
-    """It has been seen to be wider than any arm."""
+    """It has done so for longer than an arm does: it is somebody's head or body."""
 
     @property
     def is_sure(self) -> bool:
@@ -159,21 +161,23 @@ class HandTracker:
         }
 
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float, size: int) -> HandTrack:
-        body = is_body(hand.squares, size) or (track is not None and track.is_body)
-        if body:
-            hand = Hand(None, hand.squares)
+        wide = hides_block(hand.squares, size)
         if track is None:
             self._count += 1
             slow = _is_slow(hand.reach, now_s - self._looked_s)
-            return HandTrack(self._count, hand, now_s, now_s, now_s, hand.tip if slow else None, now_s, is_body=body)
-        if body:
-            return replace(track, hand=hand, seen_s=now_s, stop=None, nearing=False, is_body=True)
+            stop, wide_s = hand.tip if slow else None, now_s if wide else math.inf
+            return HandTrack(self._count, hand, now_s, now_s, now_s, stop, now_s, wide_s=wide_s)
+        if track.is_body or (wide and now_s - track.wide_s >= BODY_S):
+            return replace(track, hand=Hand(None, hand.squares), seen_s=now_s, stop=None, nearing=False, is_body=True)
         if hand.side not in PLAYERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
             hand = replace(hand, side=track.hand.side)
         sure_s = track.sure_s if hand.side is track.hand.side else now_s
         stop, stop_s = _stop(track, hand, now_s)
         nearing = hand.reach > track.hand.reach
-        return replace(track, hand=hand, seen_s=now_s, sure_s=sure_s, stop=stop, stop_s=stop_s, nearing=nearing)
+        wide_s = min(track.wide_s, now_s) if wide else track.wide_s
+        return replace(
+            track, hand=hand, seen_s=now_s, sure_s=sure_s, stop=stop, stop_s=stop_s, nearing=nearing, wide_s=wide_s
+        )
 
 
 def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) -> dict[int, HandTrack]:

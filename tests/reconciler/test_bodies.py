@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.bodies import is_body
+from referee.reconciler.bodies import hides_block
 from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
+
+LOOKS, LOOK_S = 4, 0.2
+"""Readings for each word of a story, and the time between them, seconds."""
 
 COVERS = {
     "a hand": (10, "4-6 3-5", False),
@@ -19,7 +22,7 @@ COVERS = {
     "six rows and columns, in which one square shows": (10, "0-5 0-4 1-5 5-5", False),
     "a head over a chessboard": (8, "0-5 1-6", True),
 }
-"""Size of the board; rows and columns (from 0) of blocks that are covered; whether that is a body."""
+"""Size of the board; rows and columns (from 0) of blocks that are covered; whether that is more than an arm covers."""
 
 
 def covered(size: int, blocks: str) -> tuple[int, ...]:
@@ -34,18 +37,29 @@ def covered(size: int, blocks: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("name", COVERS)
-def test_a_body_is_wider_than_any_arm(name: str) -> None:
+def test_a_body_covers_more_in_either_direction_than_an_arm(name: str) -> None:
     size, blocks, body = COVERS[name]
-    assert is_body(covered(size, blocks), size) is body
+    assert hides_block(covered(size, blocks), size) is body
 
 
-def test_a_head_stays_a_head_while_it_leaves() -> None:
-    """And is nobody's hand, although it comes over White's edge."""
+FOLLOWED = {
+    "a head that comes, stays and leaves": ("7-9 2-6, 3-9 2-8, 3-9 2-8, 7-9 2-6, ", "hand, hand, body, body, "),
+    "one that is seen half in between": ("3-9 2-8, 5-9 2-6, 3-9 2-8", "hand, hand, body"),
+    "an arm that reaches right across below a low camera": ("7-9 2-6, 3-9 2-8, 7-9 2-6", "hand, hand, hand"),
+    "an arm after a head": ("3-9 2-8, 3-9 2-8, , 7-9 4-5", "hand, body, , hand"),
+}
+"""Rows and columns of what seems to be White's hand, each for 0.8 s, and what it is known as."""
+
+
+@pytest.mark.parametrize("name", FOLLOWED)
+def test_a_body_is_nobodys_hand(name: str) -> None:
+    looks, expected = FOLLOWED[name]
     tracker, squares = HandTracker(), (SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0),) * 50
     found = []
-    for number, blocks in enumerate(("7-9 2-6", "3-9 2-8", "7-9 2-6", "")):
-        over = covered(10, blocks)
+    for number in range(len(looks.split(",")) * LOOKS):
+        over = covered(10, looks.split(",")[number // LOOKS])
         hands = (Hand(BoardSide.WHITE, over, (4.5, 7.0), 3.0),) if over else ()
-        reading = tracker.take(BoardReading(number / 5, squares, hands))
-        found.append((tracker.under_body, [hand.side for hand in reading.hands]))
-    assert found == [(False, [BoardSide.WHITE]), (True, [None]), (True, [None]), (False, [])]
+        reading = tracker.take(BoardReading(number * LOOK_S, squares, hands))
+        assert tracker.under_body is any(hand.side is None for hand in reading.hands)
+        found.append(" ".join("hand" if hand.side else "body" for hand in reading.hands))
+    assert ", ".join(found[LOOKS - 1 :: LOOKS]) == expected
