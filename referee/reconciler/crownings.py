@@ -35,8 +35,10 @@ CROWNED_NATS = 4.5
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
 """Two-disc log odds below which an untouched promoted man counts as uncrowned that was hidden for over `BRIEF_S` before
-it moved on, or that was played without a second disc. Larger accuses men that are crowned and played in one visit of
-the hand, unseen in between. Chosen by trial on the virtual table."""
+it moved on, or, its height being known, for up to twice as long when it came, or that was played without a second disc.
+Larger accuses men that are crowned and played in one visit of the hand, unseen in between. Chosen by trial on the
+virtual table; of 141 men crowned there by the hand that had promoted them three had been hidden for longer than
+`BRIEF_S`, with log odds over 4."""
 COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
@@ -129,11 +131,16 @@ class Arrival:
         if is_read or (settled and max(square.lead("w"), square.lead("b")) >= LEAD_NATS):
             self.present_s = min(self.present_s, now_s - square.still_s)
         if is_read:
-            self.first = self.first or square.king
+            if not self.first or self._has_not_moved(square, now_s):
+                self.first = square.king
             if not self.stirred:
                 self.unstirred = square.king
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
+
+    def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
+        """Whether nothing has moved on its square since the piece came: its height was read anew, and is the same."""
+        return now_s - square.still_s <= self.present_s + SETTLE_S / 2  # clear of the rounding of times
 
     @property
     def single(self) -> bool:
@@ -142,8 +149,9 @@ class Arrival:
             return False
         rise = self.last - self.first
         untouched = not self.handled and not self.returned
-        if untouched and self.present_s - self.clear_s <= BRIEF_S:
-            most = CROWNED_NATS if self.until_s - self.seen_s <= BRIEF_S else LEFT_ALONE_NATS
+        hidden_s = self.present_s - self.clear_s
+        if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
+            most = CROWNED_NATS if max(hidden_s, self.until_s - self.seen_s) <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS
         before = self.unstirred if self.stirred else self.first
         if self.last - before < LOWER_NATS and not self.altered:

@@ -13,6 +13,7 @@ from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import Arrival, CrownWatch
+from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.hand_tracks import HandTracker
 from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
@@ -116,6 +117,27 @@ def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(over: tuple[str, ...], 
         _see(arrival, what, 1.5 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
     _see(arrival, OPEN, 2.4, SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.4))
     assert arrival.single == uncrowned
+
+
+CAME = {
+    "it was hidden for a moment, and is hardly to be told": (0.5, (0.5,), True),
+    "for as long as a hand needs to promote it": (1.6, (0.5,), True),
+    "so it was, and looks like two discs": (1.6, (1.5,), False),
+    "so it was, and looks a little higher when its height is read anew": (1.6, (-1.4, 0.3), True),
+    "it was hidden for longer, and is hardly to be told": (3.0, (0.5,), False),
+    "it was hidden for longer, and looks like one disc": (3.0, (-1.5,), True),
+}
+"""Time for which a man was hidden when it came, the two-disc log odds read while it rests, whether it is uncrowned."""
+
+
+@pytest.mark.parametrize("name", CAME)
+def test_a_man_to_which_no_hand_came_back(name: str) -> None:
+    hidden_s, heights, uncrowned = CAME[name]
+    arrival = Arrival(clear_s=0.0)
+    for number, king in enumerate(heights):
+        still_s = SETTLE_S + number
+        _see(arrival, OPEN, hidden_s + still_s, SquareReading(-10.0, 0.0, -10.0, king, 0.0, still_s))
+    assert arrival.single is uncrowned
 
 
 PLAYED_UNCROWNED = {
