@@ -106,6 +106,31 @@ class BoardPose:
         n = self.size
         return self.project(np.array([[0, 0], [n, 0], [n, n], [0, n]], np.float64))
 
+    @property
+    def edges_px(self) -> FloatArray:
+        """Lengths in the picture of the playing field's edges, pixels (4,): Black's, the right, White's, the left."""
+        corners = self.corners_px
+        return np.asarray(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1), np.float64)
+
+    @property
+    def square_px(self) -> float:
+        """Side of a square in the picture, pixels: of one as large as all are on average."""
+        return mean_square_px(self.corners_px, self.size)
+
+    @property
+    def edge_square_px(self) -> float:
+        """The same, pixels, as the mean over three of the edges: Black's, the right and White's. Perspective makes it
+        differ a little from `square_px`; networks were trained and tolerances chosen with it."""
+        return float(self.edges_px[:3].mean()) / self.size
+
+    def shorter_sides_px(self, middles: FloatArray) -> FloatArray:
+        """The shorter side in the picture, pixels (N,), of each of the squares with these middles (N, 2)."""
+        along, down = (
+            np.linalg.norm(self.project(middles + half) - self.project(middles - half), axis=1)
+            for half in (np.array([0.5, 0.0]), np.array([0.0, 0.5]))
+        )
+        return np.asarray(np.minimum(along, down), np.float64)
+
     def turned(self, quarter_turns: int) -> BoardPose:
         """The same camera with the board's own frame turned by quarter turns clockwise (as seen from above)."""
         pose = self
@@ -138,3 +163,11 @@ class BoardPose:
         """The same view in a picture `factor` times as large."""
         cx, cy = self.centre_px
         return replace(self, focal_px=self.focal_px * factor, centre_px=(cx * factor, cy * factor))
+
+
+def mean_square_px(corners: FloatArray, size: int) -> float:
+    """Side of a square in the picture, pixels, given the outer corners (4, 2) of a board of `size`: of one as large as
+    all squares are on average."""
+    x, y = corners[:, 0], corners[:, 1]
+    area = abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1))) / 2
+    return math.sqrt(area) / size

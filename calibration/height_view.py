@@ -38,13 +38,6 @@ def lean_directions(pose: BoardPose, centres: FloatArray) -> tuple[FloatArray, F
     return direction, distance / max(float(eye[2]), 1e-3)
 
 
-def square_sides_px(pose: BoardPose, centres: FloatArray) -> FloatArray:
-    """The shorter side (N,) in pixels of the squares around `centres` (N, 2)."""
-    ahead, aside = np.array([0.5, 0.0]), np.array([0.0, 0.5])
-    sides = [np.linalg.norm(pose.project(centres + s) - pose.project(centres - s), axis=1) for s in (ahead, aside)]
-    return np.asarray(np.minimum(*sides), np.float64)
-
-
 def height_reliability(lean: FloatArray, side_px: FloatArray) -> FloatArray:
     """How far the net's odds of two discs can be trusted (N,), 0 to 1, for pieces that lean by `lean` (N,) on squares
     of `side_px` (N,)."""
@@ -56,7 +49,7 @@ def height_reliability(lean: FloatArray, side_px: FloatArray) -> FloatArray:
 def unclear_promotion_squares(pose: BoardPose) -> tuple[int, ...]:
     """Numbers of the promotion squares on which one disc cannot be told from two in this `pose`."""
     middles = squares_of_parity(pose.size, 1)
-    reliability = height_reliability(lean_directions(pose, middles)[1], square_sides_px(pose, middles))
+    reliability = height_reliability(lean_directions(pose, middles)[1], pose.shorter_sides_px(middles))
     row = pose.size // 2
     last = len(middles) - row
     return tuple(int(at) + 1 for at in np.flatnonzero(reliability < MIN_RELIABILITY) if at < row or at >= last)

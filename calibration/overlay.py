@@ -35,7 +35,7 @@ def draw_overlay(image: Image, pose: BoardPose, glare: Sequence[tuple[int, int]]
     for row, column in glare:
         corners: FloatArray = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) + np.array([column, row])
         cv2.polylines(picture, [_pixels(pose, corners)], True, GLARE, 2 * wide, cv2.LINE_AA)
-    scale = float(np.linalg.norm(pose.corners_px[1] - pose.corners_px[0])) / n / 110
+    scale = float(pose.edges_px[0]) / n / 110
     for row in range(n):
         for column in range(n):
             if (row + column) % 2:

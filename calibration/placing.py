@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
 from calibration.extent import REACH, SIZES, Box, best_box, crossing_likeness
-from calibration.geometry import BoardPose, FloatArray
+from calibration.geometry import BoardPose, FloatArray, mean_square_px
 from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plane_map
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, MeasuredCrossings, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
-from calibration.pose_fit import PoseFit, fit_pose_to_any, picture_area, pose_from_corners, starting_pose
+from calibration.pose_fit import PoseFit, fit_pose_to_any, pose_from_corners, starting_pose
 
 LATTICES_TRIED = 4
 """Lattices examined per channel. Larger finds boards among more texture and costs time. Chosen by trial on rendered and
@@ -234,7 +234,7 @@ def _refined_plane(
         if seen.believed.sum() < MIN_CROSSINGS:
             break
         board, pixels = seen.board[seen.believed], seen.pixels[seen.believed]
-        side = float(np.sqrt(picture_area(laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(size))))) / size
+        side = mean_square_px(laid(np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * float(size)), size)
         plane: Any = cv2.findHomography(board, pixels, cv2.RANSAC, PLANE_ERROR * side)[0]
         if plane is None:
             break
@@ -261,7 +261,7 @@ def refine_pose(
             fit.pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=lens_known
         )
         shift_px = np.linalg.norm(better.pose.corners_px - expected, axis=1).max()
-        if shift_px > CLICK_REACH * np.sqrt(picture_area(expected)) / pose.size:
+        if shift_px > CLICK_REACH * mean_square_px(expected, pose.size):
             break
         fit = better
     return fit

@@ -104,7 +104,7 @@ def starting_pose(
             if pose.eye[2] <= 0:
                 continue
             off = _median(_lengths(pose.project(board) - pixels))
-            side = float(np.sqrt(picture_area(pose.corners_px))) / size
+            side = pose.square_px
             cost = (off / side / 0.01) ** 2 + (np.log(focal / max(picture) / FOCAL_PRIOR) / FOCAL_SPREAD) ** 2
             if np.isfinite(cost) and (best is None or cost < best[0]):
                 best = (float(cost), pose)
@@ -142,7 +142,7 @@ def fit_pose_to_any(
         return fit_pose(start, board, pixels, picture, lens_known=True)
     taken = replace(start, aspect=1.0, centre_px=_middle(picture))
     plain = fit_pose(taken, board, pixels, picture)
-    side = float(np.sqrt(picture_area(start.corners_px))) / start.size
+    side = start.square_px
     missed = np.minimum(_off(plain.pose, board, pixels) / side, 0.5)
     if np.sqrt((missed**2).mean()) < MISFIT:
         return plain
@@ -196,7 +196,7 @@ def fit_pose(
     picture's `alteration` leaves them open.
     """
     world = np.column_stack([board, np.zeros(len(board))])
-    side = float(np.sqrt(picture_area(start.corners_px))) / start.size
+    side = start.square_px
     motion, lens = [*start.rotation, *start.translation], [np.log(start.focal_px), *start.radial]
     values = np.array([*motion, *lens, np.log(start.aspect), *start.centre_px])
     free = np.array(alteration.open[:6] if lens_known else alteration.open)
@@ -294,9 +294,3 @@ def _pose(
 ) -> BoardPose:
     r, t = (tuple(float(x) for x in part) for part in (motion[:3], motion[3:6]))
     return BoardPose(size, focal, centre, radial, (r[0], r[1], r[2]), (t[0], t[1], t[2]))
-
-
-def picture_area(corners: FloatArray) -> float:
-    """Area in square pixels inside four corners (4, 2)."""
-    x, y = corners[:, 0], corners[:, 1]
-    return abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1))) / 2

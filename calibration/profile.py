@@ -213,9 +213,8 @@ def _is_seen(pose: BoardPose, picture_px: tuple[int, int]) -> bool:
     if not ((corners >= -long_px).all() and (corners <= 2 * long_px).all()):
         return False
     next_corners = np.roll(corners, -1, axis=0)
-    longest = np.linalg.norm(next_corners - corners, axis=1).max()
     area = (corners[:, 0] * next_corners[:, 1] - corners[:, 1] * next_corners[:, 0]).sum() / 2
-    return bool(area > MIN_WIDTH * long_px * longest)
+    return bool(area > MIN_WIDTH * long_px * pose.edges_px.max())
 
 
 def _pose(table: _Table) -> BoardPose:

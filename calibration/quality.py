@@ -92,12 +92,7 @@ def _name(row: int, column: int, size: int) -> str | Message:
 
 def smallest_square_px(pose: BoardPose) -> float:
     """The shorter side of the square that is seen smallest, in pixels."""
-    middle = inner_crossings(pose.size) - 0.5
-    sides = [
-        np.linalg.norm(pose.project(middle + step) - pose.project(middle - step), axis=1)
-        for step in (np.array([0.5, 0.0]), np.array([0.0, 0.5]))
-    ]
-    return float(np.minimum(*sides).min())
+    return float(pose.shorter_sides_px(inner_crossings(pose.size) - 0.5).min())
 
 
 def _square_levels(grey: cv2.typing.MatLike, pose: BoardPose, middles: FloatArray) -> FloatArray:

@@ -151,7 +151,7 @@ def refuse_board(work: Image, small: Image, placed: PlacedBoard, found: BoardSea
 def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
     """The side of a picture (width, height) over which the board reaches out, if any: "left", "upper" ..."""
     corners = pose.corners_px
-    square = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / pose.size
+    square = float(pose.edges_px.mean()) / pose.size
     low, high = corners.min(0), corners.max(0)
     over = {
         "left": -low[0],

@@ -57,13 +57,13 @@ class BoardCrop:
 def board_box(pose: BoardPose, size_px: tuple[int, int]) -> Box:
     """The board with its margin, in a picture of that width and height; at least one pixel."""
     width, height = size_px
-    margin = MARGIN_SQUARES * _square_px(pose)
+    margin = MARGIN_SQUARES * _longest_square_px(pose)
     left, top = np.clip(pose.corners_px.min(0) - margin, 0, (width - 1, height - 1))
     right, bottom = np.clip(pose.corners_px.max(0) + margin, (left + 1, top + 1), (width, height))
     return round(left), round(top), round(right), round(bottom)
 
 
-def _square_px(pose: BoardPose) -> float:
+def _longest_square_px(pose: BoardPose) -> float:
     """About the side of a square, in pixels: of the longer side of the board in the picture."""
     return float(np.ptp(pose.corners_px, axis=0).max()) / pose.size
 
@@ -72,4 +72,4 @@ def _apart(pose: BoardPose, before: BoardPose) -> float:
     """How far the corner moved that moved most, in squares; boards of two sizes are far apart."""
     if pose.size != before.size:
         return float("inf")
-    return float(np.linalg.norm(pose.corners_px - before.corners_px, axis=1).max()) / _square_px(before)
+    return float(np.linalg.norm(pose.corners_px - before.corners_px, axis=1).max()) / _longest_square_px(before)

@@ -130,7 +130,7 @@ class ImageStabiliser:
 
     def __init__(self, pose: BoardPose, board: BoardSamples) -> None:
         self._board = board
-        side_px = float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / pose.size
+        side_px = pose.edge_square_px
         self._step_px = max(1.0, SLOPE_STEP_SQUARES * side_px)
         self._farthest_px = MAX_TREMBLE_SQUARES * side_px
         along = np.arange(pose.size + 1.0)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from calibration.height_view import lean_directions, square_sides_px
+from calibration.height_view import lean_directions
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
@@ -149,7 +149,7 @@ class PieceReader:
             centres = centres[np.asarray(squares, np.int64) - 1]
         lean = lean_directions(pose, centres)[1].astype(np.float32)
         colours = face_colours(patches, lean, self.shape)
-        side_px = square_sides_px(pose, centres)
+        side_px = pose.shorter_sides_px(centres)
         if look is None:
             look = self._learn(seen, lean, side_px, colours, white)
             if white is not None and not look.pieces.white_matches(white):

@@ -95,8 +95,7 @@ def square_patches(
 ) -> PatchArray:
     """Patches (N, 5, height, width): B, G, R relative to the light squares (square root, 150 = as bright), and the
     predicted top of one disc and of two (0-255). `image` is BGR (H, W, 3); `squares` are numbers from 1."""
-    pixels_per_square = float(np.linalg.norm(np.diff(pose.corners_px[[0, 1, 2, 3, 0]], axis=0), axis=1).mean())
-    ratio = pixels_per_square / pose.size / shape.pixels_per_square
+    ratio = float(pose.edges_px.mean()) / pose.size / shape.pixels_per_square
     shrink = int(ratio - SHRINK_RATIO) + 2 if ratio >= SHRINK_RATIO else 1
     if light is None:
         image, pose = _shrunk(image, pose, shrink)

@@ -85,9 +85,7 @@ class TopView:
         left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
         right, bottom = np.ceil(points.max(0) + 3).astype(int)
         self._crop = (slice(top, min(bottom, height)), slice(left, min(right, width)))
-        corners = pose.corners_px
-        side_px = float(np.sqrt(abs(cv2.contourArea(corners.astype(np.float32))))) / pose.size
-        self._halvings = max(0, int(np.log2(side_px / SQUARE_PX)))
+        self._halvings = max(0, int(np.log2(pose.square_px / SQUARE_PX)))
         shrink = np.full(2, 2.0**self._halvings)
         first = np.array([left, top]) - 0.5
         if self._halvings >= ROW_SKIPPING_HALVINGS:

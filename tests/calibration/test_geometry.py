@@ -73,3 +73,17 @@ def test_a_scaled_pose_sees_the_same_in_a_larger_picture() -> None:
     pose = replace(POSES[1], centre_px=(391.5, 310.25))
     half = in_picture_scaled(pose, 0.5)
     assert np.allclose((half.corners_px + 0.5) * 2 - 0.5, pose.corners_px)
+
+
+def test_a_square_seen_from_straight_above_has_one_side_by_every_measure() -> None:
+    pose = posed(10, elevation_deg=90)
+    side = pose.edges_px[0] / 10
+    assert [pose.square_px, pose.edge_square_px, *pose.edges_px / 10] == pytest.approx([side] * 6, rel=1e-3)
+    assert pose.shorter_sides_px(np.array([[0.5, 0.5], [6.5, 3.5]])) == pytest.approx([side] * 2, rel=1e-3)
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_the_side_of_a_square_grows_with_the_picture_and_is_between_the_extremes(pose: Any) -> None:
+    assert pose.scaled(2.0).square_px == pytest.approx(2 * pose.square_px)
+    assert pose.scaled(2.0).edge_square_px == pytest.approx(2 * pose.edge_square_px)
+    assert pose.edges_px.min() < pose.edge_square_px * pose.size < pose.edges_px.max()

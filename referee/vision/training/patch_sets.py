@@ -67,8 +67,7 @@ def mistaken_pose(pose: BoardPose, random: Random) -> BoardPose:
     n = pose.size
     grid: FloatArray = np.array([(x, y, 0) for x in np.linspace(0, n, 4) for y in np.linspace(0, n, 4)], np.float64)
     seen = pose.project(grid)
-    square = float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / n
-    warp = random.normal(0, POSE_NOISE_SQUARES * square * random.choice([0.2, 1.0, 1.5]), (2, 2, 2))
+    warp = random.normal(0, POSE_NOISE_SQUARES * pose.edge_square_px * random.choice([0.2, 1.0, 1.5]), (2, 2, 2))
     x, y = grid[:, 0] / n, grid[:, 1] / n
     for i, share_x in enumerate((1 - x, x)):
         for j, share_y in enumerate((1 - y, y)):

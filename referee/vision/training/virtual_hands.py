@@ -29,7 +29,7 @@ def draw_hands(image: Array, pose: BoardPose, random: Random, around: Array) -> 
     """Draw one or two hands with arms; returns their mask (H, W), 0 or 1."""
     coarse = 4
     shape = (image.shape[0] // coarse, image.shape[1] // coarse)
-    px = float(np.linalg.norm(pose.corners_px[0] - pose.corners_px[1])) / pose.size / coarse
+    px = float(pose.edges_px[0]) / pose.size / coarse
     covered = np.zeros(image.shape[:2], np.float32)
     for _ in range(1 if random.random() < 0.85 else 2):
         rise = np.zeros(shape, np.float32)

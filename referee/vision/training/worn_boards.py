@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry import BoardPose, FloatArray
+from calibration.geometry import FloatArray
 from referee.vision.square_patches import square_centres
 from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph
@@ -44,18 +44,13 @@ def worn(photograph: LabelledPhotograph, random: Random) -> LabelledPhotograph:
     return replace(photograph, image=np.asarray(image.clip(0, 255), np.uint8))
 
 
-def _square_px(pose: BoardPose) -> float:
-    """Mean side of a square in the picture, pixels."""
-    return float(np.linalg.norm(np.diff(pose.corners_px, axis=0), axis=1).mean()) / pose.size
-
-
 def _scratch(image: NDArray[np.float32], photograph: LabelledPhotograph, centre: FloatArray, random: Random) -> None:
     """A broken line, lighter or darker than what is under it."""
     points = [random.uniform(-SCRATCH_SQUARES, SCRATCH_SQUARES, 2)]
     for _ in range(int(random.integers(1, 5))):
         points.append((points[-1] + random.normal(0, 0.15, 2)).clip(-SCRATCH_SQUARES, SCRATCH_SQUARES))
     seen = photograph.pose.project(np.array([(*(centre + point), 0.0) for point in points]))
-    square_px = _square_px(photograph.pose)
+    square_px = photograph.pose.edge_square_px
     width = max(1, round(square_px * random.uniform(0.01, 0.05)))
     line = np.zeros(image.shape[:2], np.uint8)
     cv2.polylines(line, [np.round(seen).astype(np.int32)], False, 255, width, cv2.LINE_AA)
@@ -72,7 +67,7 @@ def _stain(image: NDArray[np.float32], photograph: LabelledPhotograph, centre: F
     seen = photograph.pose.project(np.column_stack([outline, np.zeros(16)]))
     patch = np.zeros(image.shape[:2], np.float32)
     cv2.fillPoly(patch, [np.round(seen).astype(np.int32)], 1.0)
-    square_px = _square_px(photograph.pose)
+    square_px = photograph.pose.edge_square_px
     patch = np.asarray(
         cv2.GaussianBlur(patch, (0, 0), max(0.5, square_px * random.choice([0.02, 0.1, 0.4]))), np.float32
     )
