@@ -19,7 +19,7 @@ from referee.vision.reference import UNKNOWN
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, TopView
+from referee.vision.top_view import SQUARE_PX, Floats, TopView, to_pixels
 
 REDUCTION = 2
 """Factor by which the top view is reduced: side of the blocks over which it is averaged, pixels. Larger is cheaper and
@@ -143,7 +143,7 @@ class AlterationWatch:
 
     def _around(self, square: int) -> tuple[slice, slice]:
         """A square and its neighbours, in the top view: a hand there will soon cover or shade it."""
-        row, column = ((place - 1 + MARGIN_SQUARES) * SQUARE_PX for place in self._places[square])
+        row, column = (to_pixels(float(place - 1)) for place in self._places[square])
         return slice(round(row), round(row + 3 * SQUARE_PX)), slice(round(column), round(column + 3 * SQUARE_PX))
 
     def _change(self, square: int, before: StillInterval, now: StillInterval) -> float:

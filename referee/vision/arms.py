@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 from referee.records.readings import SEAT_SQUARES, BoardSide
 from referee.vision.entries import EDGE_PX, EdgeEntry, Mask
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
+from referee.vision.top_view import SQUARE_PX, to_squares
 
 Point: TypeAlias = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
@@ -138,7 +138,4 @@ def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
 
 def place(column_px: float, row_px: float) -> Point:
     """Column and row in squares from White's far left corner, given pixels of the top view."""
-    return (
-        round(float(column_px) / SQUARE_PX - MARGIN_SQUARES, 2),
-        round(float(row_px) / SQUARE_PX - MARGIN_SQUARES, 2),
-    )
+    return round(to_squares(float(column_px)), 2), round(to_squares(float(row_px)), 2)

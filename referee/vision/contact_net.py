@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from referee.vision.close_view import FINER
 from referee.vision.onnx_net import load_net
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image
+from referee.vision.top_view import Floats, Image, to_pixels
 
 SIDE_PX = 96
 """Side of its input, pixels of close views: 2.4 squares. Larger shows more of the hand and takes longer. Chosen, not
@@ -28,7 +28,7 @@ CHANNELS = 3 * VIEWS + LEANS
 def surroundings(view: Image, place: tuple[float, float], side_px: int = SIDE_PX) -> Image:
     """Part of a top view (side, side, 3) around the place that shows (column, row) in squares, enlarged to a close
     view (side_px, side_px, 3); what lies outside the view repeats its edge."""
-    centre = [(along + MARGIN_SQUARES) * SQUARE_PX - 0.5 for along in place]
+    centre = [to_pixels(along) - 0.5 for along in place]
     part = cv2.getRectSubPix(view, (side_px // FINER, side_px // FINER), centre)
     return np.asarray(cv2.resize(part, (side_px, side_px), interpolation=cv2.INTER_LINEAR), np.uint8)
 

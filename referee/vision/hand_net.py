@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.onnx_net import load_net
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView, to_squares
 
 TONES, LEANS = 6, 2
 CHANNELS = TONES + LEANS
@@ -24,6 +24,8 @@ COARSE = 2
 """Pixels of the top view, each way, in one pixel of its input."""
 CELL_PX = 2
 """Pixels of its input, each way, in one cell of its output maps: a cell is a fifth of a square wide."""
+CELL_VIEW_PX = COARSE * CELL_PX
+"""Pixels of the top view, each way, in such a cell."""
 COVER = slice(0, 4)
 """Log odds that a hand covers the pixel, four pixels of its input a cell (row by row)."""
 TIPS = slice(4, 6)
@@ -56,8 +58,6 @@ the whole view. Measured on 617 looks at clips: with 2.0 half the time, and the 
 square) in 603; three were lost, all at the least odds at which fingertips are reported."""
 UNSEEN = -20.0
 """Log odds of everything where the network does not look."""
-
-CELL_SQUARES = COARSE * CELL_PX / SQUARE_PX
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class HandNet:
         self._side = top.side
         self._coarse = top.side // COARSE
         padded = -(-self._coarse // SIDE_MULTIPLE) * SIDE_MULTIPLE
-        along = (np.arange(padded) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
+        along = to_squares((np.arange(padded, dtype=np.float64) + 0.5) * COARSE)
         column, row, height = top.pose.eye
         self._leans = ((along - column) / height).astype(np.float32), ((along - row) / height).astype(np.float32)
         """Across, of each column of its input, and down, of each row."""
@@ -167,7 +167,7 @@ def _tips(maps: Floats, cells: int) -> tuple[SeenFingertips, ...]:
 def _tip(cell: NDArray[np.float32], row: int, column: int) -> SeenFingertips:
     values = [float(value) for value in cell]
     across, down = values[OFFSET]
-    seen = [(at + 0.5 + off) * CELL_SQUARES - MARGIN_SQUARES for at, off in ((column, across), (row, down))]
+    seen = [to_squares((at + 0.5 + off) * CELL_VIEW_PX) for at, off in ((column, across), (row, down))]
     right, left = values[TIPS]
     wrist = seen[0] + values[WRIST][0], seen[1] + values[WRIST][1]
     return SeenFingertips(

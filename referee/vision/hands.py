@@ -19,7 +19,7 @@ from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.stillness import RESTING_S
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, Image, TopView, to_pixels
 from referee.vision.zones import COVERED_SHARE, KERNEL_3X3
 
 MIN_HAND_LIGHT_SQUARES = 0.5
@@ -107,12 +107,10 @@ class HandFinder:
         self._exposed = ExposedSquares(top)
         side = top.side
         self._light_px = float(top.light_cores.counts.mean())
-        margin = round(MARGIN_SQUARES * SQUARE_PX)
-        within = slice(margin + EDGE_PX, side - margin - EDGE_PX)
+        within = slice(MARGIN_PX + EDGE_PX, side - MARGIN_PX - EDGE_PX)
         self._inner = within, within
-        self._margin = margin
         self._piece_px = float(top.zones.counts.mean())
-        self._field = (slice(margin, side - margin), slice(margin, side - margin))
+        self._field = (slice(MARGIN_PX, side - MARGIN_PX),) * 2
         self._lies: Mask = np.zeros((side, side), np.uint8)
         """Where something without an arm last lay too long for a hand."""
 
@@ -222,7 +220,7 @@ class HandFinder:
             mask, entry = shaded, entry_of(shaded)
         if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
             return _Outline(mask, _What.LOOSE)
-        return _Outline(mask, _What.HAND, entry or entry_of(mask, self._margin))
+        return _Outline(mask, _What.HAND, entry or entry_of(mask, MARGIN_PX))
 
     def _fallen_apart(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a part, if it shows as such on playing squares alone: dark skin over light squares
@@ -257,7 +255,7 @@ class HandFinder:
 
     def _join_sleeve(self, mask: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
         """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
-        mask[np.isin(labels, beyond_frame(mask, labels, self._margin))] = 255
+        mask[np.isin(labels, beyond_frame(mask, labels, MARGIN_PX))] = 255
         return entry_of(mask)
 
     def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
@@ -303,7 +301,7 @@ class HandFinder:
 
 def _shows(mask: Mask, tips: Fingertips) -> bool:
     """Whether fingertips are within an outline; they are seen up to half a square off."""
-    column, row = (max(0, round((at + MARGIN_SQUARES - 0.5) * SQUARE_PX)) for at in tips.seen_at)
+    column, row = (max(0, round(to_pixels(at - 0.5))) for at in tips.seen_at)
     return bool(mask[row : row + SQUARE_PX, column : column + SQUARE_PX].any())
 
 

@@ -22,7 +22,7 @@ from referee.vision.light_surface import MAX_LIGHT_DEVIATION
 from referee.vision.medians import commonest
 from referee.vision.shadows import explained_by_light
 from referee.vision.tones import MIN_LEVEL, TONE_OFFSET, levels_of, relit
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import KERNEL_3X3, Zones, colours_at
 
 LIGHT_TOLERANCE = 0.06
@@ -65,8 +65,7 @@ class LightField:
             np.column_stack([middles / top.size - 0.5, np.ones(len(middles))])
             for middles in (top.light_middles, top.playing_middles)
         )
-        along = ((np.arange(top.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES) / top.size - 0.5
-        self._along = along.astype(np.float32)
+        self._along = (top.pixel_middles / top.size - 0.5).astype(np.float32)
         self._rows, self._columns = np.array(top.light).T
         self._playing_rows, self._playing_columns = np.array(top.playing).T
         self._neighbours = top.light_neighbours
@@ -206,6 +205,5 @@ def _difference(first: FloatArray | Floats, second: FloatArray | Floats) -> Floa
 
 def _pixels(grid: Floats, between: int) -> Floats:
     """Values of squares (size, size) interpolated for the pixels of a top view."""
-    margin = round(MARGIN_SQUARES * SQUARE_PX)
     field = cv2.resize(grid, None, fx=SQUARE_PX, fy=SQUARE_PX, interpolation=between)
-    return np.asarray(cv2.copyMakeBorder(field, *(margin,) * 4, cv2.BORDER_REPLICATE), np.float32)
+    return np.asarray(cv2.copyMakeBorder(field, *(MARGIN_PX,) * 4, cv2.BORDER_REPLICATE), np.float32)

@@ -11,7 +11,7 @@ from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.square_appearance import EMPTY
-from referee.vision.top_view import DISC_HEIGHT, MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
+from referee.vision.top_view import DISC_HEIGHT, SQUARE_PX, Floats, Image, TopView, to_pixels
 from referee.vision.usual_changes import UsualChanges
 
 PATCH_PX = 28
@@ -59,7 +59,7 @@ class NudgeWatch:
         grown = height / (height - DISC_HEIGHT / 2)
         self._corners = [
             tuple(
-                round((eye + (place + 0.5 - eye) * grown + MARGIN_SQUARES) * SQUARE_PX - PATCH_PX / 2)
+                round(to_pixels(eye + (place + 0.5 - eye) * grown) - PATCH_PX / 2)
                 for eye, place in ((column, c), (row, r))
             )
             for r, c in top.playing

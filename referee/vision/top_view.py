@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import cv2
 import numpy as np
@@ -16,6 +16,8 @@ from referee.vision.zones import Zones
 
 Image: TypeAlias = NDArray[np.uint8]
 Floats: TypeAlias = NDArray[np.float32]
+_Along = TypeVar("_Along", float, FloatArray)
+"""Columns or rows, one or many."""
 
 SQUARE_PX = 20
 """Side of a square in the top view, pixels. Larger gives finer detail and is slower in proportion. Chosen, not
@@ -26,6 +28,8 @@ the time, most of which is fetching the picture from memory. Measured."""
 MARGIN_SQUARES = 1.0
 """Width of the table around the playing field that is kept, where hands come in, squares. Larger sees hands earlier and
 is slower. Chosen, not measured."""
+MARGIN_PX = round(MARGIN_SQUARES * SQUARE_PX)
+"""The same in pixels of the top view."""
 DISC_HEIGHT = 0.2
 """Height of one disc, squares (8 to 10 mm on 40 to 45 mm). Larger expects top faces farther out."""
 TALLEST_DISC = 0.25
@@ -64,6 +68,17 @@ KEPT_VIEWS = 2
 """Number of views that `top_view` keeps: one from each end of the board. Larger takes more memory, some 5 MB each."""
 
 
+def to_pixels(squares: _Along) -> _Along:
+    """Places along the top view, in pixels from its left or upper edge, given columns or rows in squares from White's
+    far left corner. Pixel 0 lies between 0 and 1: its middle is at 0.5."""
+    return (squares + MARGIN_SQUARES) * SQUARE_PX
+
+
+def to_squares(pixels: _Along) -> _Along:
+    """The inverse of `to_pixels`."""
+    return pixels / SQUARE_PX - MARGIN_SQUARES
+
+
 @lru_cache(maxsize=KEPT_VIEWS)
 def top_view(pose: BoardPose, frame_size_px: tuple[int, int]) -> TopView:
     """The view of this pose, made once: the first pictures of a board are all looked at from both ends, and the rest
@@ -77,9 +92,10 @@ class TopView:
     def __init__(self, pose: BoardPose, frame_size_px: tuple[int, int]) -> None:
         self.pose = pose
         self.size = pose.size
-        self.side = round((pose.size + 2 * MARGIN_SQUARES) * SQUARE_PX)
-        self._middles = (np.arange(self.side) + 0.5) / SQUARE_PX - MARGIN_SQUARES
-        self._columns, self._rows = np.meshgrid(self._middles, self._middles)
+        self.side = pose.size * SQUARE_PX + 2 * MARGIN_PX
+        self.pixel_middles = to_squares(np.arange(self.side, dtype=np.float64) + 0.5)
+        """Columns, and rows, of the middles of its pixels, squares (side,)."""
+        self._columns, self._rows = np.meshgrid(self.pixel_middles, self.pixel_middles)
         width, height = frame_size_px
         points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()]))
         left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
@@ -185,10 +201,11 @@ class TopView:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.intp]]:
         """Columns (1, W), rows (H, 1) and numbers (H, W) of the pixels between two points (column, row), and of at
         least one pixel beyond, so that whoever chooses among them need not look at all of the view."""
-        first = np.maximum(np.searchsorted(self._middles, start) - 1, 0)
-        last = np.searchsorted(self._middles, end) + 1
+        first = np.maximum(np.searchsorted(self.pixel_middles, start) - 1, 0)
+        last = np.searchsorted(self.pixel_middles, end) + 1
         across, down = (np.arange(low, min(high, self.side)) for low, high in zip(first, last, strict=True))
-        return self._middles[across][None], self._middles[down][:, None], down[:, None] * self.side + across
+        middles = self.pixel_middles
+        return middles[across][None], middles[down][:, None], down[:, None] * self.side + across
 
     def _inward(self, zone: NDArray[np.intp], row: int, column: int) -> NDArray[np.intp]:
         """The part of a zone that lies farther in than its middle, seen from every edge that its square lies on."""
@@ -212,10 +229,7 @@ class TopView:
 
     def pixels(self, columns: NDArray[np.float64], rows: NDArray[np.float64]) -> NDArray[np.intp]:
         """Numbers (flat, into the top view) of the pixels at these places, in squares."""
-        x, y = (
-            np.clip(np.rint((along + MARGIN_SQUARES) * SQUARE_PX - 0.5).astype(np.intp), 0, self.side - 1)
-            for along in (columns, rows)
-        )
+        x, y = (np.clip(np.rint(to_pixels(along) - 0.5).astype(np.intp), 0, self.side - 1) for along in (columns, rows))
         return np.asarray(y * self.side + x, np.intp)
 
     def _box(self, row: int, column: int, inset: float) -> NDArray[np.intp]:

@@ -12,14 +12,12 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from referee.vision.hand_net import CELL_PX, COARSE
-from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX
+from referee.vision.hand_net import CELL_PX, CELL_VIEW_PX, COARSE
+from referee.vision.top_view import to_pixels, to_squares
 
 TIP_SPREAD = 1.3
 """Radius around fingertips that counts as nearly right, cells. Larger learns sooner and separates neighbours less well.
 Chosen, not measured."""
-CELL_SQUARES = COARSE * CELL_PX / SQUARE_PX
-"""Side of a cell of the network's output, squares."""
 CROP = 64
 """Side of what is shown in one step of training, pixels of the network's input: about as much as the program shows it
 around a hand. Larger takes longer, by the square."""
@@ -78,7 +76,7 @@ def _pictures(scene: dict[str, NDArray[np.generic]], device: torch.device) -> Tr
     for number in range(count):
         for place, hand in enumerate(scene["hands"][scene["hands"][:, 0] == number][:HANDS]):
             tip, wrist = _seen_at(hand[2:5], eye), _seen_at(hand[5:8], eye)
-            across, down = (tip + MARGIN_SQUARES) / CELL_SQUARES - 0.5
+            across, down = to_pixels(tip.astype(np.float64)) / CELL_VIEW_PX - 0.5
             doing = int(hand[9])
             hands[number, place] = (across, down, hand[4], *(wrist - tip), hand[8], doing & 1, doing >> 1)
     arrays = seen, np.array(covered), np.tile(eye, (count, 1)), hands
@@ -104,7 +102,8 @@ def _seen_at(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np
 def batch(pictures: TrainingPictures, rows: Tensor, draw: torch.Generator | None) -> Batch:
     """These pictures (by number) and their targets; varied crops of them if `draw` is given."""
     seen, cover, eye, hands = (each[rows] for each in pictures)
-    along = (torch.arange(KEPT_SIDE, device=seen.device) + 0.5) * COARSE / SQUARE_PX - MARGIN_SQUARES
+    middles = to_squares((np.arange(KEPT_SIDE, dtype=np.float64) + 0.5) * COARSE)
+    along = torch.as_tensor(middles, dtype=torch.float32, device=seen.device)
     across, down = ((along - eye[:, axis, None]) / eye[:, 2, None] for axis in (0, 1))
     lean = torch.stack(torch.broadcast_tensors(across[:, None], down[:, :, None]), dim=1)
     tones, cover = seen / 255, cover.float()[:, None]

@@ -9,8 +9,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from referee.vision.hand_net import APART_CELLS, COVER, HEIGHT, HOLDS, LEAST_ODDS, OFFSET, TIPS, TOUCHES
-from referee.vision.training.hand_batches import CELL_SQUARES, TrainingPictures, batch
+from referee.vision.hand_net import APART_CELLS, CELL_VIEW_PX, COVER, HEIGHT, HOLDS, LEAST_ODDS, OFFSET, TIPS, TOUCHES
+from referee.vision.top_view import SQUARE_PX
+from referee.vision.training.hand_batches import TrainingPictures, batch
 from referee.vision.training.hand_network import HandNetwork
 
 SCORED_AT_ONCE = 16
@@ -87,7 +88,7 @@ def _score_tips(scores: HandScores, said: Tensor, spots: Tensor) -> None:
         best = int(np.argmin(gaps))
         used.add(best)
         at = said[:, peaks[best][0], peaks[best][1]]
-        scores.off_squares.append(gaps[best] * CELL_SQUARES)
+        scores.off_squares.append(gaps[best] * CELL_VIEW_PX / SQUARE_PX)
         scores.height_off_squares.append(abs(float(at[HEIGHT]) - height))
         scores.right_holds += (float(at[HOLDS]) > 0) == (holds > 0.5)
         scores.right_touches += (float(at[TOUCHES]) > 0) == (touches > 0.5)
