@@ -49,8 +49,8 @@ from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import files_of
 from referee.outputs.replay import new_session
 from referee.outputs.voice.voice import Voice
-from referee.reconciler.evidence import SETTLE_S
 from referee.records.match import Match
+from referee.records.readings import SETTLED_S
 from referee.settings import Settings
 from referee.words import say
 
@@ -158,7 +158,7 @@ def lateness(round: Round, rounds: int, began_s: float, heard: Heard, voiced: li
         known_s = offset_s + round.known_s[visit]
         next_s = offset_s + (round.known_s[visit + 1] if visit + 1 < len(round.visits) else round.length_s)
         kind = {IRREGULAR: "IrregularityFound", BACK: "RulingMade"}.get(visit, "MovePlayed")
-        settled_s = known_s + SETTLE_S + (Policy().settle_s if visit == IRREGULAR else 0.0)
+        settled_s = known_s + SETTLED_S + (Policy().settle_s if visit == IRREGULAR else 0.0)
         for name, told in (("event", heard.event), ("page", heard.page), ("voice", [(s, kind) for s in voiced])):
             first_s = next((time_s for time_s, what in told if known_s <= time_s < next_s and what == kind), None)
             if first_s is None:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import LEAD_NATS, SETTLE_S
+from referee.reconciler.evidence import LEAD_NATS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
 SINGLE_NATS = -1.0
 """Two-disc log odds below which a promoted man counts as uncrowned. Lower accuses less and misses more. Chosen by trial
@@ -113,14 +113,14 @@ class Arrival:
         self.until_s = now_s
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s
-        if square.hidden == 0 and square.still_s >= SETTLE_S:
+        if square.hidden == 0 and square.still_s >= SETTLED_S:
             self.seen_s = now_s
         self.covered |= square.hidden >= COVERED_SHARE
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s
         self.stirred |= worked_s > self.present_s
-        settled = square.hidden == 0 and square.still_s >= SETTLE_S
+        settled = square.hidden == 0 and square.still_s >= SETTLED_S
         if settled:
             self.unread = self.stirred and not square.king
         self.altered |= altered and self.fingers_s > self.present_s
@@ -194,7 +194,7 @@ class CrownWatch:
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
                 _see(arrival, square, reading, tracks, board)
-            elif square not in self._waiting and seen.still_s >= SETTLE_S:
+            elif square not in self._waiting and seen.still_s >= SETTLED_S:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)

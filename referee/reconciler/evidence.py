@@ -11,12 +11,8 @@ from referee.draughts.position import Side
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.square_bias import LABELS, SquareBias
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
-SETTLE_S = 0.4
-"""Time a square must have been still before its observation counts, seconds, and between two readings from which on a
-piece may have been shown, or a hand been over a square, in between. Larger misses quick replies, and reports more of
-what a slow camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
 HALF_S = 0.13
 """Time after which what a square was read as weighs half as much as what it is read as now, seconds. Larger is misled
 less by single pictures, and later certain. At eight pictures a second, at which the others here were tried, it is the
@@ -121,12 +117,12 @@ class Evidence:
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
-        unseen = passed_s > SETTLE_S
+        unseen = passed_s > SETTLED_S
         if unseen:
             self.hands.either()
         self.hands.take(tracks, fingers, reading.time_s)
         for index, square in enumerate(reading.squares):
-            settled = square.is_open and square.still_s >= SETTLE_S and square.looked_at
+            settled = square.is_open and square.still_s >= SETTLED_S and square.looked_at
             if settled:
                 goes_on = self.fresh[index] and square.still_s > passed_s  # it may have moved while nobody looked
                 before = self.looks[index] if goes_on else None

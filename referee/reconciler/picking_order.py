@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
-from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.hands_over_squares import HandsOverSquares
+from referee.records.readings import SETTLED_S
 
 MIN_LOOKS = 2
 """Looks in a row in which fingers must rest over a piece to have been at it. Larger misses quick hands; with one, those
@@ -28,7 +28,7 @@ class PickingOrder:
         for square in squares:
             if hands.resting(square, now_s) is player:
                 rests = self._rests.setdefault(square, [])
-                if rests and now_s - rests[-1][-1] <= SETTLE_S:
+                if rests and now_s - rests[-1][-1] <= SETTLED_S:
                     rests[-1].append(now_s)
                 else:
                     rests.append([now_s])

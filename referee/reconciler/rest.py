@@ -6,9 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.hand_tracks import HandTrack
-from referee.records.readings import BoardReading, BoardSide
+from referee.records.readings import SETTLED_S, BoardReading, BoardSide
 
 
 class SinceRest:
@@ -30,7 +29,7 @@ class SinceRest:
         this reading. `tracks`: those of its hands, in their order, and perhaps others."""
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
         # shifts are reported with a full look at a board at rest; two such looks lie at most 0.25 s apart (`vision`)
-        self._rested |= reading.time_s - self._at_rest_s >= SETTLE_S
+        self._rested |= reading.time_s - self._at_rest_s >= SETTLED_S
         anew = bool(reading.hands) and self._rested
         if anew:
             self._forget_hands()

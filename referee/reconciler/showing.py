@@ -15,10 +15,10 @@ from referee.draughts.moves import Route
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.carried_way import CarriedWay
-from referee.reconciler.evidence import EMPTY_S, SETTLE_S, Evidence, stands
+from referee.reconciler.evidence import EMPTY_S, Evidence, stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import middle_of
-from referee.records.readings import BoardReading, Hand
+from referee.records.readings import SETTLED_S, BoardReading, Hand
 
 NEAR_SQUARES = 1.8
 """Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
@@ -49,7 +49,7 @@ class ShowingWatch:
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
         self._began_s = min(self._began_s, reading.time_s)
-        if reading.time_s - self._looked_s > SETTLE_S:
+        if reading.time_s - self._looked_s > SETTLED_S:
             self._blind_s = reading.time_s
         self._looked_s = reading.time_s
         for hand in reading.hands:
@@ -77,7 +77,7 @@ class ShowingWatch:
         move = ply.move
         ways = {} if self._landings is None else self._landings[1]
         if move.start != move.end:
-            began_s = self._stood_s.get(move.start, -math.inf) - SETTLE_S
+            began_s = self._stood_s.get(move.start, -math.inf) - SETTLED_S
             ended_s = self._ended_s.get((move.start, move.end), evidence.since((move.end,)))
             seen = self._handled >= {move.start, move.end}
         else:  # a piece that ends where it began may stand there all the time

@@ -9,9 +9,10 @@ from referee.draughts.capture_geometry import landing_squares, may_be_removed_fi
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import SETTLE_S, Labels
+from referee.reconciler.evidence import Labels
 from referee.reconciler.explanations import Ply, differing, labels_of, plies_under_way
 from referee.reconciler.patience import Patience
+from referee.records.readings import SETTLED_S
 
 CONFIRM_S = 0.05
 """Time for which a board that cannot become legal any more must have been known, seconds: one more look. Larger reports
@@ -42,7 +43,7 @@ class ActStage(Enum):
             case ActStage.MISPLACED | ActStage.PUT_BACK:
                 return CONFIRM_S
             case ActStage.ON_ITS_WAY:
-                return patience.release_s - SETTLE_S  # it lay still before that was known
+                return patience.release_s - SETTLED_S  # it lay still before that was known
             case ActStage.AT_AN_END:
                 return patience.settle_s
             case ActStage.HELD:

@@ -18,6 +18,11 @@ class BoardSide(Enum):
 HIDDEN_SHARE = 0.15
 """Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller
 waits longer for hands to leave. Chosen by trial on the virtual table."""
+SETTLED_S = 0.4
+"""Time a square, or the whole board, must have been still before it is taken as it is seen, seconds: by `vision` as the
+reference for later pictures, by the reconciler as what stands there. In as long a time between two readings a piece may
+have been shown, or a hand been over a square, unseen. Larger misses quick replies, and reports more of what a slow
+camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
 SEAT_SQUARES = 7.0
 """How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where
 fingertips are seen depend less on where an arm comes in. Chosen, not measured."""

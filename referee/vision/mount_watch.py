@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from calibration.tracking import board_shift, track_board
+from referee.records.readings import SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
-from referee.vision.stillness import SETTLED_S
 from referee.vision.top_view import Floats
 from referee.vision.zones import COVERED_SHARE
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.records.readings import BoardReading, ReadingFlag, SquareReading
+from referee.records.readings import SETTLED_S, BoardReading, ReadingFlag, SquareReading
 from referee.vision.board_model import BoardModel
 from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
@@ -36,7 +36,7 @@ from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import WHITE, SquareAppearance, array_colours
 from referee.vision.start_faults import faults
-from referee.vision.stillness import SETTLED_S, WATCHED_S, Stillness
+from referee.vision.stillness import WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, top_view
 

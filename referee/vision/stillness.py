@@ -16,9 +16,6 @@ from referee.vision.top_view import Image, TopView
 LOOK_STILL_S = 0.1
 """Time a square must be still before it is looked at, seconds. Larger saves time, and misses brief states. Chosen by
 trial on the virtual table."""
-SETTLED_S = 0.4
-"""Time a square, or the board, must be still before it is taken as it is: made the reference, searched for where it
-lies. Seconds. Larger is certain later. The reconciler believes a square after the same time."""
 WATCHED_S = 2.0
 """Time for which a square that has come to rest is watched, and after which one that stays still is looked at and read
 again and a quiet board becomes the reference anew, seconds. Larger averages more noise away, saves time and follows the

@@ -7,10 +7,9 @@ import pickle
 
 import pytest
 
-from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.rest import SinceRest
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Hand
 
 WHITE_OVER_32 = (Hand(BoardSide.WHITE, (32,)),)
 
@@ -27,7 +26,7 @@ def after_rest(rest_s: float) -> tuple[bool, set[BoardSide | None]]:
 
 
 @pytest.mark.parametrize(
-    ("rest_s", "begun_anew"), [(0.0, False), (SETTLE_S / 2, False), (1.5 * SETTLE_S, True), (10 * SETTLE_S, True)]
+    ("rest_s", "begun_anew"), [(0.0, False), (SETTLED_S / 2, False), (1.5 * SETTLED_S, True), (10 * SETTLED_S, True)]
 )
 def test_rest_separates_visits(rest_s: float, begun_anew: bool) -> None:
     anew, sides = after_rest(rest_s)

@@ -8,9 +8,9 @@ import pytest
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.render import knocked
 from hardware.simulated.table import VirtualTable
+from referee.records.readings import SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.mount_watch import CHECK_INTERVAL_S, MountWatch
-from referee.vision.stillness import SETTLED_S
 
 SIZE_PX = (640, 480)
 OPEN = np.zeros(50, np.float32)

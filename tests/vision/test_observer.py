@@ -14,9 +14,10 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SETTLE_S
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
+from referee.records.readings import SETTLED_S
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -157,8 +158,8 @@ def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:
     start = start_position(INTERNATIONAL)
     observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
     looks = [reading.squares[0] for reading in observer.readings(table.frames(observer.due))]
-    assert any(not look.is_open and look.still_s >= SETTLE_S for look in looks)
-    open_looks = [look for look in looks if look.is_open and look.still_s >= SETTLE_S]
+    assert any(not look.is_open and look.still_s >= SETTLED_S for look in looks)
+    open_looks = [look for look in looks if look.is_open and look.still_s >= SETTLED_S]
     assert all(look.black >= look.empty for look in open_looks)
 
 
@@ -217,7 +218,7 @@ def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
         for look, label in zip(observer.observe(frame).squares, start.as_seen(), strict=True):
             likely = {".": look.empty, "w": look.white, "b": look.black}
             leads.append(likely.pop(label) - max(likely.values()))
-            reported = look.is_open and look.still_s >= SETTLE_S
+            reported = look.is_open and look.still_s >= SETTLED_S
             assert not reported or leads[-1] >= 0
     assert min(leads) > 0  # all is told again once the hand has gone
 
