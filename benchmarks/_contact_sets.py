@@ -34,12 +34,13 @@ from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.errors import RefereeError
-from referee.records.readings import Fingertips
+from referee.records.readings import Contact, Fingertips
 from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
 from referee.vision import observer as observing
 from referee.vision.contact_sight import ContactSight
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.observer import Observer
+from referee.vision.seen_picture import SeenPicture
 from referee.vision.top_view import Image
 
 WIDE_PX = 112
@@ -75,13 +76,20 @@ class _Recorder(ContactSight):
         super().__init__(pose)
         self._hands_at, self._kept = hands_at, kept
 
-    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
-        near = [(math.dist(place, tips.place), touching) for place, touching in self._hands_at(at_s)]
-        away, touching = min(near, default=(math.inf, False))
+    def take(self, seen: SeenPicture, lit: Image, tips: tuple[Fingertips, ...]) -> tuple[Contact, ...]:
+        contacts = super().take(seen, lit, tips)
+        self._kept.touching += (self._touching(contact) for contact in contacts)
+        return contacts
+
+    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips) -> float:
         self._kept.parts.append(self.parts(frames, lit, tips, WIDE_PX))
         self._kept.leans.append(tips.lean)
-        self._kept.touching.append(touching and away < OWN_SQUARES)
         return 0.0
+
+    def _touching(self, contact: Contact) -> bool:
+        near = [(math.dist(place, contact.place), touching) for place, touching in self._hands_at(contact.time_s)]
+        away, touching = min(near, default=(math.inf, False))
+        return touching and away < OWN_SQUARES
 
 
 def recorded(camera: Camera, observer_of: Callable[[], Observer], hands_at: Callable[[float], Hands]) -> Looks:

@@ -2,10 +2,11 @@
 
     python -m benchmarks._fit_contacts --tables 720001 40 --fidgeting 730001 12 --clips FOLDER
 
-writes `contact_weights.py`. The tables are those of `benchmarks.touches` and, where nothing is touched but what is
-played, of `benchmarks.fidgeting`, each from a first seed on, seen at several rates of pictures; of the folder all clips
-with truth files are taken. Clips that are reported on must not be among them. A fifth of the games is left out in turn,
-and it is told how often a touch was one by what the weights of the others say.
+writes the weights into `contact_weights.py`; what they were fitted to, which is said below them, is then corrected by
+hand. The tables are those of `benchmarks.touches` and, where nothing is touched but what is played, of
+`benchmarks.fidgeting`, each from a first seed on, seen at several rates of pictures; of the folder all clips with truth
+files are taken. Clips that are reported on must not be among them. A fifth of the games is left out in turn, and it is
+told how often a touch was one by what the weights of the others say.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL
 from referee.errors import RefereeError
 from referee.reconciler import contact_weights, contacts, touches
+from referee.reconciler.contact_weights import WEIGHTS, ContactWeights
 from referee.reconciler.explanations import Ply
 from referee.records.end_of_input import EndOfInput
 from referee.reviewing import FRAMES_PER_S as REVIEWED_PER_S
@@ -184,9 +186,13 @@ def main() -> None:
     print("\n".join(reliability(examples)))
     offset, *seen = (round(float(weight), 3) for weight in fit(examples))
     path = Path(contact_weights.__file__)
-    version = contact_weights.WEIGHTS.version
-    text = f"WEIGHTS = ContactWeights(\n    {version},\n    {offset},\n    {tuple(seen)},\n)\n"
-    path.write_text(re.sub(r"^WEIGHTS = .*", text, path.read_text(), flags=re.DOTALL | re.MULTILINE))
+    path.write_text(with_weights(path.read_text(), ContactWeights(WEIGHTS.version, offset, tuple(seen))))
+
+
+def with_weights(source: str, weights: ContactWeights) -> str:
+    """The source of `contact_weights.py` with these weights in place of its own."""
+    text = f"WEIGHTS = ContactWeights(\n    {weights.version},\n    {weights.offset},\n    {weights.seen},\n)\n"
+    return re.sub(r"^WEIGHTS = ContactWeights\(\n.*?^\)\n", text, source, flags=re.DOTALL | re.MULTILINE)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pkgutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import benchmarks
+from benchmarks._fit_contacts import with_weights
+from referee.reconciler import contact_weights
+from referee.reconciler.contact_weights import WEIGHTS
 
 SMALL: dict[str, tuple[str, ...] | None] = {
     "acts": ("1", "5.4.1"),
@@ -62,3 +66,10 @@ def test_each_benchmark_runs_to_its_end(name: str) -> None:
 def _run(name: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", f"benchmarks.{name}", *words]
     return subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_new_weights_of_contacts_replace_the_old_ones_and_nothing_else() -> None:
+    source = Path(contact_weights.__file__).read_text("utf-8")
+    assert with_weights(source, WEIGHTS) == source
+    fitted = with_weights(source, replace(WEIGHTS, offset=-9.25))
+    assert fitted == source.replace(f"    {WEIGHTS.offset},\n", "    -9.25,\n")

@@ -66,9 +66,9 @@ class ContactSight:
 
     def _contact(self, look: _Look, tips: Fingertips, after: _View) -> Contact:
         frames = [look.before.frame, look.view.frame, after.frame]
-        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(frames, look.lit, tips, look.view.at_s))
+        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(frames, look.lit, tips))
 
-    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
+    def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips) -> float:
         """That these fingertips were at a piece, nats, given the frames before, at and after the look, and the tones
         (side, side, 3) of the reference in its light."""
         if self._net is None:

@@ -35,7 +35,7 @@ def test_a_look_is_seen_with_the_views_before_and_after_it(name: str) -> None:
     seen: list[list[int]] = []
 
     class Noted(ContactSight):
-        def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips, at_s: float) -> float:
+        def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips) -> float:
             seen.append([int(picture[0, 0, 0]) for picture in (*(frame.image for frame in frames), lit)])
             return 1.5
 
