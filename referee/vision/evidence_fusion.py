@@ -83,24 +83,17 @@ class EvidenceFusion:
     ) -> NDArray[np.float64]:
         """Log-likelihoods (squares, 3) of empty, white and black, the best of each square 0."""
         labels, is_open = reference.labels, cover.hidden < HIDDEN_SHARE
-        known, still = labels != UNKNOWN, still_s >= LOOK_STILL_S
-        reliable = is_open & reference.sure
-        laid_on = covered_light_squares(self._top, cover)
-        light = np.where(laid_on, np.float32(1), reference.light_since)  # a thing there says nothing about the light
-        compared = self._comparer.compare(seen.tones, change.lit, change.difference, change.threshold, reliable, light)
-        dark = is_open & known & (labels != WHITE)
-        self._discs.look(seen.view, np.flatnonzero(dark & still & (still_s < WATCHED_S)))
-        arrived = np.where(dark, self._discs.arrived, 0.0)
+        known, laid_on = labels != UNKNOWN, covered_light_squares(self._top, cover)
+        compared = self._compared(seen, change, reference, is_open, laid_on)
+        arrived = self._arrived(seen, is_open & known & (labels != WHITE), still_s)
         same = compared.same(is_open & known) * (1 - np.abs(arrived))
+        changed = is_open & ~(known & (same >= UNCHANGED_NATS))
+        shaded = _shaded(changed & known, compared, cover, still_s)
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = same[known]
-        changed = is_open & ~(known & (same >= UNCHANGED_NATS))
-        in_doubt = np.flatnonzero(changed & known & (still_s < SHADE_TIMEOUT_S))
-        shaded = np.zeros(len(labels), np.bool_)
-        shaded[in_doubt[compared.may_be_shade(in_doubt, from_beside=not cover.hands)]] = True
         evidence[shaded] = 0.0
         # a piece in shade is not read: its height would seem to change
-        look_at = np.flatnonzero(changed & still & ~(shaded & (labels != EMPTY)))
+        look_at = np.flatnonzero(changed & (still_s >= LOOK_STILL_S) & ~(shaded & (labels != EMPTY)))
         self._second_looks.begin()
         if len(look_at):
             # what lies on a light square leans over those beside it and casts its shadow there
@@ -117,6 +110,26 @@ class EvidenceFusion:
             evidence -= against
         self._weigh_heights(seen, cover, model, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -MAX_SQUARE_NATS), np.float64)
+
+    def _compared(
+        self,
+        seen: SeenPicture,
+        change: Change,
+        reference: Reference,
+        is_open: NDArray[np.bool_],
+        laid_on: NDArray[np.bool_],
+    ) -> ReferenceComparison:
+        """The squares beside their references, given which playing squares are open (squares,) and on which light
+        squares something lies (light squares,)."""
+        light = np.where(laid_on, np.float32(1), reference.light_since)  # a thing there says nothing about the light
+        reliable = is_open & reference.sure
+        return self._comparer.compare(seen.tones, change.lit, change.difference, change.threshold, reliable, light)
+
+    def _arrived(self, seen: SeenPicture, dark: NDArray[np.bool_], still_s: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How surely a disc has come to (to 1) or left (to -1) each of these squares (squares,) that were empty or held
+        a dark piece; 0 for the others."""
+        self._discs.look(seen.view, np.flatnonzero(dark & (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)))
+        return np.where(dark, self._discs.arrived, 0.0)
 
     def _weigh_heights(
         self,
@@ -156,6 +169,16 @@ class EvidenceFusion:
         against[empty, EMPTY] = compared.arrived(empty)
         against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -arrived[stood])
         return against
+
+
+def _shaded(
+    changed: NDArray[np.bool_], compared: ReferenceComparison, cover: HandCover, still_s: NDArray[np.float64]
+) -> NDArray[np.bool_]:
+    """Which of these changed squares (squares,) may only be in a hand's shadow; none for longer than
+    `SHADE_TIMEOUT_S`."""
+    shaded, in_doubt = np.zeros(len(changed), np.bool_), np.flatnonzero(changed & (still_s < SHADE_TIMEOUT_S))
+    shaded[in_doubt[compared.may_be_shade(in_doubt, from_beside=not cover.hands)]] = True
+    return shaded
 
 
 def _leads(evidence: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -227,36 +227,58 @@ class Observer:
         return ColourPrototype.of(colours.white)
 
     def _judge(self, seen: SeenPicture, reference: Reference, model: BoardModel) -> BoardReading:
-        now, still_s, least_s = seen.at_s, self._stillness.since_s, self._stillness.least_s
+        """What a picture shows of a board that is known; the reference and the board's place are brought up to date."""
         change = self._change(seen, reference)
-        cover = self._hands.find(seen.tones, change, reference.labels, still_s)
-        self._covered = cover.mask
-        evidence = self._fusion.weigh(seen, change, cover, reference, model, still_s)
-        free = self._free = not cover.hands
-        found = self._mount.look(seen.stabilised, self.pose, cover.hidden, free, least_s, now)
-        if found is not None:
-            self._place(found.shifted(self._stabiliser.shift_px))
-        if found is not None or self._mount.lost:
-            return self._blind(now, ReadingFlag.CAMERA_MOVED)
+        cover = self._hands.find(seen.tones, change, reference.labels, self._stillness.since_s)
+        self._covered, self._free = cover.mask, not cover.hands
+        evidence = self._fusion.weigh(seen, change, cover, reference, model, self._stillness.since_s)
+        if self._moved(seen, cover):
+            return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED)
         if cover.hands and self._learnt_residual.max() > MAX_LIGHT_DEVIATION:
             self._forgive(seen, cover, reference)
-        labels, at_rest = _labels(evidence, reference), free and least_s >= SETTLED_S and bool(evidence.any(1).all())
-        if at_rest and now - self._renewed_s >= WATCHED_S:
+        labels = _labels(evidence, reference)
+        at_rest = self._free and self._stillness.least_s >= SETTLED_S and bool(evidence.any(1).all())
+        if at_rest and seen.at_s - self._renewed_s >= WATCHED_S:
             self._renew(seen, change, cover, evidence, reference, model.appearance)
-        if not free:
-            self._hand_s = now
-        left = at_rest and least_s <= now - self._hand_s  # a resting hand may be lost for a while, and moves to leave
+        if cover.hands:
+            self._hand_s = seen.at_s
+        # a resting hand may be lost for a while, and moves to leave
+        left = at_rest and self._stillness.least_s <= seen.at_s - self._hand_s
+        return self._reading(seen, change, cover, evidence, labels, left)
+
+    def _moved(self, seen: SeenPicture, cover: HandCover) -> bool:
+        """Whether the board no longer lies where it did. Where it is found, it is followed from now on."""
+        least_s = self._stillness.least_s
+        found = self._mount.look(seen.stabilised, self.pose, cover.hidden, self._free, least_s, seen.at_s)
+        if found is not None:
+            self._place(found.shifted(self._stabiliser.shift_px))
+        return found is not None or self._mount.lost
+
+    def _reading(
+        self,
+        seen: SeenPicture,
+        change: Change,
+        cover: HandCover,
+        evidence: NDArray[np.float64],
+        labels: NDArray[np.intp],
+        left: bool,
+    ) -> BoardReading:
+        """The reading of a picture with this evidence, by which each square has its label. `left`: the hands that were
+        over the board have gone."""
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, change, cover, labels, left)
-        evidence_by_side = evidence[:, EXCHANGED] if self._exchanged else evidence
-        hands = () if free else self._hand_sight.look(seen.tones, change.lit, cover.mask)
-        by_player, fingertips = self._hands.by_player(cover, hands), tuple(hand.fingertips for hand in hands)
-        on_light = self._light_squares.squares(cover)
-        self._content = PictureContent(
-            now, by_player, evidence_by_side, self._fusion.kings, on_light, self._fusion.altered
-        )
+        hands = self._hand_sight.look(seen.tones, change.lit, cover.mask) if cover.hands else ()
+        fingertips = tuple(hand.fingertips for hand in hands)
         contacts = self._contact_sight.take(seen, change.lit, fingertips)
-        return self._content.reading(now, still_s, nudges, fingertips, contacts)
+        self._content = PictureContent(
+            seen.at_s,
+            self._hands.by_player(cover, hands),
+            evidence[:, EXCHANGED] if self._exchanged else evidence,
+            self._fusion.kings,
+            self._light_squares.squares(cover),
+            self._fusion.altered,
+        )
+        return self._content.reading(seen.at_s, self._stillness.since_s, nudges, fingertips, contacts)
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)
