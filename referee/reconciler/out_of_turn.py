@@ -6,9 +6,8 @@ from referee.draughts.position import Position, Side
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.rest import SinceRest
-from referee.reconciler.touches import CLEAR_SHIFT
 from referee.records.plays import TouchOutOfTurn
-from referee.records.readings import BoardReading
+from referee.records.readings import CLEAR_SHIFT, BoardReading
 
 
 class OutOfTurnWatch:

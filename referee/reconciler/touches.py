@@ -22,7 +22,7 @@ from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
-from referee.records.readings import BoardReading, Contact, Fingertips, Hand, Nudge
+from referee.records.readings import CLEAR_SHIFT, BoardReading, Contact, Fingertips, Hand, Nudge
 
 TOUCHED_NATS = 3.0
 """Log odds from which a piece that did not shift counts as touched. Larger misses touches; smaller reports hovering
@@ -31,9 +31,6 @@ touched, 27 of 28 with 2.0 to 3.0; the highest in 2.5 hours of fidgeting play wa
 SHIFTED_NATS = -0.75
 """Log odds from which a piece that lies hardly elsewhere than before counts as touched, nats. Larger misses pieces set
 back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
-CLEAR_SHIFT = 0.05
-"""How far an untouched piece never seems to be shifted, squares. Larger overlooks pieces touched lightly; smaller
-reports untouched ones: measured, one in a hundred seems shifted by 0.03."""
 REMEMBERED_S = 20.0
 """How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
 thought. Chosen, not measured."""

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import Nudge
+from referee.records.readings import CLEAR_SHIFT, Nudge
 from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
@@ -17,9 +17,6 @@ from referee.vision.usual_changes import UsualChanges
 PATCH_PX = 28
 """Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
 takes in more of the neighbours. Chosen, not measured."""
-MIN_SHIFT = 0.05
-"""Smallest shift that is reported, squares. Larger overlooks slight touches. Measured: 99 of 100 untouched pieces seem
-to shift by less than 0.03."""
 MIN_CORRELATION_PEAK = 0.15
 """Height of the phase correlation's peak (0 to 1) below which the two pictures do not show the same outlines. Larger
 overlooks shifts. Measured at five virtual tables: 0.17 and more for clear shifts, 0.23 for one piece that was not
@@ -29,10 +26,10 @@ MIN_CHANGE_RATIO = 1.4
 that hands were over, which change by noise. Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far
 red piece on a dark square that was not touched."""
 MOVED_RATIO = 4.0
-"""How much more the outlines of a piece must change to have moved by `MIN_SHIFT` at least, whatever their correlation:
-on dark squares the edges of the squares, which stay, outweigh those of black pieces. Larger overlooks shifts. Measured
-at 16 virtual tables: 1.3 at most for pieces that a hand hovered over, 3.7 and more for such as were shifted by 0.25; in
-456 acts at two others 3.5 at most for a piece that nobody touched, beside a king that had come."""
+"""How much more the outlines of a piece must change for a clear shift, whatever their correlation: on dark squares the
+edges of the squares, which stay, outweigh those of black pieces. Larger overlooks shifts. Measured at 16 virtual
+tables: 1.3 at most for pieces that a hand hovered over, 3.7 and more for such as were shifted by 0.25; in 456 acts at
+two others 3.5 at most for a piece that nobody touched, beside a king that had come."""
 MIN_COUNTED_SHARE = 0.3
 """Share of a square's pixels from which its change is the mean of those alone that count. Larger overlooks shifts
 beside pieces that were played; smaller is misled by the shadows of these. Chosen, not measured."""
@@ -97,8 +94,8 @@ class NudgeWatch:
         for square, changed in changes.items():
             away = self._shift(self._outlines, lines, square)
             usual_change = self._usual_change.among(each for beside, each in changes.items() if beside != square)
-            if changed >= max(noise, usual_change) * (MIN_CHANGE_RATIO if away >= MIN_SHIFT else MOVED_RATIO):
-                shifted[square] = max(away, MIN_SHIFT)
+            if changed >= max(noise, usual_change) * (MIN_CHANGE_RATIO if away >= CLEAR_SHIFT else MOVED_RATIO):
+                shifted[square] = max(away, CLEAR_SHIFT)
         slight = slight_shifts(self._top, self._tones, tones, changes)
         unmoved = {square: shift for square, shift in slight.items() if square not in shifted}
         clear = clearly_shifted(unmoved, self._usual_shift.among(()))

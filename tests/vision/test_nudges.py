@@ -9,7 +9,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
-from referee.reconciler.touches import CLEAR_SHIFT
+from referee.records.readings import CLEAR_SHIFT
 from referee.vision.nudges import NudgeWatch
 from referee.vision.observer import Observer
 from referee.vision.slight_shifts import disc_tones, slight_shifts
