@@ -140,7 +140,7 @@ class Arrival:
 
     def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
         """Whether nothing has moved on its square since the piece came: its height was read anew, and is the same."""
-        return now_s - square.still_s <= self.present_s + SETTLE_S / 2  # clear of the rounding of times
+        return now_s - square.still_s <= self.present_s + SETTLED_S / 2  # clear of the rounding of times
 
     @property
     def single(self) -> bool:

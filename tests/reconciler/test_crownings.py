@@ -13,10 +13,9 @@ from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import Arrival, CrownWatch
-from referee.reconciler.evidence import SETTLE_S
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.hand_tracks import HandTracker
-from referee.records.readings import BoardReading, BoardSide, Hand, SquareReading
+from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Hand, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
 """What is seen of a man: it is open, or open and looks different than before; a hand at work there covers it, an arm
@@ -135,7 +134,7 @@ def test_a_man_to_which_no_hand_came_back(name: str) -> None:
     hidden_s, heights, uncrowned = CAME[name]
     arrival = Arrival(clear_s=0.0)
     for number, king in enumerate(heights):
-        still_s = SETTLE_S + number
+        still_s = SETTLED_S + number
         _see(arrival, OPEN, hidden_s + still_s, SquareReading(-10.0, 0.0, -10.0, king, 0.0, still_s))
     assert arrival.single is uncrowned
 
