@@ -77,19 +77,6 @@ class EveningOutcome:
     """Of the last game."""
 
 
-def new_folder(settings: Settings, now: datetime) -> Path:
-    """Folder of a match that begins now."""
-    return Path(settings.record.folder) / f"{now:%Y-%m-%d-%H%M%S}"
-
-
-def last_folder(settings: Settings) -> Path:
-    """The evening started last; UnreadableInput if there is none."""
-    journals = sorted(Path(settings.record.folder).glob(f"*/{JOURNAL_NAME}"))
-    if not journals:
-        raise UnreadableInput(message("folder-no-match", folder=settings.record.folder))
-    return journals[-1].parent
-
-
 def settings_to_resume(output: Path, now: Settings) -> Settings:
     """The settings of that evening's last game; `now` if its journal has none."""
     folders = folders_of(output)

@@ -15,7 +15,6 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import msgspec
-from platformdirs import user_documents_path
 
 from referee.console.host_names import is_loopback
 from referee.console.routes import ENDPOINTS as MATCH_ENDPOINTS
@@ -24,11 +23,10 @@ from referee.console.view import MatchView
 from referee.launcher.evening_loop import run_evening
 from referee.launcher.web import ENDPOINTS as LAUNCHER_ENDPOINTS
 from referee.launcher.web import LauncherView
-from referee.settings import RecordSettings, Settings, changed, load_settings
+from referee.record_folders import evening_page_folder
+from referee.settings import Settings, changed, load_settings
 from referee.words import Catalogue
 
-FOLDER = "referee"
-"""Folder for evenings, in the user's documents, unless the settings name another."""
 ANSWER_S = 2.0
 """Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
 computer. Chosen, not measured."""
@@ -61,10 +59,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def evening_settings(settings: Settings, options: argparse.Namespace, words: Catalogue) -> Settings:
-    """The console is always on; records are stored where people look for them, wherever the program is started."""
-    record = settings.record
-    if record.folder == RecordSettings().folder:
-        record = changed(record, folder=str(user_documents_path() / FOLDER), language=words.language)
+    """The console is always on; without a folder in the settings, records are stored in the user's documents, in the
+    user's language."""
+    record, folder = settings.record, evening_page_folder(settings.record)
+    if folder != Path(record.folder):
+        record = changed(record, folder=str(folder), language=words.language)
     typed_as = {"host": "--host", "port": "--port"}
     console = changed(settings.console, typed_as, on=True, host=options.host, port=options.port, tls=options.tls)
     return msgspec.structs.replace(settings, console=console, record=record)

@@ -14,10 +14,11 @@ from referee.commands.feed_options import add_feed_options, with_feed
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
 from referee.from_settings import paired
-from referee.match_night import EveningOutcome, last_folder, new_folder, play, settings_to_resume
+from referee.match_night import EveningOutcome, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.program import StopSignals
 from referee.progress import clock_text
+from referee.record_folders import last_folder, new_folder
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
 from referee.table_choice import with_table
@@ -94,13 +95,17 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = load_settings(options.settings)
     output: Path | None = options.output
     if output is None:
-        output = last_folder(settings) if options.resume else new_folder(settings, datetime.now().astimezone())
+        record = settings.record
+        output = last_folder(record) if options.resume else new_folder(record, datetime.now().astimezone())
     if options.resume and options.settings is None:
         settings = settings_to_resume(output, settings)
     settings = applied_to(settings, options)
+    words = catalogue(settings.record.language)
+    if options.resume and options.output is None:
+        print(words("terminal-takes-up", folder=str(output)), flush=True)
     script = demo_script(irregular=True, press=True)
     evening = play(settings, output, StopSignals(), resume=options.resume, virtual_script=script)
-    print(summary(evening, output, catalogue(settings.record.language)))
+    print(summary(evening, output, words))
     return 0
 
 

@@ -20,10 +20,11 @@ from referee.launcher.archive import Archive
 from referee.launcher.evening_choices import EveningChoices, load_choices, save_choices
 from referee.launcher.previews import Previews
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
-from referee.match_night import new_folder, settings_to_resume
+from referee.match_night import settings_to_resume
 from referee.messages import Message, message, typed
 from referee.outputs.voice.check import VoiceCheck, check_voice
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
+from referee.record_folders import new_folder
 from referee.settings import Settings
 from referee.table_choice import with_table
 from referee.words import FIRST
@@ -138,7 +139,7 @@ class Launcher:
         self.choices = choices
         trouble = save_choices(choices, self._state)
         self.notice, self.notice_is_good = trouble, trouble is None
-        folder = new_folder(settings, datetime.now().astimezone())
+        folder = new_folder(settings.record, datetime.now().astimezone())
         self._orders.put(Order(settings, folder, network=choices.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:

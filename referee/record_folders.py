@@ -1,0 +1,48 @@
+"""The folders of evenings: where they are kept, and which one was started last."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from referee.errors import UnreadableInput
+from referee.messages import Conjunction, ItemList, message
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.settings import RecordSettings
+
+IN_DOCUMENTS = "referee"
+"""Folder for the evening page's evenings, in the user's documents, unless the settings name another."""
+NAME_FORMAT = "%Y-%m-%d-%H%M%S"
+"""Of an evening's folder: when it was started, by this computer's clock."""
+
+
+def evening_page_folder(record: RecordSettings) -> Path:
+    """Where the evening page keeps its evenings: where people look for them, wherever the program is started."""
+    if record.folder == RecordSettings().folder:
+        return user_documents_path() / IN_DOCUMENTS
+    return Path(record.folder)
+
+
+def new_folder(record: RecordSettings, now: datetime) -> Path:
+    """Folder of a match that begins now."""
+    return Path(record.folder) / f"{now:{NAME_FORMAT}}"
+
+
+def last_folder(record: RecordSettings) -> Path:
+    """The evening started last, by `referee play` or from the evening page; UnreadableInput if there is none."""
+    places = tuple(dict.fromkeys((Path(record.folder), evening_page_folder(record))))
+    journals = [journal for place in places for journal in place.glob(f"*/{JOURNAL_NAME}")]
+    if not journals:
+        looked_in = ItemList(tuple(str(place.absolute()) for place in places), Conjunction.OR)
+        raise UnreadableInput(message("folder-no-match", folders=looked_in))
+    return max(journals, key=lambda journal: (_started(journal), journal)).parent
+
+
+def _started(journal: Path) -> datetime:
+    """By the folder's name; a folder that somebody has named is as old as the last change of its journal."""
+    try:
+        return datetime.strptime(journal.parent.name, NAME_FORMAT).astimezone()
+    except ValueError:
+        return datetime.fromtimestamp(journal.stat().st_mtime).astimezone()

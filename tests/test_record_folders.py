@@ -1,0 +1,104 @@
+"""Which evening is continued when none is named."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from referee.errors import UnreadableInput
+from referee.live.match_inputs import Ending
+from referee.record_folders import evening_page_folder, last_folder
+from referee.settings import RecordSettings
+from referee.words import LANGUAGES, say
+from tests.live.evenings import VIRTUAL
+
+FIRST, SECOND = "2026-01-30-194500", "2026-01-31-194500"
+CLUB = RecordSettings(folder="club")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's home, and the folder in which the program is started."""
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def kept(folder: Path, changed: str = SECOND) -> None:
+    """An evening whose journal was last changed at that time."""
+    folder.mkdir(parents=True)
+    journal = folder / "journal.sqlite"
+    journal.touch()
+    at = datetime.strptime(changed, "%Y-%m-%d-%H%M%S").astimezone().timestamp()
+    os.utime(journal, (at, at))
+
+
+@pytest.mark.parametrize(
+    ("evenings", "record", "last"),
+    [
+        ((f"matches/{FIRST}", f"matches/{SECOND}"), RecordSettings(), f"matches/{SECOND}"),
+        ((f"Documents/referee/{FIRST}",), RecordSettings(), f"Documents/referee/{FIRST}"),
+        ((f"matches/{FIRST}", f"Documents/referee/{SECOND}"), RecordSettings(), f"Documents/referee/{SECOND}"),
+        ((f"Documents/referee/{FIRST}", f"matches/{SECOND}"), RecordSettings(), f"matches/{SECOND}"),
+        ((f"club/{FIRST}", f"Documents/referee/{SECOND}"), CLUB, f"club/{FIRST}"),
+    ],
+    ids=[
+        "the later of two",
+        "of the evening page alone",
+        "of the evening page the later",
+        "of the command the later",
+        "the settings name a folder for both",
+    ],
+)
+def test_the_evening_started_last_is_continued(
+    evenings: tuple[str, ...], record: RecordSettings, last: str, home: Path
+) -> None:
+    for evening in evenings:
+        kept(home / evening)
+    assert last_folder(record).resolve() == home / last
+
+
+@pytest.mark.parametrize(("changed", "last"), [(FIRST, SECOND), ("2026-02-01-120000", "cup final")])
+def test_an_evening_with_a_name_of_its_own_is_as_old_as_its_last_change(changed: str, last: str, home: Path) -> None:
+    kept(home / "matches" / "cup final", changed)
+    kept(home / "Documents" / "referee" / SECOND)
+    assert last_folder(RecordSettings()).name == last
+
+
+@pytest.mark.parametrize(
+    ("record", "places"),
+    [(RecordSettings(), ("matches", "Documents/referee")), (CLUB, ("club",))],
+    ids=["usual folders", "the settings name one"],
+)
+def test_without_an_evening_every_place_looked_in_is_named(
+    record: RecordSettings, places: tuple[str, ...], home: Path
+) -> None:
+    with pytest.raises(UnreadableInput) as refused:
+        last_folder(record)
+    for language in LANGUAGES:
+        sentence = say(refused.value.message, language)
+        assert all(place in sentence for place in places)
+        assert ("Documents" in sentence) is ("Documents/referee" in places)
+
+
+def test_an_interrupted_evening_of_the_evening_page_is_found_again_and_named(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("referee.match_night.Evening.run", lambda evening: Ending.STOPPED)
+    evening = evening_page_folder(RecordSettings()) / FIRST
+    assert main(["play", *VIRTUAL, "--no-console", "--output", str(evening)]) == 0
+    capsys.readouterr()
+    assert main(["play", "--resume"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == f"continuing the evening in {evening}"
+    assert not (home / "matches").exists()
+
+
+def test_nothing_to_continue_ends_with_status_2_and_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--resume"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("Documents/referee: name its folder with --output")
