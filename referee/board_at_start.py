@@ -102,6 +102,13 @@ class BoardAtStart:
     """Share of the squares that look like the start position."""
     differing: tuple[int, ...] = ()
     """Numbers of the squares that do not."""
+    pictures: tuple[Image, ...] = ()
+    """The first and the last picture (H, W, 3), BGR, of those tried in which the board was found."""
+
+    @property
+    def is_clear(self) -> bool:
+        """The start position stands there beyond doubt."""
+        return self.agreement >= CLEAR_AGREEMENT
 
 
 TURNED = message("opening-turned-board")
@@ -123,6 +130,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
     refusal: BoardNotFound | None = None
     best: BoardAtStart | None = None
     shown: Image | None = None
+    pictures: tuple[Image, ...] = ()
     undetermined: Message | None = None
     turned = 0.0
     for frame in _spaced(frames):
@@ -134,6 +142,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
                 continue
             if board is None or found[1] > board[1]:
                 board = found
+        pictures = (*pictures[:1], frame.image)
         ways = [
             _board_at_start(frame, pose, board[1], start, constraints) for pose in orientations(board[0], constraints)
         ]
@@ -141,7 +150,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
         if best is None or likeliest.agreement > best.agreement:
             best, undetermined = likeliest, _colour_ambiguity(frame, ways, start, constraints)
             shown = frame.image
-        if best.agreement >= CLEAR_AGREEMENT and best.score >= CLEAR_SCORE:
+        if best.is_clear and best.score >= CLEAR_SCORE:
             break
         turned = max(turned, _as_if_turned(frame, board[0], start, constraints))
     if best is None or shown is None:
@@ -157,7 +166,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
         )
     if fault is not None:
         raise StartNotSeen(fault, shown, best.pose)
-    return best
+    return replace(best, pictures=pictures)
 
 
 def _board_at_start(

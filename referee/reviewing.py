@@ -18,7 +18,6 @@ from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
-from referee.image_side import white_side
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -26,19 +25,15 @@ from referee.outputs.journal_reader import read_cover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.record import MatchRecord
 from referee.outputs.sheet import Sheet
-from referee.photographs import (
-    WhiteDeterminedBy,
-    lies_quarter_turned,
-    position_of,
-    read_position,
-    resembles,
-)
 from referee.progress import Progress, clock_text
+from referee.reconciler.explanations import differing as squares_differing
+from referee.reconciler.explanations import labels_of
 from referee.records.clock_readings import ClockSignal
 from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
 from referee.runner import Runner
 from referee.session import Session
+from referee.standing_position import game_under_way_at, named_by_refusal, position_in
 from referee.vision.observer import Observer
 from referee.words import FIRST, Catalogue
 
@@ -65,10 +60,12 @@ def review(
     language: str = FIRST,
     *,
     turned: bool = False,
+    start_is_named: bool = False,
     words: Catalogue | None = None,
 ) -> FollowedMatch:
     """Follows a recording and writes its record. Raises CannotFollow, with the record written, if it breaks off.
 
+    `start_is_named`: a person says that the game begins with `start`.
     `turned`: the board lies a quarter-turn wrong (2.4). It is followed in a mirror, and its pictures are kept so.
     `language` is that of the record, `words` are those of the terminal.
     """
@@ -78,8 +75,9 @@ def review(
         seen_constraints = constraints.mirrored(camera.size_px[0]) if turned else constraints
         try:
             followed = record_match(
-                seen, match, output, seen_constraints, camera.duration_s, language=language, words=words
-            )
+                seen, match, output, seen_constraints, camera.duration_s,
+                language=language, words=words, start_is_named=start_is_named,
+            )  # fmt: skip
         except RefereeError as refusal:
             raise (
                 refusal if isinstance(refusal, CannotWrite) else type(refusal)(in_file(video, refusal.message))
@@ -100,13 +98,15 @@ def record_match(
     clock: SteppedClock | None = None,
     language: str = FIRST,
     words: Catalogue | None = None,
+    *,
+    start_is_named: bool = False,
 ) -> FollowedMatch:
     """Follows whatever the camera shows to its end, about `length_s` long, and writes the record to `output`, over an
-    earlier one of the same recording."""
+    earlier one of the same recording. A game that seems to be under way already is refused, unless `start_is_named`."""
     _refuse_another_record(output, match)
     folder = MatchFolder(output)
     try:
-        found = _board_at_start(camera, match.start, constraints)
+        found = _board_at_start(camera, match, constraints, start_is_named)
         record = MatchRecord(folder, match, found.pose, language)
     except BaseException:
         folder.discard_if_empty()
@@ -114,37 +114,34 @@ def record_match(
     with Progress(length_s, words) as progress:
         followed = follow(camera, found.pose, record, progress, clock)
     if not followed.sheet.started:
-        report = str(output / "report.html")
-        named = ", ".join(map(Notation(match.rules).square, found.differing))
-        if named:
-            raise CannotFollow(message("review-never-still-but", squares=named, report=report))
-        raise CannotFollow(message("review-never-still", report=report))
+        raise CannotFollow(_never_still(found, match, constraints, output / "report.html"))
     return followed
 
 
-def _board_at_start(camera: Camera, start: Position, constraints: BoardConstraints) -> BoardAtStart:
+def _board_at_start(camera: Camera, match: Match, constraints: BoardConstraints, start_is_named: bool) -> BoardAtStart:
     """Raises as `find_board_at_start`, with what stands on the board instead if that is clear."""
+    start, rules = match.start, match.rules
     try:
-        return find_board_at_start(camera.frames(), start, constraints)
+        found = find_board_at_start(camera.frames(), start, constraints)
     except StartNotSeen as refusal:
-        raise UnreadableInput(_what_stands(refusal, start, constraints)) from None
+        raise UnreadableInput(named_by_refusal(refusal, start, rules, constraints)) from None
+    under_way = None if start_is_named else game_under_way_at(found, start, rules, constraints)
+    if under_way is not None:
+        raise UnreadableInput(under_way)
+    return found
 
 
-def _what_stands(refusal: StartNotSeen, start: Position, constraints: BoardConstraints) -> Message:
-    """What stands on the board instead of the start position, or the refusal's own message where that is not clear."""
-    given = constraints.corners is not None and not constraints.either_way
-    seen = read_position(refusal.image, refusal.pose, constraints.white_side, given, constraints.white_colour)
-    position, opposite = position_of(seen.guesses()), position_of(seen.turned().guesses())
-    white = constraints.white_colour
-    if white is not None and (unseen := seen.colours.mismatch(white)) is not None:
-        return unseen
-    if seen.determined_by is WhiteDeterminedBy.NOTHING or lies_quarter_turned(position.to_string()):
-        return refusal.message
-    if constraints.white_side is not None and resembles(opposite.to_string(), start.to_string()):
-        return message("opening-white-opposite", edge=white_side(seen.turned().pose))
-    if resembles(position.to_string(), start.to_string()):
-        return refusal.message
-    return message("opening-position-seen", fen=format_fen(position))
+def _never_still(found: BoardAtStart, match: Match, constraints: BoardConstraints, report: Path) -> Message:
+    """The start position was not seen before the recording ended; what stood there at first if that can be read."""
+    seen = position_in(found.pictures[0], found.pose, match.rules, constraints)
+    differing = found.differing if seen is None else squares_differing(labels_of(seen), labels_of(match.start))
+    named = ", ".join(map(Notation(match.rules).square, differing))
+    if seen is not None and named:
+        fen = format_fen(seen, algebraic=match.rules.algebraic)
+        return message("review-never-still-fen", squares=named, fen=fen, report=str(report))
+    if named:
+        return message("review-never-still-but", squares=named, report=str(report))
+    return message("review-never-still", report=str(report))
 
 
 def _refuse_another_record(output: Path, match: Match) -> None:

@@ -31,7 +31,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     rules, start = rules_and_start(options)
     constraints, language = board_constraints(options, rules), options.language
     followed = review(
-        options.video, options.output, rules, start, constraints, language, turned=options.turned, words=words
-    )
+        options.video, options.output, rules, start, constraints, language,
+        turned=options.turned, start_is_named=options.start is not None, words=words,
+    )  # fmt: skip
     print(summary(followed, options.output, words))
     return 0

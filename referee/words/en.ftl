@@ -1044,9 +1044,11 @@ folder-locked = another referee (process { $process }) is writing the match in {
 review-broken-off = { $file } breaks off at { $until } of { $length }; what was followed until then is in { $folder }
 review-never-still = the start position was never seen lying still: if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
 review-never-still-but = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
+review-never-still-fen = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move); { $report } shows whether the board was found
 opening-no-frame = the recording holds no frame
 opening-other-position = the pieces do not stand as in the start position (at best { $percent }% of the squares agree; look at { $squares }): name the position with --start, or where White sits with --white-side
-opening-position-seen = the pieces do not stand as in the start position: if the recording begins with what stands there, check it and name it: --start "{ $fen }"
+opening-position-seen = the pieces do not stand as in the start position: if the recording begins with what stands there, check it and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
+opening-under-way = the recording seems to begin in the middle of a game: check what stands on the board and name it: --start "{ $fen }" (with B: at its beginning if Black is to move, W: if White is); if the start position is set up later, name that: --start "{ $usual }"
 opening-white-opposite = White sits at the { $edge ->
     [top] top
     [left] left

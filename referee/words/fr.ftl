@@ -1047,9 +1047,11 @@ folder-locked = un autre arbitre électronique (processus { $process }) écrit l
 review-broken-off = { $file } s'interrompt à { $until } sur { $length } ; ce qui a été suivi jusque-là est dans { $folder }
 review-never-still = la position de départ n'a jamais été vue immobile : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
 review-never-still-but = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
+review-never-still-fen = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait) ; { $report } montre si le damier a été trouvé
 opening-no-frame = l'enregistrement ne contient aucune image
 opening-other-position = les pièces ne sont pas dans la position de départ (au mieux { $percent } % des cases concordent ; voyez { $squares }) : nommez la position par --start, ou le côté des Blancs par --white-side
-opening-position-seen = les pièces ne sont pas dans la position de départ : si l'enregistrement commence par ce qui s'y trouve, vérifiez-le et nommez-le : --start "{ $fen }"
+opening-position-seen = les pièces ne sont pas dans la position de départ : si l'enregistrement commence par ce qui s'y trouve, vérifiez-le et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait)
+opening-under-way = l'enregistrement semble commencer en cours de partie : vérifiez ce qui se trouve sur le damier et nommez-le : --start "{ $fen }" (avec B: au début si les noirs ont le trait, W: si ce sont les blancs) ; si la position de départ est installée plus tard, nommez celle-ci : --start "{ $usual }"
 opening-white-opposite = Les Blancs sont assis { $edge ->
     [top] en haut
     [left] à gauche

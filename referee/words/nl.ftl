@@ -1049,9 +1049,11 @@ folder-locked = een andere arbiter (proces { $process }) schrijft de partij in {
 review-broken-off = { $file } breekt af op { $until } van { $length }; wat tot dan gevolgd is staat in { $folder }
 review-never-still = de beginstelling is nooit stil gezien: begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
 review-never-still-but = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
+review-never-still-fen = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is); { $report } toont of het bord gevonden is
 opening-no-frame = de opname bevat geen beeld
 opening-other-position = de stukken staan niet zoals in de beginstelling (hoogstens { $percent }% van de velden klopt; kijk naar { $squares }): noem de stelling met --start, of waar Wit zit met --white-side
-opening-position-seen = de stukken staan niet zoals in de beginstelling: begint de opname met wat er staat, controleer het dan en noem het: --start "{ $fen }"
+opening-position-seen = de stukken staan niet zoals in de beginstelling: begint de opname met wat er staat, controleer het dan en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is)
+opening-under-way = de opname lijkt midden in een partij te beginnen: controleer wat er op het bord staat en noem het: --start "{ $fen }" (met B: aan het begin als zwart aan zet is, W: als wit aan zet is); wordt de beginstelling later opgezet, noem dan die: --start "{ $usual }"
 opening-white-opposite = Wit zit { $edge ->
     [top] boven
     [left] links

@@ -68,8 +68,11 @@ def test_the_summary_is_in_the_users_language(
 
 
 def test_a_review_can_start_in_the_middle_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What may be an array being set up is waited for to the end, and named then."""
     assert main(["review", str(recorded(tmp_path, AFTER_EXCHANGES)), "--output", str(tmp_path / "out")]) == 1
-    assert "name its first position with --start" in capsys.readouterr().err
+    refusal = capsys.readouterr().err
+    assert "(look at 15, 17, 18, 32, 33, 35)" in refusal
+    assert parse_fen(refusal.partition('--start "')[2].partition('"')[0]).as_seen() == AFTER_EXCHANGES
 
 
 def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
@@ -80,6 +83,43 @@ def test_a_start_position_contradicted_by_the_picture_is_refused_naming_squares(
     start = "B:W28,31,33-48:B3-20"
     assert main(["review", film, "--output", str(tmp_path / "out"), "--start", start]) != 0
     assert "(look at 1, 2, 49, 50)" in capsys.readouterr().err
+
+
+UNDER_WAY = {13: ".", 18: ".", 22: "b", 31: ".", 34: ".", 30: "w"}
+"""After five plies, one man of each player captured: 44 of 50 squares are as at the start."""
+USUAL = "W:W31-50:B1-20"
+
+
+def test_a_recording_of_a_game_under_way_is_refused_with_its_first_position_and_followed_once_that_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pictures = [board_picture(changed(UNDER_WAY))] * 20 + [board_picture(changed(UNDER_WAY | {22: ".", 28: "b"}))] * 20
+    film = str(record(tmp_path / "game.avi", (noisy(picture, seed) for seed, picture in enumerate(pictures))))
+    assert main(["review", film, "--output", str(tmp_path / "out")]) == 2
+    (refusal,) = capsys.readouterr().err.splitlines()
+    assert "seems to begin in the middle of a game" in refusal
+    assert not (tmp_path / "out").exists()
+    start = refusal.partition('--start "')[2].partition('"')[0]
+    assert start.startswith("B:")
+    assert main(["review", film, "--output", str(tmp_path / "out"), "--start", start]) == 0
+    assert "1... 22-28" in (tmp_path / "out" / "game.pdn").read_text()
+
+
+def test_a_person_who_names_the_usual_start_is_believed(tmp_path: Path) -> None:
+    """The array may be set up later in the recording."""
+    pictures = [changed(UNDER_WAY)] * 20 + [START] * 30 + [FIRST_PLY] * 20
+    film = record(tmp_path / "game.avi", (noisy(board_picture(each), seed) for seed, each in enumerate(pictures)))
+    assert main(["review", str(film), "--output", str(tmp_path / "out"), "--start", USUAL]) == 0
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
+
+
+def test_a_missing_man_is_reported_and_the_game_followed(tmp_path: Path) -> None:
+    """5.2."""
+    pictures = [changed({7: "."})] * 70 + [changed({7: ".", 32: ".", 28: "w"})] * 20
+    film = record(tmp_path / "game.avi", (noisy(board_picture(each), seed) for seed, each in enumerate(pictures)))
+    assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
+    assert '"5.2"' in (tmp_path / "out" / "incidents.jsonl").read_text()
+    assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
 MIDDLE = "W:W31,36,38,39,41,42,43,44:B1,2,4,7,9,10,15"
