@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from referee.arbiter.policy import Policy
 from referee.console.desk import GameLine, NextGame
+from referee.draughts.fen import format_fen
 from referee.draughts.variants import start_position
 from referee.errors import CannotFollow, RefereeError
 from referee.live.later_correction import correct_result
@@ -26,6 +27,7 @@ from referee.outputs.journal_reader import never_begun, read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match
+from referee.standing_position import position_in
 from referee.timekeeping.control_text import parse_time_control
 from referee.words import FIRST
 
@@ -231,7 +233,15 @@ class Evening:
 
 def _never_begun(live: LiveMatch) -> Message:
     trouble = live.notices.of("board")
-    return message("recording-unbegun") if trouble is None else message("recording-unbegun-for", trouble=trouble)
+    if trouble is None:
+        return message("recording-unbegun")
+    if live.vision_thread.unready is not None:
+        frame, pose = live.vision_thread.unready
+        seen = position_in(frame.image, pose, live.rules, live.vision_thread.constraints)
+        if seen is not None:
+            fen = format_fen(seen, algebraic=live.rules.algebraic)
+            return message("recording-unbegun-fen", trouble=trouble, fen=fen)
+    return message("recording-unbegun-for", trouble=trouble)
 
 
 def next_match(before: Match, game: NextGame) -> Match:

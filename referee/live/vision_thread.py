@@ -97,6 +97,11 @@ class VisionThread:
         return self._constraints
 
     @property
+    def unready(self) -> tuple[Frame, BoardPose] | None:
+        """The first picture of a free board that did not show the first position; None if there is none."""
+        return self._preparing.unready
+
+    @property
     def stage(self) -> VisionStage:
         if self._observer is not None:
             return VisionStage.FOLLOWING

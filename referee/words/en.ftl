@@ -299,6 +299,7 @@ camera-virtual-too-late = the virtual table can be chosen only when the match be
 pictures-end = the pictures cannot be read any more: { $error }
 recording-unbegun = the recording ended before the first position was seen
 recording-unbegun-for = the recording ended before the first position was seen: { $trouble }
+recording-unbegun-fen = the recording ended before the first position was seen: { $trouble }; if it begins in the middle of a game, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
 video-rate = frames_per_s is { $rate }: give a number of frames a second above 0
 video-folder = { $file } is a folder: name the recording in it
 video-missing = { $file } does not exist: check the name of the recording

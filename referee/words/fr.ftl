@@ -302,6 +302,7 @@ camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match
 pictures-end = les images ne peuvent plus être lues : { $error }
 recording-unbegun = l'enregistrement s'est terminé avant que la position initiale ait été vue
 recording-unbegun-for = l'enregistrement s'est terminé avant que la position initiale ait été vue : { $trouble }
+recording-unbegun-fen = l'enregistrement s'est terminé avant que la position initiale ait été vue : { $trouble } ; s'il commence en cours de partie, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait)
 video-rate = frames_per_s vaut { $rate } : donnez un nombre d'images par seconde au-dessus de 0
 video-folder = { $file } est un dossier : nommez l'enregistrement qu'il contient
 video-missing = { $file } n'existe pas : vérifiez le nom de l'enregistrement

@@ -304,6 +304,7 @@ camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de par
 pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
 recording-unbegun = de opname was afgelopen voordat de beginstelling gezien was
 recording-unbegun-for = de opname was afgelopen voordat de beginstelling gezien was: { $trouble }
+recording-unbegun-fen = de opname was afgelopen voordat de beginstelling gezien was: { $trouble }; begint ze midden in een partij, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is)
 video-rate = frames_per_s is { $rate }: geef een aantal beelden per seconde groter dan 0
 video-folder = { $file } is een map: noem de opname daarin
 video-missing = { $file } bestaat niet: controleer de naam van de opname

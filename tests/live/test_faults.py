@@ -17,6 +17,7 @@ import pytest
 
 from hardware.simulated.clock_faults import ClockFault
 from referee.cli import main
+from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.outputs.journal_reader import read_records, verify
 from referee.records.camera_signals import CameraFound, CameraLost
@@ -28,6 +29,8 @@ from tests.live.world import World
 from tests.outputs.recorded_matches import short_match
 from tests.recordings import SIZE_PX, START, TABLE, board_picture, noisy, record
 
+MIDDLE = "W:W31,36,38,39,41,42,43,44:B1,2,4,7,9,10,15"
+"""A position of the middle game."""
 SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"
 
 
@@ -199,10 +202,11 @@ def test_unusable_input_gives_one_line_and_leaves_no_files(
     ("position", "says"),
     [
         pytest.param(START.replace("bbbb", "bb..", 1), "", marks=pytest.mark.deep),
-        ("." * 8 + START[8:], "look at 1, 2, 3, 4, 5, 6, 7, 8"),
+        pytest.param("." * 8 + START[8:], "look at 1, 2, 3, 4, 5, 6, 7, 8", marks=pytest.mark.deep),
+        (parse_fen(MIDDLE).as_seen(), f'--start "{MIDDLE}"'),
         pytest.param(None, "no board found", marks=pytest.mark.deep),
     ],
-    ids=["two men are missing", "eight men are missing", "no board"],
+    ids=["two men are missing", "eight men are missing", "in the middle of a game", "no board"],
 )
 def test_a_recording_without_the_first_position_ends_in_one_line(
     position: str | None, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
