@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,6 +94,16 @@ def test_failures_are_reported_with_the_remedy(doctor: Doctor) -> None:
     assert "does not exist" in lines["clock"]
     assert lines["console"] == "ok    off"
     assert "board" not in lines
+
+
+def test_a_failed_line_names_what_to_do(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: ())
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        _, lines, _ = doctor("--camera", "97", "--clock", "serial", "--port", port)
+    assert lines["clock"].startswith("NOT   no serial port was found: plug in the cable of the clock")
+    assert lines["console"].startswith("NOT   the pages cannot be shown at 127.0.0.1 port")
+    assert lines["console"].endswith("choose another port with --port, or another address with --host")
 
 
 def test_settings_that_cannot_be_read_are_refused_with_their_place(folder: Path, doctor: Doctor) -> None:

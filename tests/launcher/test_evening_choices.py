@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,11 @@ import pytest
 from referee.errors import UnreadableInput
 from referee.launcher.evening_choices import FILE_NAME, EveningChoices, load_choices, save_choices
 from referee.settings import Settings, parse_settings
-from referee.words import say
+from referee.timekeeping.control_text import parse_time_control
+from referee.timekeeping.controls import Bonus, BonusKind, Period, TimeControl
+from referee.words import LANGUAGES, catalogue, say
+
+MINUTE_MS = 60_000
 
 NAMES = ("Jansen,\u00a0Jan", "محمد\u200cرضا", "👨\u200d👩\u200d👧", "שלום", '<b>"O\'Neil"</b>')
 VIRTUAL = EveningChoices(camera="virtual", clock="simulated")
@@ -28,6 +33,16 @@ def test_choices_become_settings() -> None:
     assert settings.record.language == "nl"
     assert (settings.match.white, settings.match.black) == ("Sijbrands, Ton", "Wiersma, Harm")
     assert (settings.match.event, settings.match.round) == ("Club evening", "?")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_examples_beside_the_time_are_understood_as_they_are_explained(language: str) -> None:
+    examples = re.findall(r"\d+\+\d+m?|\dh/\d+, \dh", catalogue(language)("console-launcher-time_how"))
+    assert [parse_time_control(text) for text in examples] == [
+        TimeControl((Period(15 * MINUTE_MS, bonus=Bonus(BonusKind.FISCHER, 5_000)),)),
+        TimeControl((Period(80 * MINUTE_MS, bonus=Bonus(BonusKind.FISCHER, MINUTE_MS)),)),
+        TimeControl((Period(120 * MINUTE_MS, 50), Period(60 * MINUTE_MS))),
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
