@@ -10,7 +10,6 @@ import numpy as np
 from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import unclear_promotion_squares
 from calibration.light_squares import squares_of_parity
-from calibration.measure import inner_crossings
 from calibration.pictures import Image
 from calibration.sharpness import edge_blur
 from calibration.unusable_pictures import cut_off
@@ -92,7 +91,8 @@ def _name(row: int, column: int, size: int) -> str | Message:
 
 def smallest_square_px(pose: BoardPose) -> float:
     """The shorter side of the square that is seen smallest, in pixels."""
-    return float(pose.shorter_sides_px(inner_crossings(pose.size) - 0.5).min())
+    middles = np.vstack([squares_of_parity(pose.size, parity) for parity in (0, 1)])
+    return float(pose.shorter_sides_px(middles).min())
 
 
 def _square_levels(grey: cv2.typing.MatLike, pose: BoardPose, middles: FloatArray) -> FloatArray:

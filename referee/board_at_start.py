@@ -103,7 +103,8 @@ class BoardAtStart:
     differing: tuple[int, ...] = ()
     """Numbers of the squares that do not."""
     pictures: tuple[Image, ...] = ()
-    """The first and the last picture (H, W, 3), BGR, of those tried in which the board was found."""
+    """The first and the last picture (H, W, 3), BGR, of those tried in which the board was found; none where the start
+    position stands there beyond doubt, since they take memory."""
 
     @property
     def is_clear(self) -> bool:
@@ -166,7 +167,7 @@ def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: B
         )
     if fault is not None:
         raise StartNotSeen(fault, shown, best.pose)
-    return replace(best, pictures=pictures)
+    return best if best.is_clear else replace(best, pictures=pictures)
 
 
 def _board_at_start(

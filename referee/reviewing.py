@@ -133,7 +133,7 @@ def _board_at_start(camera: Camera, match: Match, constraints: BoardConstraints,
 
 def _never_still(found: BoardAtStart, match: Match, constraints: BoardConstraints, report: Path) -> Message:
     """The start position was not seen before the recording ended; what stood there at first if that can be read."""
-    seen = position_in(found.pictures[0], found.pose, match.rules, constraints)
+    seen = position_in(found.pictures[0], found.pose, match.rules, constraints) if found.pictures else None
     differing = found.differing if seen is None else squares_differing(labels_of(seen), labels_of(match.start))
     named = ", ".join(map(Notation(match.rules).square, differing))
     if seen is not None and named:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calibration.pose_fit import in_picture_scaled
+from calibration.quality import smallest_square_px
 from tests.calibration.drawn_boards import posed
 
 POSES = [
@@ -87,3 +88,8 @@ def test_the_side_of_a_square_grows_with_the_picture_and_is_between_the_extremes
     assert pose.scaled(2.0).square_px == pytest.approx(2 * pose.square_px)
     assert pose.scaled(2.0).edge_square_px == pytest.approx(2 * pose.edge_square_px)
     assert pose.edges_px.min() < pose.edge_square_px * pose.size < pose.edges_px.max()
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_the_smallest_square_is_the_same_from_either_end(pose: Any) -> None:
+    assert smallest_square_px(pose) == pytest.approx(smallest_square_px(pose.turned(2)))
