@@ -159,6 +159,21 @@ def test_an_irregularity_after_a_gap_without_play_is_reported(gap: Gap) -> None:
     assert [event.article for event in game.accused] == ["5.4.2"]
 
 
+@pytest.mark.parametrize(
+    "gap", [None, Gap.KILL, Gap.STALL, Gap.GREY, Gap.HEAD], ids=lambda gap: "no gap" if gap is None else gap.value
+)
+def test_a_man_that_may_have_been_crowned_in_a_gap_is_not_accused(gap: Gap | None) -> None:
+    game = Watched(parse_fen("W:W7,48:B16,20"), Random(7))
+    for act, side in (("7. 1w", Side.WHITE), ("20. 25b", Side.BLACK), ("48. 43w", Side.WHITE)):
+        over = tuple(int(word.strip(".wb")) for word in act.split())
+        game.feed(game.board.show("", 0.4, over), side)
+        game.feed(game.board.show(act, 0.4, over), side)
+        game.feed(game.board.show("", PLY_S))
+        if gap is not None:
+            game.miss(0, gap, 0)
+    assert [event.article for event in game.accused] == (["5.4.15"] if gap is None else [])
+
+
 def test_a_press_before_the_first_reading_after_a_gap_is_no_doubt() -> None:
     table = Table("W:W32,38:B3,9")
     table.do("32. 28w", 0.2)

@@ -83,8 +83,10 @@ class ConductWatch:
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def looked_away(self) -> None:
-        """Begin a gap in the pictures: whether a hand seen after it is one that was seen before it is not known."""
+        """Begin a gap in the pictures: what hands do in it is not known, nor whether one seen after it is one of those
+        seen before it."""
         self._two_hands.forget()
+        self._crowns.looked_away()
 
     def changed(self, time_s: float, *, returned: bool) -> None:
         """The board has become another one without a legal ply, or an earlier one again: what was seen of the captures

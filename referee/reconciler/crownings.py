@@ -138,6 +138,14 @@ class Arrival:
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
+    def looked_away(self) -> None:
+        """Begin a gap in the pictures: fingers may be at the piece in it, or at one that comes in it."""
+        if self.present_s == math.inf:
+            self.returned = True
+        else:
+            self.stirred = self.handled = True
+            self.touched_unread |= not self.first
+
     def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
         """Whether nothing has moved on its square since the piece came: its height was read anew, and is the same."""
         return now_s - square.still_s <= self.present_s + SETTLED_S / 2  # clear of the rounding of times
@@ -198,6 +206,11 @@ class CrownWatch:
                 self._arrivals[square] = Arrival(clear_s=reading.time_s)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)
+
+    def looked_away(self) -> None:
+        """Begin a gap in the pictures: any promoted man may be crowned in it."""
+        for arrival in (*self._arrivals.values(), *self._played.values()):
+            arrival.looked_away()
 
     @property
     def still_uncrowned(self) -> frozenset[int]:
