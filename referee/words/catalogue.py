@@ -150,13 +150,17 @@ class _Texts:
         return None if pattern is None else str(self._bundle.format_pattern(pattern, values)[0])
 
     def _parse(self, key: str) -> None:
-        """A message, and the others that it says."""
-        if key in self._parsed or key not in self._entries:
-            return
-        self._parsed.add(key)
-        self._bundle.add_resource(FluentResource(self._entries[key]))
-        for other in _SAID.findall(self._entries[key]):
-            self._parse(other)
+        """A message, and the others that it says. They count as parsed when all of them are: Ctrl-C may come at any
+        time, and the files that are completed then say them too."""
+        wanted, found = [key], set[str]()
+        while wanted:
+            one = wanted.pop()
+            if one in self._parsed or one in found or one not in self._entries:
+                continue
+            self._bundle.add_resource(FluentResource(self._entries[one]))
+            found.add(one)
+            wanted += _SAID.findall(self._entries[one])
+        self._parsed |= found
 
 
 @cache
