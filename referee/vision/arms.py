@@ -137,6 +137,5 @@ def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
 
 
 def place(column_px: float, row_px: float) -> Point:
-    """Column and row in squares from White's far left corner, given numbers of pixels of the top view, whose middles
-    are meant."""
-    return round(to_squares(float(column_px) + 0.5), 2), round(to_squares(float(row_px) + 0.5), 2)
+    """Column and row in squares from White's far left corner, given pixels of the top view."""
+    return round(to_squares(float(column_px)), 2), round(to_squares(float(row_px)), 2)

@@ -9,7 +9,6 @@ import pytest
 from referee.records.readings import BoardSide
 from referee.vision.arms import arm_extent
 from referee.vision.entries import EdgeEntry
-from referee.vision.top_view import to_squares
 
 SIDE_PX = 240
 OUTLINES: dict[str, tuple[tuple[tuple[int, int], ...], bool]] = {
@@ -30,12 +29,3 @@ def test_fingers_that_the_picture_cuts_off(name: str) -> None:
     reach = arm_extent(mask, EdgeEntry(BoardSide.BLACK))
     assert reach is not None
     assert reach.cut is cut
-
-
-def test_an_arm_lies_where_the_middles_of_its_pixels_do() -> None:
-    mask = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
-    mask[:121, 101:140] = 255
-    reach = arm_extent(mask, EdgeEntry(BoardSide.BLACK))
-    assert reach is not None
-    middle = to_squares((101 + 140) / 2)
-    assert (reach.entry[0], reach.tip[0]) == pytest.approx((middle, middle), abs=0.006)
