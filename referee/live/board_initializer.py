@@ -89,7 +89,8 @@ class BoardInitializer:
         self._options, self._constraints, self._reader, self._listener = options, constraints, reader, listener
         self._expected, self._at_start = expected, at_start
         self.unready: tuple[Frame, BoardPose] | None = None
-        """The first picture of a free board that did not show the first position, and where the board lies in it."""
+        """The first picture of a free board that did not show the first position, and where the board lies in it; None
+        once a picture has shown it."""
         self._words: Message | None = None
         self._seek_due_s = self._free_s = self._found_s = -math.inf
         self._sought = ChangeDetector(SEEK_UNCHANGED_S)
@@ -138,6 +139,7 @@ class BoardInitializer:
         seen = look_at_board(frame, self.pose, self._constraints, self._expected, self._options.rules, self._reader)
         self.pose = seen.pose
         if self._is_as_expected(frame.captured_at_s, seen):
+            self.unready = None
             return self._learn(calm, seen)
         if self._at_start and self.unready is None:
             self.unready = frame, seen.pose

@@ -98,7 +98,8 @@ class VisionThread:
 
     @property
     def unready(self) -> tuple[Frame, BoardPose] | None:
-        """The first picture of a free board that did not show the first position; None if there is none."""
+        """The first picture of a free board that did not show the first position; None if there is none, or once the
+        position was shown."""
         return self._preparing.unready
 
     @property

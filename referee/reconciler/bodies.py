@@ -21,8 +21,8 @@ camera hides them for half a second. Larger takes heads for hands for longer. Ch
 
 
 def hides_block(squares: Iterable[int], size: int) -> bool:
-    """Whether these playing squares (by number) of a board `size` squares wide are more in either direction than an arm
-    hides."""
+    """Whether all playing squares of some block of `BODY_SQUARES` rows and columns are among these (by number), on a
+    board `size` squares wide."""
     hidden = frozenset(squares)
     return any(block <= hidden for block in _blocks(size))
 

@@ -147,7 +147,7 @@ class Arrival:
             self.touched_unread |= not self.first
 
     def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
-        """Whether nothing has moved on its square since the piece came: its height was read anew, and is the same."""
+        """Whether nothing has moved on its square since the piece came: a height read anew then corrects the first."""
         return now_s - square.still_s <= self.present_s + SETTLED_S / 2  # clear of the rounding of times
 
     @property
