@@ -148,7 +148,7 @@ def test_a_review_follows_from_a_nearly_correct_start_position(
 ) -> None:
     """The game may have lost two men on each side, or the array is wrong: only a person knows."""
     lying = {17: ".", 20: ".", 33: ".", 35: "."}
-    pictures = [board_picture(changed(lying))] * 60 + [board_picture(changed(lying | {32: ".", 28: "w"}))] * 30
+    pictures = [board_picture(changed(lying))] * 40 + [board_picture(changed(lying | {32: ".", 28: "w"}))] * 20
     film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed, picture in enumerate(pictures)))
     assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
     printed = capsys.readouterr().out

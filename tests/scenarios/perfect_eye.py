@@ -11,7 +11,7 @@ from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
 from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge, SquareReading
 
-READING_EVERY_S = 0.1
+READING_EVERY_S = 0.15
 SURE_NATS = 10.0
 NUDGE_SQUARES = 0.01
 """Just below the smallest shift by which the camera recognises a touched piece, squares."""
@@ -27,7 +27,7 @@ SIDES = {Actor.WHITE: BoardSide.WHITE, Actor.BLACK: BoardSide.BLACK, Actor.ARBIT
 
 
 def readings(table: VirtualTable) -> Iterator[BoardReading]:
-    """The whole performance, ten readings a second."""
+    """The whole performance."""
     eye = _Eye(table)
     for number in range(int(table.duration_s / READING_EVERY_S)):
         yield eye.look(number * READING_EVERY_S)

@@ -66,7 +66,7 @@ def leaning_over(frames: Iterator[Frame], share: float, leaves_s: float) -> Iter
     ids=["half of the board", "three quarters", "three quarters while play goes on"],
 )
 def test_legal_play_is_followed(seed: int, share: float, leaves_s: float, script: str, played: str) -> None:
-    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=8.0, seed=seed)
+    table = VirtualTable(random_scene(seed, size_px=SIZE_PX), script, frames_per_s=6.0, seed=seed)
     start = start_position(INTERNATIONAL)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events: list[Event] = []
