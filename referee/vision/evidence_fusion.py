@@ -99,7 +99,7 @@ class EvidenceFusion:
             # what lies on a light square leans over those beside it and casts its shadow there
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
             unaltered = self._alterations.unaltered
-            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, unaltered, beside)
+            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, labels, unaltered, beside)
             if shaded.any():  # one shaded light square beside it may be in the shade of the very piece
                 believed = self._second_looks.agreed & compared.is_shaded_from_one_side
                 evidence[shaded & ~believed] = 0.0

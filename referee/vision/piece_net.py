@@ -21,7 +21,7 @@ from referee.vision.light_surface import LightSurface
 from referee.vision.onnx_net import load_net
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.sibling_head import FEATURES, SiblingSums, load_head, sum_siblings
-from referee.vision.square_patches import PATCH, PatchArray, PatchShape, square_centres, square_patches
+from referee.vision.square_patches import PATCH, STRAIGHT, Cut, PatchArray, PatchShape, square_centres, square_patches
 
 TRAINING_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
@@ -120,6 +120,7 @@ class PieceReader:
         look: BoardLook | None = None,
         light: LightSurface | None = None,
         white: ColourPrototype | None = None,
+        cut: Cut = STRAIGHT,
     ) -> PictureReading:
         """Read `squares` (numbers from 1; all when None) of `image`, BGR (H, W, 3).
 
@@ -129,7 +130,7 @@ class PieceReader:
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)
-        seen = self.weigh(square_patches(image, pose, squares, light, shape=self.shape), pose, squares, look, white)
+        seen = self.weigh(square_patches(image, pose, squares, light, cut, self.shape), pose, squares, look, white)
         heights = seen.look.heights.counted_pieces if look is None else seen.look.heights.new_pieces
         return PictureReading(seen.readings(heights(seen.two_discs, seen.lean, seen.side_px)), seen.look)
 

@@ -30,6 +30,8 @@ SHIFTS = [
         "white: nudge 36 0.3 right",
         {36},
     ),
+    ("a black man pushed far on a blue square", 101, START, "black: nudge 17 0.25 right", {17}),
+    ("a white man pushed to the edge of its square", 103, START, "white: nudge 34 0.38 right", {34}),
     ("a hand over white men", 4, START, "white: hover 33, hold 1.4", set()),
     ("a hand over black men", 3, START, "black: hover 17, hold 0.8", set()),
     (
@@ -47,6 +49,7 @@ DEEP_ROWS = (
     "a black man seen low",
     "a black man shifted towards his player",
     "a white man shifted by a hair",
+    "a white man pushed to the edge of its square",
     "a black man on a dark table",
     "a hand over white men",
     "a hand over a black man by the edge",
