@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from calibration.geometry import FloatArray
 from referee.records.readings import BoardSide, Fingertips
 from referee.vision.hand_net import HandNet, SeenFingertips
-from referee.vision.top_view import Image, TopView
+from referee.vision.top_view import Floats, Image, TopView
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,15 @@ class SeenHand:
     """Its wrist lies more along the board from its fingertips than across it, as those of players do."""
 
 
+@dataclass(frozen=True, slots=True)
+class HandsInView:
+    """What the network sees in one top view."""
+
+    hands: tuple[SeenHand, ...] = ()
+    cover: Floats | None = None
+    """Log odds that a hand covers each pixel, (side, side) of the top view; None if it was not looked at."""
+
+
 class HandSight:
     """Looks through one top view; the network is loaded with the first hand."""
 
@@ -26,13 +35,14 @@ class HandSight:
         self._top = top
         self._net: HandNet | None = None
 
-    def look(self, tones: Image, lit: Image, hands: Image) -> tuple[SeenHand, ...]:
+    def look(self, tones: Image, lit: Image, hands: Image) -> HandsInView:
         """Hands in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
         cover (side, side), 255 where they do."""
         if self._net is None:
             self._net = HandNet(self._top)
-        tips = self._net.see(tones, lit, hands).tips
-        return tuple(SeenHand(_fingertips(tip, self._top.pose.eye), _lengthwise(tip)) for tip in tips)
+        seen = self._net.see(tones, lit, hands)
+        tips = (SeenHand(_fingertips(tip, self._top.pose.eye), _lengthwise(tip)) for tip in seen.tips)
+        return HandsInView(tuple(tips), seen.cover)
 
 
 def _lengthwise(tip: SeenFingertips) -> bool:

@@ -39,6 +39,10 @@ set down in a hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which it is asked whether a thing is but what was
 uncovered. Larger asks it of whole hands, which costs time. Chosen, not measured."""
+MIN_SEEN_SHARE = 0.1
+"""Share of an outline without an arm that the network must take for a hand. Larger takes fingertips of arms that look
+like the table for pieces. Measured: none of pieces that were pushed together at the edge of two boards, 0.5 and more of
+most hands."""
 MIN_LAIN_SHARE = 0.7
 """Share of a thing without an arm that must be where something was found to lie before, to be that. Larger takes it
 for a hand whenever a shadow falls beside it. Chosen, not measured."""
@@ -161,6 +165,23 @@ class HandFinder:
         shares = [self._covered(arm.mask) for arm in arms]
         hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
         return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, bare, tuple(arms))
+
+    def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
+        """The same without outlines that no arm is seen to reach, and of which the network sees no hand: pieces pushed
+        together. `seen`: log odds (side, side) that a hand covers each pixel."""
+        kept = tuple(arm for arm in cover.outlines if _reaches_in(arm) or _share_seen(arm.mask, seen) >= MIN_SEEN_SHARE)
+        if len(kept) == len(cover.outlines):
+            return cover
+        covered, loose = np.zeros_like(cover.mask), cover.loose.copy()
+        for arm in cover.outlines:
+            if any(arm is other for other in kept):
+                covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
+            else:
+                loose |= arm.mask
+        shares = [self._covered(arm.mask) for arm in kept]
+        hands = tuple(self._hand(arm, share) for arm, share in zip(kept, shares, strict=True))
+        hidden = np.max([np.zeros_like(cover.hidden), *shares], axis=0)
+        return HandCover(hidden, covered, hands, loose, cover.bare, kept)
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """The same, its hands being those of the players whose fingertips are seen in their outlines.
@@ -297,6 +318,16 @@ class HandFinder:
             return Hand(side, squares, None, reach.length)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, lean=lean)
+
+
+def _reaches_in(arm: ArmOutline) -> bool:
+    """Whether an arm is seen to come in from outside the picture of the board."""
+    return arm.entry is not None and arm.entry.inset_px == 0
+
+
+def _share_seen(mask: Mask, seen: Floats) -> float:
+    """Share of an outline that the network takes for a hand."""
+    return cv2.countNonZero(np.asarray(mask * (seen > 0), np.uint8)) / max(cv2.countNonZero(mask), 1)
 
 
 def _shows(mask: Mask, tips: Fingertips) -> bool:

@@ -17,7 +17,7 @@ from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
-from referee.vision.hand_sight import HandSight
+from referee.vision.hand_sight import HandSight, HandsInView, SeenHand
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.light_square_objects import LightSquareWatch
@@ -230,6 +230,9 @@ class Observer:
         """What a picture shows of a board that is known; the reference and the board's place are brought up to date."""
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, self._stillness.since_s)
+        in_view = self._hand_sight.look(seen.tones, change.lit, cover.mask) if cover.hands else HandsInView()
+        if in_view.cover is not None:
+            cover = self._hands.confirmed(cover, in_view.cover)
         self._covered, self._free = cover.mask, not cover.hands
         evidence = self._fusion.weigh(seen, change, cover, reference, model, self._stillness.since_s)
         if self._moved(seen, cover):
@@ -244,7 +247,7 @@ class Observer:
             self._hand_s = seen.at_s
         # a resting hand may be lost for a while, and moves to leave
         left = at_rest and self._stillness.least_s <= seen.at_s - self._hand_s
-        return self._reading(seen, change, cover, evidence, labels, left)
+        return self._reading(seen, change, cover, in_view.hands, evidence, labels, left)
 
     def _moved(self, seen: SeenPicture, cover: HandCover) -> bool:
         """Whether the board no longer lies where it did. Where it is found, it is followed from now on."""
@@ -259,6 +262,7 @@ class Observer:
         seen: SeenPicture,
         change: Change,
         cover: HandCover,
+        hands: tuple[SeenHand, ...],
         evidence: NDArray[np.float64],
         labels: NDArray[np.intp],
         left: bool,
@@ -267,7 +271,6 @@ class Observer:
         over the board have gone."""
         nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
         self._light_squares.watch(seen.view, change, cover, labels, left)
-        hands = self._hand_sight.look(seen.tones, change.lit, cover.mask) if cover.hands else ()
         fingertips = tuple(hand.fingertips for hand in hands)
         contacts = self._contact_sight.take(seen, change.lit, fingertips)
         self._content = PictureContent(

@@ -248,7 +248,7 @@ def test_the_square_of_a_piece_leaning_over_the_frame_is_not_part_of_a_hand() ->
 def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int) -> None:
     """A hand pushed them half off their squares; they look as large as the fingers of a table-coloured arm."""
     position = parse_fen("W:W31,32,36,37,41,42,46,47:B1-4,6-9").as_seen()
-    scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 4.5"
+    scene, script = random_scene(seed, size_px=(960, 720)), "white: bump 41 46 47 right; table: wait 1.5"
     table = VirtualTable(scene, script, position=position, frames_per_s=5.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
     *_, last = observer.readings(table.frames(observer.due))
