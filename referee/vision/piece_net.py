@@ -126,7 +126,8 @@ class PieceReader:
 
         A `look` from an earlier picture of the same board lets a few squares be read as well as all;
         without it they are compared only with each other. `light` is fitted to the whole board when not given.
-        `white` is the colour of White's pieces; the lighter ones are White's when it is not given.
+        `white` is the colour of White's pieces; the lighter ones are White's when it is not given. `cut` is where the
+        net looks for the pieces.
         """
         if squares is not None and not len(squares):
             return PictureReading((), look)

@@ -125,7 +125,7 @@ class SecondLooks:
         model: BoardModel,
         light: LightSurface | None,
     ) -> None:
-        """Show the net those of these squares that held a piece, as their `labels` say, off their middles too."""
+        """Show the net those of these squares that held a piece, as their `labels` (squares,) say, off the middle."""
         stood = labels > EMPTY
         squares, labels = squares[stood], labels[stood]
         if not len(squares):
