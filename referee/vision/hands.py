@@ -134,14 +134,13 @@ class HandFinder:
         changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         if change.lightened is not None:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
-        hidden = np.zeros(len(self._top.playing), np.float32)
         covered, loose, bare = (np.zeros(changed.shape, np.uint8) for _ in range(3))
         arms: list[ArmOutline] = []
         unmoved = bool(still_s.min() >= RESTING_S)
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             if unmoved:
                 self._lies = loose
-            return HandCover(hidden, covered, (), loose, bare)
+            return self._cover((), loose, bare)
         parts = self._parts(find_things(tones, change, changed))
         look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field, kind="stable")
@@ -162,9 +161,7 @@ class HandFinder:
             covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
-        shares = [self._covered(arm.mask) for arm in arms]
-        hands = tuple(self._hand(arm, share) for arm, share in zip(arms, shares, strict=True))
-        return HandCover(np.max([hidden, *shares], axis=0), covered, hands, loose, bare, tuple(arms))
+        return self._cover(tuple(arms), loose, bare)
 
     def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
         """The same without outlines that no arm is seen to reach, and of which the network sees no hand: pieces pushed
@@ -172,16 +169,8 @@ class HandFinder:
         kept = tuple(arm for arm in cover.outlines if _reaches_in(arm) or _share_seen(arm.mask, seen) >= MIN_SEEN_SHARE)
         if len(kept) == len(cover.outlines):
             return cover
-        covered, loose = np.zeros_like(cover.mask), cover.loose.copy()
-        for arm in cover.outlines:
-            if any(arm is other for other in kept):
-                covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
-            else:
-                loose |= arm.mask
-        shares = [self._covered(arm.mask) for arm in kept]
-        hands = tuple(self._hand(arm, share) for arm, share in zip(kept, shares, strict=True))
-        hidden = np.max([np.zeros_like(cover.hidden), *shares], axis=0)
-        return HandCover(hidden, covered, hands, loose, cover.bare, kept)
+        dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in kept)]
+        return self._cover(kept, np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare)
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """The same, its hands being those of the players whose fingertips are seen in their outlines.
@@ -300,6 +289,18 @@ class HandFinder:
 
     def _lay_before(self, mask: Mask) -> bool:
         return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
+
+    def _cover(self, arms: tuple[ArmOutline, ...], loose: Mask, bare: Mask) -> HandCover:
+        """What these arms hide."""
+        covered = np.zeros(loose.shape, np.uint8)
+        hidden = np.zeros(len(self._top.playing), np.float32)
+        hands = []
+        for arm in arms:
+            covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
+            share = self._covered(arm.mask)
+            hidden = np.maximum(hidden, share)
+            hands.append(self._hand(arm, share))
+        return HandCover(hidden, covered, tuple(hands), loose, bare, arms)
 
     def _covered(self, mask: Mask) -> Floats:
         """How much of each playing square an outline covers."""

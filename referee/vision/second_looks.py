@@ -9,9 +9,9 @@ from referee.vision.board_model import BoardModel
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
+from referee.vision.pushed_pieces import leads, leads_beside, pushed_nats
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_appearance import EMPTY
-from referee.vision.square_patches import Cut
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
@@ -27,15 +27,6 @@ AGREED_NATS = 4.0
 Larger leaves more such squares undecided for as long as shadows last. Measured on 28 virtual games: in 1,055 of 1,056
 looks at which both favoured the same label it was right, and they led by 0.6 in the other. That does not hold in the
 shadow of a hand: there both took an empty grey square for a black man, with leads of 7.6 and 8.9."""
-
-PUSHED_CUTS = tuple(Cut(beside) for beside in ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)))
-"""How else the net is shown a square whose piece may have been pushed towards an edge. Larger offsets show pieces
-farther off, and take in more of other squares. Chosen, not measured."""
-PUSHED_NATS, PUSHED_STRAIGHT, PUSHED_BESIDE = -5.2, 0.5, 1.1
-"""Log odds that the piece was pushed and is not gone: nats where the net is undecided, and for each nat by which it
-prefers the piece to an empty square, straight and in the best other cut. Larger calls fewer pieces gone. Fitted to 357
-pieces pushed by 0.2 to 0.45 squares and 2,458 empty squares at 60 virtual tables, less 3.5 nats since pieces leave
-their squares more often than they are pushed (chosen)."""
 
 REREAD_STILL_S = 1.0
 """Time a piece on a crown row must be still before its height is read once more, seconds. Larger misses men that are
@@ -130,14 +121,8 @@ class SecondLooks:
         squares, labels = squares[stood], labels[stood]
         if not len(squares):
             return
-        numbers = [int(square) + 1 for square in squares]
-        leads = []
-        for cut in PUSHED_CUTS:
-            found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light, cut=cut).squares
-            said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
-            leads.append(said[np.arange(len(squares)), labels] - said[:, EMPTY])
-        straight = self._opinions[squares, labels] - self._opinions[squares, EMPTY]
-        self._pushed[squares] = PUSHED_NATS + PUSHED_STRAIGHT * straight + PUSHED_BESIDE * np.max(leads, axis=0)
+        beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
+        self._pushed[squares] = pushed_nats(leads(self._opinions[squares], labels), beside)
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares the net has read as empty since they last moved, and of no pushed piece."""

@@ -1,0 +1,145 @@
+"""Fit the log odds that a piece was pushed and is not gone, of `referee/vision/pushed_pieces.py`.
+
+    python -m benchmarks._fit_pushed FIRST COUNT
+
+prints them; they are entered there by hand. At virtual tables, from the first seed on, men of the starting array are
+pushed off the middles of their squares; each half of them is then taken away. A third of the tables is
+left out, on which it is told how often the odds are wrong, as well as how often the present ones are on all.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from random import Random
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware.simulated.palettes import random_scene
+from hardware.simulated.places import DIRECTIONS
+from hardware.simulated.scene import Scene
+from hardware.simulated.table import VirtualTable, starting_array
+from referee.vision.board_model import BoardModel
+from referee.vision.image_stabilisation import StabilisedFrame
+from referee.vision.light_surface import fit_to_view
+from referee.vision.looks import features
+from referee.vision.net_reliability import NetReliability
+from referee.vision.piece_net import PieceReader
+from referee.vision.pushed_pieces import PUSHED_WEIGHTS, leads, leads_beside
+from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_appearance import EMPTY, SquareAppearance
+from referee.vision.tones import tones_of
+from referee.vision.top_view import TopView
+
+SIZE_PX = (640, 480)
+PUSHED = 6
+"""Men that are pushed at each table. More are closer together."""
+LEAST, MOST = 0.2, 0.45
+"""By how much, squares. A piece pushed by 0.5 may stand on another square's side of the edge."""
+LEFT_OUT = 3
+"""One of so many tables is left out. Larger fits on more of them."""
+STEPS = 40
+"""Steps of Newton's method. More converge further."""
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Squares whose piece was pushed or taken away."""
+
+    features: Floats
+    """(squares, 3): 1, and the leads in nats of the piece over an empty square, straight and off the middle."""
+    pushed: NDArray[np.bool_]
+
+
+class _Table:
+    """A board that was learnt from its starting array."""
+
+    def __init__(self, scene: Scene, reader: PieceReader) -> None:
+        self._top, self._reader = TopView(scene.pose, SIZE_PX), reader
+        start = starting_array(scene.board.size)
+        self.labels = np.array([".wb".index(letter) for letter in start], np.intp)
+        seen = self.seen(VirtualTable(scene, "table: wait 1"))
+        light = fit_to_view(seen.view, self._top)
+        picture = reader.read(seen.image, scene.pose, light=light)
+        opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
+        appearance = SquareAppearance(features(seen.view, light, self._top), self.labels)
+        self._model = BoardModel(appearance, NetReliability(opinions, self.labels), picture.look)
+
+    def seen(self, table: VirtualTable) -> SeenPicture:
+        """The last picture of what is played there."""
+        image = table.picture(table.duration_s, 1)
+        view = self._top.of(image)
+        return SeenPicture(0.0, StabilisedFrame(image, image), view, tones_of(view))
+
+    def features(self, seen: SeenPicture, squares: NDArray[np.intp]) -> Floats:
+        """Of these squares (indices), on which pieces stood."""
+        light, labels, model = fit_to_view(seen.view, self._top), self.labels[squares], self._model
+        numbers = [int(square) + 1 for square in squares]
+        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light).squares
+        said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
+        return np.column_stack([np.ones(len(squares)), leads(said, labels), beside])
+
+
+def examples_of(seed: int, reader: PieceReader) -> Examples:
+    """Pushed and empty squares of one table."""
+    draw, scene = Random(seed), random_scene(seed, size_px=SIZE_PX)
+    table = _Table(scene, reader)
+    stood = np.flatnonzero(table.labels != EMPTY)
+    chosen = np.array(sorted(draw.sample(list(stood), PUSHED)), np.intp)
+    white = int(table.labels.argmax() > 0) + 1
+    lines = []
+    for square in chosen:
+        player = "white" if table.labels[square] == white else "black"
+        lines.append(f"{player}: nudge {square + 1} {draw.uniform(LEAST, MOST):.2f} {draw.choice(list(DIRECTIONS))}")
+    pushed = table.seen(VirtualTable(scene, "\n".join(lines), seed=seed))
+    found = [table.features(pushed, chosen)]
+    half = draw.sample(list(stood), len(stood) // 2)
+    for gone in (np.array(half, np.intp), np.setdiff1d(stood, half)):
+        left = "".join(
+            "." if square in gone else letter for square, letter in enumerate(starting_array(scene.board.size))
+        )
+        found.append(table.features(table.seen(VirtualTable(scene, "table: wait 1", position=left, seed=seed)), gone))
+    features = np.concatenate(found)
+    return Examples(features, np.arange(len(features)) < len(chosen))
+
+
+def fit(examples: list[Examples]) -> Floats:
+    """The likeliest weights of the features, pushed and empty squares being as likely as they are here."""
+    features = np.concatenate([each.features for each in examples])
+    pushed = np.concatenate([each.pushed for each in examples])
+    weights = np.zeros(features.shape[1])
+    for _ in range(STEPS):
+        says = 0.5 + 0.5 * np.tanh(features @ weights / 2)
+        bend = features.T @ (features * (says * (1 - says) + 1e-6)[:, None])
+        weights = weights + np.linalg.solve(bend, features.T @ (pushed - says))
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("first", type=int)
+    parser.add_argument("count", type=int)
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    reader = PieceReader()
+    examples = [examples_of(seed, reader) for seed in range(options.first, options.first + options.count)]
+    total = sum(int(each.pushed.sum()) for each in examples), sum(int((~each.pushed).sum()) for each in examples)
+    print(f"{total[0]} pushed pieces and {total[1]} empty squares")
+    print("fitted: {:.2f} nats, {:.2f} straight, {:.2f} beside".format(*fit(examples)))
+    learnt = fit([each for number, each in enumerate(examples) if number % LEFT_OUT])
+    for name, weights, judged in (
+        ("of a third left out", learnt, examples[::LEFT_OUT]),
+        ("by the present odds", np.array(PUSHED_WEIGHTS), examples),
+    ):
+        wrong = [((each.features @ weights > 0) != each.pushed, each.pushed) for each in judged]
+        gone, left = (sum(int((errors & (pushed == kind)).sum()) for errors, pushed in wrong) for kind in (True, False))
+        print(f"{name}: {gone} pushed called gone, {left} empty called pushed")
+
+
+if __name__ == "__main__":
+    main()
