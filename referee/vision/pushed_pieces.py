@@ -13,9 +13,9 @@ from referee.vision.square_appearance import EMPTY
 from referee.vision.square_patches import Cut
 from referee.vision.top_view import TopView
 
-PUSHED_CUTS = tuple(Cut(beside) for beside in ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)))
-"""How else the net is shown a square whose piece may have been pushed towards an edge. Larger offsets show pieces
-farther off, and take in more of other squares. Chosen, not measured."""
+BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
+"""How far off the middle of a square the net is shown it, whose piece may have been pushed towards an edge, squares.
+Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
 PUSHED_WEIGHTS = (-5.2, 0.5, 1.1)
 """Log odds that the piece was pushed and is not gone: nats where the net is undecided, and for each nat by which it
 prefers the piece to an empty square, straight and in the best other cut. Larger calls fewer pieces gone. Fitted to 357
@@ -42,13 +42,12 @@ def leads_beside(
     reader: PieceReader,
 ) -> Nats:
     """The best of these leads where the net is shown the squares off their middles (squares,), in nats."""
-    numbers = [int(square) + 1 for square in squares]
-    best = np.full(len(squares), -np.inf)
-    for cut in PUSHED_CUTS:
-        found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut).squares
-        said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
-        best = np.maximum(best, leads(said, labels))
-    return best
+    numbers = [int(square) + 1 for square in squares] * len(BESIDE)
+    cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
+    found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut).squares
+    said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+    every_way = leads(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
+    return np.asarray(every_way.max(axis=0), np.float64)
 
 
 def pushed_nats(straight: Nats, beside: Nats) -> Nats:

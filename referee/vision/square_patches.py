@@ -65,8 +65,8 @@ FINE_PATCH = PatchShape(96, 80, 48.0)
 class Cut:
     """A variation of how the patches are cut out of a picture."""
 
-    beside: tuple[float, float] = (0.0, 0.0)
-    """Offset from the squares' middles, squares along the columns and rows."""
+    beside: tuple[float, float] | FloatArray = (0.0, 0.0)
+    """Offset from the squares' middles, squares along the columns and rows: of all, or of each one (N, 2)."""
     mirrored: bool = False
     """Left and right exchanged: a piece is as likely either way."""
 
@@ -101,9 +101,10 @@ def square_patches(
         image, pose = _shrunk(image, pose, shrink)
         shrink = 1
         light = fit_light_surface(image, pose)
-    centres = square_centres(pose.size) + cut.beside
+    centres = square_centres(pose.size)
     if squares is not None:
         centres = centres[np.asarray(squares, np.int64) - 1]
+    centres = centres + cut.beside
     direction, lean = lean_directions(pose, centres)
     across = np.column_stack([-direction[:, 1], direction[:, 0]])
     half, top = shape.width / shape.pixels_per_square / 2, shape.height / shape.pixels_per_square - NADIR_REACH
