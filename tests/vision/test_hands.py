@@ -257,6 +257,25 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
 
 
+@pytest.mark.parametrize(
+    ("width", "is_hand"), [pytest.param(0.8, False, id="pieces in a row"), pytest.param(1.5, True, id="an arm")]
+)
+def test_what_reaches_in_from_outside_is_an_arm_if_it_is_as_wide_as_one(width: float, *, is_hand: bool) -> None:
+    """It lies over two columns of squares, and the network sees no hand there."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    board, labels = np.full((top.side, top.side, 3), 200, np.uint8), np.zeros(50, np.intp)
+    now, row, end = board.copy(), top.side // 2, round((MARGIN_SQUARES + 2) * SQUARE_PX)
+    half = round(width * SQUARE_PX / 2)
+    cv2.rectangle(now, (0, row - half), (end, row + half), (60, 60, 60), cv2.FILLED)
+    cv2.circle(now, (end, row), SQUARE_PX, (60, 60, 60), cv2.FILLED)
+    finder = HandFinder(top)
+    cover = finder.find(now, Change(board, largest_difference(now, board), 10), labels, np.full(50, 1.0))
+    assert cover.hands
+    confirmed = finder.confirmed(cover, np.full((top.side, top.side), -20.0, np.float32))
+    assert bool(confirmed.hands) == is_hand
+    assert bool(confirmed.loose.any()) != is_hand
+
+
 MOVED_KINGS = {
     "along the edge": ("B:W6:BK29,41,K45,K47", 3204, 3204, "black quick: take 45-50"),
     "off the edge, two tall discs": ("W:W49,K25,K45:BK17", 5110, 5110, "white: take 45-40"),
