@@ -49,8 +49,8 @@ Labels = str
 
 
 def stands(square: SquareReading, label: str, least_s: float = 0.0) -> bool:
-    """Whether the square is open and still at this moment, for at least so many seconds, and clearly shows a white
-    ("w") or black ("b") piece."""
+    """Whether the square is open and still at this moment, for at least so many seconds, and clearly shows this label
+    (".", "w" or "b")."""
     return square.is_open and square.still_s > 0 and square.still_s >= least_s and square.lead(label) >= LEAD_NATS
 
 

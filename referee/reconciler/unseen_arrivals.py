@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections import deque
 
-from referee.reconciler.evidence import LEAD_NATS, SAME_TIME_S
-from referee.records.readings import BoardReading
+from referee.reconciler.evidence import SAME_TIME_S, stands
+from referee.records.readings import SETTLED_S, BoardReading
 
 
 class UnseenArrivals:
@@ -38,7 +38,7 @@ class UnseenArrivals:
                 self._covered_s[index] = reading.time_s
                 continue
             label = square.likeliest
-            if square.lead(label) < LEAD_NATS:
+            if not stands(square, label, SETTLED_S):
                 continue
             if label != "." and self._shown[index] not in ("?", label):
                 gap |= self._arrived(index, reading.time_s)

@@ -57,3 +57,14 @@ def test_squares_misread_at_the_edge_of_a_hand_show_no_gap() -> None:
         for number in (27, 28):
             squares[number - 1] = replace(squares[number - 1], hidden=0.1)
         assert not watch.take(replace(reading, squares=tuple(squares)))
+
+
+def test_a_square_that_has_not_settled_shows_no_gap() -> None:
+    """Just after White's hand has left, 28 still looks empty."""
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    for reading in (*board.show("", 0.4, (32, 28)), *board.show("", 0.2)):
+        squares = list(reading.squares)
+        squares[28 - 1] = replace(squares[28 - 1], still_s=0.1)
+        assert not watch.take(replace(reading, squares=tuple(squares)))
+    for reading in board.show("32. 28w", 0.8):
+        assert not watch.take(reading)
