@@ -99,8 +99,7 @@ class SecondLooks:
             self.kings[ask] = np.where(kept, np.minimum(self.kings[ask], kings), kings)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         self.unfinished |= not asked.all()
-        looks, opinions = self._looks[squares], self._opinions[squares]
-        both = looks + np.where(asked, NET_WEIGHT * opinions, 0.0)
+        looks, opinions, both = self._looks[squares], self._opinions[squares], self._both[squares]
         # the board's own appearance is that of pieces in the middle of their squares: it says nothing about pushed ones
         pushed = looks.max(axis=1) + NET_WEIGHT * opinions[:, EMPTY] + self._pushed[squares]
         stood = np.flatnonzero((labels[squares] > EMPTY) & asked[:, 0] & (self._pushed[squares] > 0))
@@ -128,6 +127,16 @@ class SecondLooks:
         """Which of these squares the net has read as empty since they last moved, and of no pushed piece."""
         read = (self._net_s[squares] > -np.inf) & (self._pushed[squares] < 0)
         return np.asarray(read & (self._opinions[squares].argmax(axis=1) == EMPTY), np.bool_)
+
+    @property
+    def _both(self) -> NDArray[np.float64]:
+        """The opinions of each square together, as far as they are known (squares, 3)."""
+        asked = (self._net_s > -np.inf)[:, None]
+        return np.asarray(self._looks + np.where(asked, NET_WEIGHT * self._opinions, 0.0), np.float64)
+
+    def contradict(self, labels: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Squares that have not moved since the opinions together favoured another label than these (squares,)."""
+        return np.asarray((self._looked_s > -np.inf) & (self._both.argmax(axis=1) != labels), np.bool_)
 
     @property
     def agreed(self) -> NDArray[np.bool_]:

@@ -32,12 +32,14 @@ def weighed(
     *,
     model: BoardModel | None = None,
     hands: tuple[Hand, ...] = (),
+    fusion: EvidenceFusion | None = None,
+    unsure: tuple[int, ...] = (),
 ) -> NDArray[np.float64]:
-    fusion = EvidenceFusion(table.top, READER)
-    model = model or table.model
-    fusion.learn(model)
-    fusion.keep(table.first.view, np.arange(50))
+    """By a new fusion, or by one that has seen other positions. `unsure` squares had no certain label when the
+    reference was taken."""
+    fusion, model = fusion or fusion_of(table, model), model or table.model
     reference = Reference(table.top, table.first.tones, labels_of(START))
+    reference.sure[np.array(unsure, np.intp) - 1] = False
     seen = table.seen(position, 1.0)
     lit = reference.relit_like(seen.tones)
     difference = largest_difference(seen.tones, lit)
@@ -45,6 +47,14 @@ def weighed(
     nothing = np.zeros((table.top.side, table.top.side), np.uint8)
     covered = np.isin(np.arange(50) + 1, hidden).astype(np.float32)
     return fusion.weigh(seen, change, HandCover(covered, nothing, hands, nothing, nothing), reference, model, still_s)
+
+
+def fusion_of(table: ModelledTable, model: BoardModel | None = None) -> EvidenceFusion:
+    """One that knows the board and has seen nothing else."""
+    fusion = EvidenceFusion(table.top, READER)
+    fusion.learn(model or table.model)
+    fusion.keep(table.first.view, np.arange(50))
+    return fusion
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -77,3 +87,25 @@ def test_a_piece_that_looks_like_the_board_is_not_taken_for_an_empty_square(hand
     mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
     evidence = weighed(table, changed(n28="b"), model=mistaken, hands=hands)[28 - 1]
     assert evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("moved", [False, True], ids=["it lies still", "it has moved again"])
+def test_a_change_once_read_counts_until_its_square_moves(seed: int, *, moved: bool) -> None:
+    """A black man came to 28, and then the square looks empty again: the picture, or the man, is gone."""
+    table = modelled_table(seed)
+    fusion = fusion_of(table)
+    assert weighed(table, changed(n28="b"), fusion=fusion)[28 - 1].argmax() == BLACK
+    fusion.forget(np.full(50, moved))
+    evidence = weighed(table, START, fusion=fusion)[28 - 1]
+    assert (evidence[EMPTY] - evidence[BLACK] >= CLEAR_SQUARE_NATS) == moved
+
+
+@pytest.mark.parametrize("unsure", [(), (28,)], ids=["it was certain", "it was not"])
+def test_an_unchanged_square_is_read_where_its_label_was_not_certain(unsure: tuple[int, ...]) -> None:
+    """28 looks to the model as if a black man stood there."""
+    table = modelled_table(2)
+    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][labels_of(START)]
+    mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
+    evidence = weighed(table, START, model=mistaken, unsure=unsure)[28 - 1]
+    assert (evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS) == bool(unsure)
