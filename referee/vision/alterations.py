@@ -78,12 +78,12 @@ class StillInterval:
 class AlterationWatch:
     """Remembers each such piece as it was before its square last moved."""
 
-    def __init__(self, top: TopView) -> None:
+    def __init__(self, top: TopView, *, exchanged: bool) -> None:
+        """`exchanged`: what is called white are Black's pieces."""
         self._places = np.array(top.playing)
-        self._crowned = np.where(
-            self._places[:, 0] == 0, WHITE, np.where(self._places[:, 0] == top.size - 1, BLACK, -1)
-        )
-        """The side whose men are crowned on each square; -1 for neither."""
+        far, near = (BLACK, WHITE) if exchanged else (WHITE, BLACK)
+        self._crowned = np.where(self._places[:, 0] == 0, far, np.where(self._places[:, 0] == top.size - 1, near, -1))
+        """The side, WHITE or BLACK, whose men are crowned on each square; -1 for neither."""
         self._blocks = top.side // REDUCTION
         self._pieces = [
             np.unique(pixels // top.side // REDUCTION * self._blocks + pixels % top.side // REDUCTION)

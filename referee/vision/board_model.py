@@ -19,3 +19,5 @@ class BoardModel:
     look: BoardLook | None
     lighter: ColourPrototype | None = None
     """The colour of what is called white, the lighter pieces, where they are not plainly so."""
+    exchanged: bool = False
+    """Whether what is called white, the lighter pieces, are Black's."""

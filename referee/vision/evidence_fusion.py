@@ -41,7 +41,7 @@ class EvidenceFusion:
         self._comparer = Comparer(top)
         self._second_looks = SecondLooks(top, reader)
         self._discs = DiscWatch(top, None)
-        self._alterations = AlterationWatch(top)
+        self._alterations = AlterationWatch(top, exchanged=False)
 
     @property
     def kings(self) -> NDArray[np.float64]:
@@ -67,6 +67,7 @@ class EvidenceFusion:
     def learn(self, model: BoardModel) -> None:
         """Compare squares with this board's own appearance from now on."""
         self._discs = DiscWatch(self._top, model.appearance.pattern)
+        self._alterations = AlterationWatch(self._top, exchanged=model.exchanged)
 
     def keep(self, view: Image, squares: NDArray[np.intp]) -> None:
         """The reference of these squares is now this top view."""

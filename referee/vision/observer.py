@@ -199,16 +199,17 @@ class Observer:
         light = fit_to_view(seen.view, self.top)
         looks, model = features(seen.view, light, self.top), self._model
         lighter = self._lighter_first(looks) if model is None else model.lighter
+        start = np.array(EXCHANGED)[self._start] if self._exchanged else self._start
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
-            as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, self._start, picture.squares)
-            if not (self._start[as_expected] != WHITE).any():
+            as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, start, picture.squares)
+            if not (start[as_expected] != WHITE).any():
                 return None  # dark squares are known by those that are empty or hold dark pieces
-            labels[as_expected] = self._start[as_expected]
+            labels[as_expected] = start[as_expected]
             opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-            appearance = SquareAppearance(looks[as_expected], self._start[as_expected])
-            reliability = NetReliability(opinions[as_expected], self._start[as_expected])
-            model = BoardModel(appearance, reliability, picture.look, lighter)
+            appearance = SquareAppearance(looks[as_expected], start[as_expected])
+            reliability = NetReliability(opinions[as_expected], start[as_expected])
+            model = BoardModel(appearance, reliability, picture.look, lighter, exchanged=self._exchanged)
         model = replace(model, look=picture.look)
         self._stabiliser.keep(seen.image)
         self._fusion.learn(model)
@@ -219,8 +220,8 @@ class Observer:
     def _lighter_first(self, looks: Floats) -> ColourPrototype | None:
         """From now on the lighter pieces are called white; what colour they have, where they are not plainly so."""
         colours = array_colours(looks, self._start)
-        if colours.lead < 0:
-            self._exchanged, self._start, colours = True, np.array(EXCHANGED)[self._start], colours.exchanged
+        self._exchanged, self.white_colour = colours.lead < 0, None
+        colours = colours.exchanged if self._exchanged else colours
         if colours.white is None or colours.black is None or (colours.are_light_and_dark and not self._exchanged):
             return None
         self.white_colour = ColourPrototype.of(colours.black if self._exchanged else colours.white)

@@ -21,9 +21,9 @@ WATCHED_S = 2.0
 again and a quiet board becomes the reference anew, seconds. Larger averages more noise away, saves time and follows the
 light less closely. Chosen by trial on the virtual table."""
 RESTING_S = 3.0
-"""Longest time for which a hand rests, seconds: after it a still "hand" may turn out to be pieces pushed together, or
-one that was over the board when it was learnt and has left since. Larger waits longer for the board; smaller takes
-resting hands for such. Chosen by trial on the virtual table."""
+"""Longest time for which a hand rests, seconds: what has lain still for longer and is reached by no arm are pieces that
+were pushed together. Larger waits longer for the board; smaller takes resting hands for such. Chosen by trial on the
+virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
 on the virtual table."""
