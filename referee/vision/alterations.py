@@ -1,9 +1,9 @@
 """Whether a piece on a crown row looks different from before a hand was over it: a second disc may have been laid on.
 
 Seen from above, a second disc changes little of a man's appearance, least of all black on black. But its face hardly
-ever lies exactly where the man's own did: it is nearer to the camera, displaced away from the point under it, slightly
-off centre, and shades more of its surroundings. How much an untouched piece changes by noise and light is measured on
-the untouched squares of the same board.
+ever appears exactly where the man's did: it is nearer to the camera, displaced away from the nadir, slightly off
+centre, and casts a longer shadow. How much noise and light change an untouched piece is measured on the untouched
+squares of the same board.
 """
 
 from __future__ import annotations
@@ -38,29 +38,29 @@ MIN_OTHERS = 3
 overlooks alterations where many squares are covered. Chosen, not measured."""
 ALTERED_RATIO = 2.0
 """Change, in multiples of the usual one, from which a piece counts as altered and its height is read again. Larger
-accuses players who laid a disc on with care; smaller reads the heights of men again beside which others were played, of
-which one reached 2.3."""
+accuses players who laid a disc on with care; smaller reads the height again of men beside which another piece was
+played, one of which reached 2.3."""
 DIFFERENT_RATIO = 1.4
-"""The same from which a piece on which fingers have been looks different. Larger accuses such players; smaller misses
-men that nobody crowned. Measured at virtual tables from 75 to 90 degrees: of 90 men on which a disc was laid one
-reached 1.84, the others 2.5 and more; of 90 over which a hand hovered 89 at most 1.39, the other 1.43. Quick hands at
-five pictures a second, at 84 degrees: of 140 on which a disc was laid, two black ones on black squares reached 1.0 and
-1.2."""
+"""Change, in multiples of the usual one, from which a piece is reported as looking different. Larger accuses players
+who laid a disc on with care; smaller misses men that nobody crowned. Measured at virtual tables from 75 to 90
+degrees: of 90 men on which a disc was laid one reached 1.84, the others 2.5 and more; of 90 over which a hand hovered
+89 at most 1.39, the other 1.43. Quick hands at five pictures a second, at 84 degrees: of 140 on which a disc was laid,
+two black ones on black squares reached 1.0 and 1.2."""
 
 
 @dataclass(slots=True)
 class StillInterval:
-    """What was seen while one square was open and still, without the last picture, in which a hand may already be
-    coming."""
+    """Mean picture of the board while one square was open and still, without the last picture, in which a hand may
+    already be coming."""
 
     last: Floats
     """Colours of the last picture, (blocks, blocks, 3)."""
     open: NDArray[np.bool_]
-    """Squares that were open all the time."""
+    """Squares (squares,) that were open, and whose label did not change, all the time."""
     kinds: NDArray[np.intp]
-    """What stood on them."""
+    """Label of each square, (squares,)."""
     levels: Floats | float = 0.0
-    """Sum of the other pictures' colours."""
+    """Sum of the colours of all pictures but the last."""
     looks: int = 0
     """Number of pictures in that sum."""
 
@@ -76,7 +76,7 @@ class StillInterval:
 
 
 class AlterationWatch:
-    """Remembers each such piece as it was before its square last moved."""
+    """Compares each piece on its crown row with its appearance before motion was last seen on its square."""
 
     def __init__(self, top: TopView, *, exchanged: bool) -> None:
         """`exchanged`: what is called white are Black's pieces."""
@@ -99,25 +99,25 @@ class AlterationWatch:
 
     @property
     def different(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) known to look different than before."""
+        """Pieces (squares,) whose change is known to be at least `DIFFERENT_RATIO`."""
         return self._changed >= DIFFERENT_RATIO
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) known to look as before."""
+        """Pieces (squares,) whose change is known to be below `ALTERED_RATIO`, except those in `altered`."""
         return (self._changed > 0) & (self._changed < ALTERED_RATIO) & ~self.altered
 
     def on_crown_row(self, kinds: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Where one of these `kinds` (squares,) is a piece on the row where its side is crowned (squares,)."""
+        """Which squares (squares,) hold a piece on its crown row, given the label of each (`kinds`, (squares,))."""
         return np.asarray(kinds == self._crowned, np.bool_)
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
-        """These squares have moved."""
+        """Motion was seen on these squares (squares,): their intervals end."""
         self._changed[moved] = 0.0
         for square in [square for square in self._now if moved[square]]:
-            stretch = self._now.pop(square)
-            if stretch.looks:
-                self._before[square] = stretch
+            interval = self._now.pop(square)
+            if interval.looks:
+                self._before[square] = interval
 
     def look(self, seen: SeenPicture, cover: HandCover, kinds: NDArray[np.intp], still_s: NDArray[np.float64]) -> None:
         """Take a picture in which the squares hold these `kinds` (squares,), as far as known."""
@@ -147,12 +147,13 @@ class AlterationWatch:
         return slice(round(row), round(row + 3 * SQUARE_PX)), slice(round(column), round(column + 3 * SQUARE_PX))
 
     def _change(self, square: int, before: StillInterval, now: StillInterval) -> float:
-        """Change of this piece from one stretch to the next, in multiples of the usual one, in the colour channel in
-        which it is largest: pieces may be as bright as their squares."""
-        same = before.open & now.open & (before.kinds == now.kinds)
-        same[square] = False
-        offsets = self._places[:, None] - self._places[~same]
-        others = np.flatnonzero(same & (np.abs(offsets).max(axis=2) > 1).all(axis=1))
+        """Change of this piece from one interval to the next, in multiples of the usual change of untouched squares; 0
+        if too few of these are known. In the channel in which it is largest: pieces may be as bright as their
+        squares."""
+        untouched = before.open & now.open & (before.kinds == now.kinds)
+        untouched[square] = False
+        offsets = self._places[:, None] - self._places[~untouched]
+        others = np.flatnonzero(untouched & (np.abs(offsets).max(axis=2) > 1).all(axis=1))
         if len(others) < MIN_OTHERS:
             return 0.0
         then, levels = before.mean(), now.mean()
@@ -161,7 +162,7 @@ class AlterationWatch:
         return float((self._unexplained(then, levels, square) / usual).max())
 
     def _unexplained(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:
-        """The part of one square's change, by channel (3,), that no change of light explains."""
+        """RMS of one square's change by channel (3,), less a fitted change of light (gain, offset, slopes)."""
         blocks = self._pieces[square]
         rows, columns = np.divmod(blocks, self._blocks)
         slope = np.column_stack([np.ones(len(blocks)), rows - rows.mean(), columns - columns.mean()])

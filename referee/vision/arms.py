@@ -1,4 +1,4 @@
-"""How far an arm reaches over the board, from the outline of what came in over a side."""
+"""Where an arm enters over the edge of the board and where its fingertips are, from its outline."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TIP_SHARE = 0.03
 """Share of the outline's pixels, farthest from the shoulder, whose mean is the tip. Larger is steadier, and lies
 farther behind the fingertips. Chosen, not measured."""
 MIN_TIP_PX = 8
-"""Sampled pixels that the tip is the mean of at least. Larger is steadier for small outlines, and lies farther behind
+"""Least number of sampled pixels whose mean is the tip. Larger is steadier for small outlines, and lies farther behind
 the fingertips. Chosen, not measured."""
 ARM_KERNEL = np.ones((SQUARE_PX // 2 + 1,) * 2, np.uint8)
 """Structuring element that fits into every arm: half a square of the top view each way. Larger removes more shadows,
@@ -57,12 +57,12 @@ def arm_extent(mask: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
     """Entry and tip of an outline (top view, 255 inside) that came in over this edge; None if it touches no edge."""
     if entry is None or not mask[entry.strip(len(mask))].any():
         return None
-    # shadows on the table leave thin shapes along the edge, which no arm is
+    # opening removes the thin shapes that shadows on the table leave along the edge
     thick = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, ARM_KERNEL), np.uint8)
     entry_row, entry_column = _middle(thick, entry) or _middle(mask, entry) or (0.0, 0.0)
     rows, columns = np.nonzero(mask[::OUTLINE_STRIDE_PX, ::OUTLINE_STRIDE_PX])
     rows, columns = OUTLINE_STRIDE_PX * rows, OUTLINE_STRIDE_PX * columns
-    from_row, from_column = _behind(entry.side, entry_row, entry_column, len(mask))
+    from_row, from_column = _shoulder(entry.side, entry_row, entry_column, len(mask))
     distance = np.hypot(rows - from_row, columns - from_column)
     count = min(len(distance), max(MIN_TIP_PX, int(len(distance) * TIP_SHARE)))
     tip = np.argpartition(distance, -count)[-count:]
@@ -91,7 +91,7 @@ def _middle(mask: Mask, entry: EdgeEntry) -> tuple[float, float] | None:
     return float(rows.mean()) + (part[0].start or 0), float(columns.mean()) + (part[1].start or 0)
 
 
-def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[float, float]:
+def _shoulder(side: BoardSide, row: float, column: float, length: int) -> tuple[float, float]:
     """Row and column of the shoulder of an arm that comes in there: the fingertips are the part of the outline farthest
     from it, even where much of the outline lies along the edge."""
     back = SEAT_SQUARES * SQUARE_PX
@@ -107,8 +107,8 @@ def _behind(side: BoardSide, row: float, column: float, length: int) -> tuple[fl
 
 
 def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
-    """The side at which the owner of an arm sits that comes in over the left or right edge: White's or Black's where
-    the arm, corrected for an oblique camera's displacement, points more along the board than across; else `side`."""
+    """The player whose arm comes in over the left or right edge (`side`): White or Black by the direction of the arm
+    projected to the board, if it points more along the board than across; else `side` itself."""
     tip, entry = _on_board(reach, eye)
     across, along = entry[0] - tip[0], entry[1] - tip[1]
     if abs(along) <= abs(across):
@@ -131,7 +131,7 @@ def _height(distance: float) -> float:
 
 
 def _lowered(seen: Point, height: float, eye: FloatArray) -> Point:
-    """The place of the board below a point at `height` that the camera at `eye` shows at `seen`."""
+    """The board point under a point at `height` that the camera at `eye` sees against the board point `seen`."""
     share = height / float(eye[2])
     return seen[0] + (float(eye[0]) - seen[0]) * share, seen[1] + (float(eye[1]) - seen[1]) * share
 

@@ -18,6 +18,7 @@ class BoardModel:
     net_reliability: NetReliability
     look: BoardLook | None
     lighter: ColourPrototype | None = None
-    """The colour of what is called white, the lighter pieces, where they are not plainly so."""
+    """Colour of the lighter pieces, which `vision` calls white; None where White's are clearly the lighter ones, or a
+    side has none."""
     exchanged: bool = False
-    """Whether what is called white, the lighter pieces, are Black's."""
+    """Whether the lighter pieces, which `vision` calls white, are Black's."""

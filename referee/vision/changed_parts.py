@@ -1,4 +1,4 @@
-"""The connected parts of what changed on the board, and the shapes they form together with the shade around them."""
+"""Connected components of the changed pixels without shadows, and the larger shapes that they form with shadows."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from referee.vision.top_view import SQUARE_PX, Image
 from referee.vision.zones import KERNEL_3X3
 
 HAND_KERNEL = np.ones((round(1.05 * SQUARE_PX),) * 2, np.uint8)
-"""Structuring element, 1.05 squares wide, that fits into no piece, nor into pieces that lie side by side: a thing that
-holds it and does not reach in from outside is a hand whose arm looks like the table; one that does reach in need not
-cover light squares, as fingers over a piece on the edge do not. Larger overlooks small hands. Chosen, not measured."""
+"""Structuring element, 1.05 squares wide, that fits into no piece and no row of pieces. A component that it fits into
+may be a hand without reaching in from outside, as its arm may look like the table; or, reaching in, without covering
+light squares, as fingers over a piece on the edge. Larger overlooks small hands. Chosen, not measured."""
 CLOSING_KERNEL = np.ones((5, 5), np.uint8)
 """Structuring element, in pixels of the top view, that closes the gaps in a hand and by which its mask is dilated.
 Larger joins a hand with what lies beside it. Chosen, not measured."""
@@ -27,18 +27,18 @@ Larger joins a hand with what lies beside it. Chosen, not measured."""
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The connected parts of a mask, by number; 0 is what lies between."""
+    """Connected components of a mask, by label; 0 is the background."""
 
     labels: NDArray[np.uint16]
     mask: Mask
     over_light: NDArray[np.intp]
-    """How many pixels of each lie over the middles of light squares."""
+    """Pixels of each component over the middles of light squares."""
     over_field: NDArray[np.intp]
-    """How many lie over the field."""
+    """Pixels of each component over the playing field."""
 
 
 class Shapes:
-    """The connected shapes of all that changed, shade or not: dark skin over light squares looks like their shade."""
+    """Connected components of all changed pixels, shade included: dark skin over light squares looks like shade."""
 
     def __init__(self, changed: Mask) -> None:
         self._changed = changed
@@ -50,7 +50,7 @@ class Shapes:
         return int(found[0]), np.asarray(found[1], np.uint16)
 
     def around(self, mask: Mask) -> Mask:
-        """An outline with the shapes of which it has a part."""
+        """An outline joined with all components that it overlaps."""
         count, labels = self._numbered
         there = np.zeros(count, np.uint8)
         left, top, width, height = cv2.boundingRect(mask)
@@ -61,7 +61,7 @@ class Shapes:
 
 
 def find_things(tones: Image, change: Change, changed: Mask) -> Mask:
-    """What changed and is no shade, gaps closed and specks taken away."""
+    """Mask of the changed pixels that are no shade, with gaps closed and specks removed."""
     left, top, width, height = cv2.boundingRect(changed)
     part = (slice(top, top + height), slice(left, left + width))
     thing = cv2.subtract(changed[part], shadow(tones[part], change.lit[part]))
@@ -72,6 +72,6 @@ def find_things(tones: Image, change: Change, changed: Mask) -> Mask:
 
 
 def wider_than_a_piece(mask: Mask) -> bool:
-    """Whether `HAND_KERNEL` fits into it within the picture, at whose edge captured pieces that it cuts may lie in any
-    number."""
+    """Whether `HAND_KERNEL` fits into a mask. Beyond the picture counts as background, since any number of captured
+    pieces may lie across its edge."""
     return bool(cv2.erode(mask, HAND_KERNEL, borderType=cv2.BORDER_CONSTANT, borderValue=0).any())

@@ -17,8 +17,8 @@ MIN_BLOCK_SHARE = 0.5
 Chosen, not measured."""
 USUAL_PERCENTILE = 75
 """Percentile of the open squares' differences that counts as usual. Larger overlooks changes, smaller is misled by
-uneven light. Above the middle since light plays unevenly; below 100 since up to a quarter of the squares may change at
-once. Chosen by trial on the virtual table."""
+uneven light. Above 50 since light is uneven; below 100 since up to a quarter of the squares may change at once. Chosen
+by trial on the virtual table."""
 MIN_USUAL_DIFFERENCE = 0.8
 """Lower bound of the usual difference, tones: video compression leaves whole frames identical. Larger overlooks small
 changes. Chosen by trial on the virtual table."""
@@ -51,8 +51,8 @@ class CoarseView:
 
 
 def zone_differences(zones: Zones, now: Floats, before: Floats) -> Floats:
-    """How far (tones, in the channel that differs most) each of these places differs between two coarse views,
-    (places,)."""
+    """Mean over each zone's blocks (places,) of their difference between two coarse views, tones in the channel that
+    differs most."""
     pixels = zones.pixels
     blue, green, red = np.abs(now.take(pixels, axis=0, mode="clip") - before.take(pixels, axis=0, mode="clip")).T
     # NumPy's own maximum over an axis of three takes five times as long
@@ -60,7 +60,7 @@ def zone_differences(zones: Zones, now: Floats, before: Floats) -> Floats:
 
 
 def usual_difference(differences: Floats) -> float:
-    """The usual difference in this picture, measured on squares that nothing covers and whose reference is certain."""
+    """The usual one, tones, of the differences (N,) of squares that nothing covers and whose reference is certain."""
     if not differences.size:
         return MIN_USUAL_DIFFERENCE
     place = differences.size * USUAL_PERCENTILE // 100

@@ -1,12 +1,13 @@
-"""The colours of this very board's empty squares and pieces, learnt from one picture by weighing its squares.
+"""Colour classes of one board (empty squares, white and black pieces), learnt from one picture by
+expectation-maximisation.
 
-The net knows what pieces look like in general; on one board each kind has its own colour, and the
-squares tell it together. Starting from the net's opinions, each kind's colour and spread are estimated
-from the squares as far as they seem to be of that kind, and the opinions are weighed anew, a few times
-over (expectation-maximisation with Student's t, whose long tails bear highlights and mistakes).
+The net knows what pieces look like in general; the colours of this board's kinds are learnt from its squares together.
+Starting from the net's opinions, each kind's mean and scatter are estimated from all squares, weighted by the
+probability that they are of that kind, and the probabilities are computed anew, for a few rounds. Student's t
+distribution tolerates highlights and mistakes.
 
-The net learnt to tell light pieces from dark ones. Of blue and red pieces it knows that they are pieces and not which
-are which; then the colours alone divide them in two, if that explains the picture better.
+The net learnt to tell light pieces from dark ones. Of blue and red pieces it knows that they are pieces, but not of
+which side; then colour alone divides them into two classes, if that explains the picture better.
 """
 
 from __future__ import annotations
@@ -50,9 +51,9 @@ MIN_PIECES = 0.9
 """Squares (sum of probabilities) from which a kind of piece counts as present. Larger overlooks a last piece. Chosen,
 not measured."""
 MIN_DIVISION_NATS = 10.0
-"""By how much better (nats) a division by colour must explain a picture in which the net finds light and dark pieces.
-Larger overlooks sets of two other colours where something else looks like a light piece. It was at most 1.5 on 71
-pictures of usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
+"""Gain in log-likelihood, nats, that a division by colour alone needs in a picture in which the net finds light and
+dark pieces. Larger overlooks sets of two other colours where something else looks like a light piece. It was at most
+1.5 on 71 pictures of usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
 KIND_PSEUDO_COUNT = 0.5
 """Pseudo-count, in squares, of each kind in the prior probabilities of the kinds. Larger penalises a missing kind less.
 Chosen, not measured."""
@@ -80,23 +81,23 @@ class ColourClasses:
         return log_density(squared, self.log_volumes, colours.shape[1])
 
     def of_pieces(self, colours: FloatArray, two_discs: FloatArray, glare: FloatArray) -> FloatArray:
-        """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) where the face of one disc would show
-        and where that of a second one on it would, given the log odds (N,) of two discs: where the face of a man
-        would show, a king may show its shaded side. `glare` (N,) are log-likelihoods of reflections, which have any
-        colour brighter than their kind's."""
+        """Log-likelihoods (N, 3), up to a common constant, of colours (N, 2, 4) at the predicted top faces of a man
+        and of a king, weighted by the log odds (N,) of two discs: where a man's face would show, a king may show its
+        shaded side. `glare` (N,) are log-likelihoods of reflections, which have any colour brighter than their
+        kind's."""
         one, two = (self._with_reflections(colours[:, discs], glare) for discs in (0, 1))
         single, double = -np.logaddexp(0, two_discs)[:, None], -np.logaddexp(0, -two_discs)[:, None]
         return np.column_stack([one[:, 0], np.logaddexp(single + one[:, 1:], double + two[:, 1:])])
 
     def _with_reflections(self, colours: FloatArray, glare: FloatArray) -> FloatArray:
-        """The log-likelihoods (N, 3) of colours (N, 4), some of which are reflections."""
+        """The log-likelihoods (N, 3) of colours (N, 4), which may be reflections if brighter than the kind."""
         plain = self.log_likelihoods(colours)
         brighter = colours[:, None, :3].mean(axis=2) > self.means[:, :3].mean(axis=1)
         return np.where(brighter, np.logaddexp(plain, glare[:, None]), plain)
 
     def trusted(self, opinions: FloatArray) -> FloatArray:
-        """The net's log odds (N, 3) of empty, white and black; white and black alike where the net cannot tell these
-        colours."""
+        """The net's log odds (N, 3) of empty, white and black; white and black made equal if the net does not tell
+        pieces of these colours apart."""
         return opinions if self.net_separates_sides else _colour_blind(opinions)
 
     @property
@@ -109,8 +110,7 @@ class ColourClasses:
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: PatchShape = PATCH) -> FloatArray:
-    """Median B, G, R and log contrast (N, 2, 4), in patch levels, where the face of one disc would show, and where that
-    of a second one on it would."""
+    """Median B, G, R and log contrast (N, 2, 4), in patch levels, at the predicted top faces of one disc and of two."""
     reach = SAMPLED_RADIUS * shape.pixels_per_square
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
@@ -131,58 +131,58 @@ def learn_colours(
     """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1.
 
     Where the net does not tell the two sides' pieces apart, the lighter ones are called white. If the colour of White's
-    pieces is known to be `white`, a set in which they are the dark ones has no advantage over two other colours: what
-    looks like its only light piece may be a finger.
+    pieces is given as `white`, the net's division has its advantage of `MIN_DIVISION_NATS` only if its white pieces
+    match that colour: what looks like the only light piece may be a finger.
     """
-    teaches = np.clip((visible - MIN_VISIBLE_SHARE) / (FULL_WEIGHT_SHARE - MIN_VISIBLE_SHARE), 0.0, 1.0)[:, None]
-    classes = _weighed(colours, NET_WEIGHT * opinions, _shares(NET_WEIGHT * opinions), teaches)
-    by_net = _explained(classes, colours, NET_WEIGHT * opinions, teaches)
+    visibility = np.clip((visible - MIN_VISIBLE_SHARE) / (FULL_WEIGHT_SHARE - MIN_VISIBLE_SHARE), 0.0, 1.0)[:, None]
+    classes = _fitted(colours, NET_WEIGHT * opinions, _softmax(NET_WEIGHT * opinions), visibility)
+    by_net = _log_likelihood(classes, colours, NET_WEIGHT * opinions, visibility)
     if classes.pieces.are_light_and_dark and (white is None or classes.pieces.white_matches(white)):
         by_net += MIN_DIVISION_NATS
     blind = NET_WEIGHT * _colour_blind(opinions)
-    divided = [_weighed(colours, blind, belief, teaches) for belief in _divisions(colours, opinions, teaches)]
-    best = max(divided, key=lambda one: _explained(one, colours, blind, teaches), default=classes)
-    if _explained(best, colours, blind, teaches) <= by_net:
+    divided = [_fitted(colours, blind, belief, visibility) for belief in _divisions(colours, opinions, visibility)]
+    best = max(divided, key=lambda one: _log_likelihood(one, colours, blind, visibility), default=classes)
+    if _log_likelihood(best, colours, blind, visibility) <= by_net:
         return classes
     return _lighter_first(best)
 
 
-def _weighed(colours: FloatArray, opinions: FloatArray, belief: FloatArray, teaches: FloatArray) -> ColourClasses:
-    """Expectation-maximisation from a first `belief` (N, 3)."""
-    foreknown = PRIOR_SQUARES * COLOUR_SPREAD**2 * np.eye(colours.shape[1])
-    classes = _estimate(colours, belief * teaches, foreknown)
+def _fitted(colours: FloatArray, opinions: FloatArray, belief: FloatArray, visibility: FloatArray) -> ColourClasses:
+    """Expectation-maximisation from initial class probabilities `belief` (N, 3)."""
+    prior_scatter = PRIOR_SQUARES * COLOUR_SPREAD**2 * np.eye(colours.shape[1])
+    classes = _estimate(colours, belief * visibility, prior_scatter)
     for _ in range(ITERATIONS):
-        belief = _shares(opinions + classes.log_likelihoods(colours))
-        classes = _estimate(colours, belief * teaches, foreknown)
+        belief = _softmax(opinions + classes.log_likelihoods(colours))
+        classes = _estimate(colours, belief * visibility, prior_scatter)
     return classes
 
 
-def _estimate(colours: FloatArray, weights: FloatArray, foreknown: FloatArray) -> ColourClasses:
+def _estimate(colours: FloatArray, weights: FloatArray, prior_scatter: FloatArray) -> ColourClasses:
     counts = weights.sum(axis=0) + 1e-6
     means = weights.T @ colours / counts[:, None]
     apart = colours[:, None] - means
-    scatter = np.einsum("nk,nki,nkj->kij", weights, apart, apart) + foreknown
+    scatter = np.einsum("nk,nki,nkj->kij", weights, apart, apart) + prior_scatter
     scatter /= (counts + PRIOR_SQUARES)[:, None, None]
     return ColourClasses(means, np.linalg.inv(scatter), 0.5 * np.linalg.slogdet(scatter)[1], counts)
 
 
-def _explained(classes: ColourClasses, colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -> float:
+def _log_likelihood(classes: ColourClasses, colours: FloatArray, opinions: FloatArray, visibility: FloatArray) -> float:
     """Log-likelihood of all the squares' colours and opinions together."""
-    usual = np.log((classes.counts + KIND_PSEUDO_COUNT) / (classes.counts + KIND_PSEUDO_COUNT).sum())
+    log_shares = np.log((classes.counts + KIND_PSEUDO_COUNT) / (classes.counts + KIND_PSEUDO_COUNT).sum())
     claims = opinions - np.logaddexp.reduce(opinions, axis=1, keepdims=True)
-    return float(np.logaddexp.reduce(claims + classes.log_likelihoods(colours) + usual, axis=1) @ teaches[:, 0])
+    return float(np.logaddexp.reduce(claims + classes.log_likelihoods(colours) + log_shares, axis=1) @ visibility[:, 0])
 
 
 def _colour_blind(opinions: FloatArray) -> FloatArray:
-    """The same log odds (N, 3) if white and black pieces could not be told apart."""
+    """The log odds (N, 3) with the probability of a piece divided equally between white and black."""
     piece = np.logaddexp(opinions[:, 1], opinions[:, 2]) - np.log(2)
     return np.column_stack([opinions[:, 0], piece, piece])
 
 
-def _divisions(colours: FloatArray, opinions: FloatArray, teaches: FloatArray) -> Sequence[FloatArray]:
-    """First beliefs (N, 3): what seem to be pieces, divided across each direction in which their colours differ."""
-    pieces = 1 - _shares(opinions)[:, 0]
-    weights = pieces * teaches[:, 0]
+def _divisions(colours: FloatArray, opinions: FloatArray, visibility: FloatArray) -> Sequence[FloatArray]:
+    """Initial class probabilities (N, 3): likely pieces divided at their mean along each principal axis of colour."""
+    pieces = 1 - _softmax(opinions)[:, 0]
+    weights = pieces * visibility[:, 0]
     if weights.sum() < 2:
         return ()
     apart = colours[:, :3] - weights @ colours[:, :3] / weights.sum()
@@ -199,6 +199,6 @@ def _lighter_first(classes: ColourClasses) -> ColourClasses:
     )
 
 
-def _shares(logs: FloatArray) -> FloatArray:
+def _softmax(logs: FloatArray) -> FloatArray:
     odds = np.exp(logs - logs.max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float64)

@@ -1,7 +1,7 @@
-"""How sure a photograph's reading is, as a probability that holds: of squares called 99 % sure, 99 of 100 are right.
+"""Calibrated confidence of a photograph's reading: of squares called 99 % sure, 99 of 100 are right.
 
-The likelihoods of the net, the colours and the heights are too sure or not sure enough, each in its own way. A straight
-line through their log odds puts that right (J. Platt, Probabilistic outputs, 1999), one each for empty squares, for
+The likelihoods of the net, the colours and the heights are over- or underconfident, each in its own way. Platt scaling,
+a linear map of log odds, corrects that (J. Platt, Probabilistic outputs, 1999), one map each for empty squares, for
 pieces and for their height. The lines are fitted by `training/fit_confidence.py` on pictures of known positions, and
 stand in `photograph_confidence.json`.
 """
@@ -15,27 +15,27 @@ from dataclasses import dataclass
 from importlib import resources
 
 MAX_LOG_ODDS = 40.0
-"""Bound on log odds, nats, so that a probability of exactly 1 has some. Larger changes nothing that is printed. Chosen,
-not measured."""
+"""Bound on log odds, nats, so that those of 0 and 1 are finite. Larger changes nothing that is printed. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Log odds that hold, from those that were reckoned."""
+    """Linear map from raw to calibrated log odds."""
 
     offset: float
     """Nats. Larger is surer of everything."""
     slope: float
-    """Larger is surer of what is likely and less sure of what is not."""
+    """Larger moves probabilities farther towards 0 and 1."""
 
     def probability(self, log_odds: float) -> float:
-        held = self.offset + self.slope * max(-MAX_LOG_ODDS, min(log_odds, MAX_LOG_ODDS))
-        return 1 / (1 + math.exp(-held))
+        calibrated = self.offset + self.slope * max(-MAX_LOG_ODDS, min(log_odds, MAX_LOG_ODDS))
+        return 1 / (1 + math.exp(-calibrated))
 
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
-    """The three lines."""
+    """The calibration of a photograph's readings."""
 
     empty: Line
     """That a square called empty is empty."""
@@ -46,19 +46,19 @@ class Confidence:
 
     @classmethod
     def parse(cls, text: str) -> Confidence:
-        """Of the file's JSON."""
+        """From the text of `photograph_confidence.json`."""
         fitted = json.loads(text)
         return cls(*(Line(**fitted[name]) for name in ("empty", "piece", "two_discs")))
 
 
 @functools.cache
 def load_confidence() -> Confidence:
-    """The one that the program ships with, from `photograph_confidence.json`."""
+    """The calibration that the program ships with, from `photograph_confidence.json`."""
     return Confidence.parse((resources.files("referee.vision") / "photograph_confidence.json").read_text("utf-8"))
 
 
 def log_odds(probability: float) -> float:
-    """Of a probability, 0 and 1 included."""
+    """Log odds (nats) of a probability; minus or plus `MAX_LOG_ODDS` for 0 and 1."""
     if probability <= 0 or probability >= 1:
         return math.copysign(MAX_LOG_ODDS, probability - 0.5)
     return math.log(probability / (1 - probability))

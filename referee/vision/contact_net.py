@@ -1,8 +1,8 @@
 """A small network for contacts: whether fingertips were at a piece that stood on the board.
 
-A single picture hardly tells it: what fingers do just before and after does. Its input is the surroundings of the
-fingertips in three close views, one before, the look itself and one after, and in the reference in the light of the
-look, which is no finer than the top view.
+A single picture hardly shows contact; the motion just before and after does. The input is the surroundings of the
+fingertips in three close views (before, at and after the look) and in the reference, relit like the look and no finer
+than the top view.
 `training/contact_network.py` has its layers, `training/train_contacts.py` its training.
 """
 
@@ -40,9 +40,11 @@ class ContactNet:
         self._net = load_net("contact_net")
 
     def log_odds(self, parts: NDArray[np.uint8], lean: tuple[float, float]) -> float:
-        """That the fingertips were at a piece that stood on the board, nats. `parts` (4, SIDE_PX, SIDE_PX, 3): the
-        surroundings of the fingertips in the tones of the view before, of the look, of the view after and of the
-        reference; `lean` (columns, rows): how far they are seen aside for every square of height."""
+        """Log odds, nats, that fingertips were at a piece that stood on the board.
+
+        `parts` (4, SIDE_PX, SIDE_PX, 3): the surroundings of the fingertips in the tones of the view before, of the
+        look, of the view after and of the reference; `lean` (columns, rows): how far they are seen aside for every
+        square of height."""
         picture: Floats = np.empty((1, CHANNELS, SIDE_PX, SIDE_PX), np.float32)
         picture[0, :-LEANS] = parts.transpose(0, 3, 1, 2).reshape(-1, SIDE_PX, SIDE_PX)
         picture[0, -LEANS:] = np.array(lean, np.float32)[:, None, None]

@@ -45,7 +45,7 @@ class ContactSight:
         self._pose = pose
         self._net: ContactNet | None = None
         self._views: deque[_View] = deque()
-        """The last one that is old enough to be the view before the next look, and those since."""
+        """The newest view old enough to be the one before the next look, and all newer views."""
         self._waiting: deque[_Look] = deque()
 
     def take(self, seen: SeenPicture, lit: Image, tips: tuple[Fingertips, ...]) -> tuple[Contact, ...]:
@@ -69,8 +69,8 @@ class ContactSight:
         return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(frames, look.lit, tips))
 
     def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips) -> float:
-        """That these fingertips were at a piece, nats, given the frames before, at and after the look, and the tones
-        (side, side, 3) of the reference in its light."""
+        """Log odds, nats, that these fingertips were at a piece, given the frames before, at and after the look, and
+        the tones (side, side, 3) of the reference in its light."""
         if self._net is None:
             self._net = ContactNet()
         return round(self._net.log_odds(self.parts(frames, lit, tips), tips.lean), 2)

@@ -19,8 +19,8 @@ MIN_ARM_WIDTH = 1.4
 """Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
 Chosen, not measured."""
 MAX_GAP_PX = SQUARE_PX // 2
-"""Length of the edge, in pixels of the top view, up to which what lies on both sides of a gap is one arm. Larger takes
-two arms side by side for one. Chosen, not measured."""
+"""Longest gap along the edge, pixels of the top view, whose two sides belong to one arm. Larger takes two arms side by
+side for one. Chosen, not measured."""
 MIN_REACH = 3.5
 """Least reach of each of two arms, squares. Larger leaves short arms unsplit; smaller splits off shadows. Chosen, not
 measured."""
@@ -49,8 +49,9 @@ def split_arms(mask: Mask, top: TopView) -> tuple[ArmOutline, ...]:
 
 
 def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -> tuple[ArmOutline, ...]:
-    """Erode the outline until its two ends are no longer connected, and give every pixel to the nearer one: where
-    fingertips touch it is narrowest. () if it does not fall apart, or either part reaches no square."""
+    """Split an outline at its narrowest place, where fingertips touch: erode it until the cores at the two edges are no
+    longer connected, and assign every pixel to the nearer core. () if a core vanishes first, or a part is no arm over
+    the field."""
     rest = mask
     while True:
         rest = np.asarray(cv2.erode(rest, KERNEL_3X3), np.uint8)
@@ -60,8 +61,8 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
             return ()
         if not (cores[0] & cores[1]).any():
             break
-    distances = [cv2.distanceTransform(_part(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
-    parts = _part(mask, distances[0] <= distances[1]), _part(mask, distances[0] > distances[1])
+    distances = [cv2.distanceTransform(_masked(np.full_like(mask, 255), ~core), cv2.DIST_L2, 3) for core in cores]
+    parts = _masked(mask, distances[0] <= distances[1]), _masked(mask, distances[0] > distances[1])
     for part, part_entry in zip(parts, (entry, other), strict=True):
         reach = arm_extent(part, part_entry)
         if reach is None or not _over_field(reach, size):
@@ -69,7 +70,7 @@ def _of_two_players(mask: Mask, entry: EdgeEntry, other: EdgeEntry, size: int) -
     return ArmOutline(parts[0], entry), ArmOutline(parts[1], other)
 
 
-def _part(mask: Mask, where: NDArray[np.bool_]) -> Mask:
+def _masked(mask: Mask, where: NDArray[np.bool_]) -> Mask:
     return np.where(where, mask, 0).astype(np.uint8)
 
 

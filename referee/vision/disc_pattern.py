@@ -1,8 +1,8 @@
 """The pattern that a black disc adds to the picture of its square: outline, rings, shading of the rim.
 
-Learnt on each board as the mean difference between squares with black pieces and empty squares. All pixels contribute,
-so it shows discs of the same colour as their squares even where noise is stronger than the contrast of any pixel; glare
-hardly ever draws discs.
+Learnt on each board as the mean difference between squares with black pieces and empty squares. It is used as a matched
+filter: all pixels contribute, so it shows discs of the same colour as their squares even where noise is stronger than
+the contrast of any pixel; glare hardly ever has the shape of a disc.
 """
 
 from __future__ import annotations

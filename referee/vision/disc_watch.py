@@ -16,7 +16,7 @@ contrast moves the share by 0.15."""
 
 
 class DiscWatch:
-    """Averages what each square shows while it is still."""
+    """Averages each square's share of the pattern while the square is still."""
 
     def __init__(self, top: TopView, pattern: DiscPattern | None) -> None:
         """Without a pattern nothing ever counts as changed."""
@@ -25,10 +25,10 @@ class DiscWatch:
         self._then = np.full(count, np.nan)
         """Each square's share of the pattern in the reference; NaN where unknown."""
         self._sums, self._looks = np.zeros(count), np.zeros(count)
-        """What was seen since it last moved, and how often."""
+        """Sum and number of the shares measured on each square since motion was last seen there."""
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
-        """These squares have moved."""
+        """Motion was seen on these squares (squares,): their averages start anew."""
         self._sums[moved] = self._looks[moved] = 0.0
 
     def look(self, view: Image, squares: NDArray[np.intp]) -> None:

@@ -31,8 +31,8 @@ class EdgeEntry:
 
     side: BoardSide
     inset_px: int = 0
-    """Distance of this edge from the top view's own, pixels: 0 there, else that of the playing field, where an arm is
-    first seen whose sleeve looks like the table or the frame."""
+    """Distance of this edge inside the top view's edge, pixels: 0 for that edge itself, the margin for the edge of the
+    playing field, where an arm is first seen if its sleeve looks like the table or the frame."""
 
     def strip(self, length: int) -> tuple[slice, slice]:
         """Rows and columns of the edge in a top view `length` pixels wide."""
@@ -55,7 +55,7 @@ def entry_of(mask: Mask, inset_px: int = 0) -> EdgeEntry | None:
     corner is theirs."""
     edges = {side: mask[EdgeEntry(side, inset_px).strip(len(mask))] for side in (*PLAYER_SIDES, *OTHER_SIDES)}
     reach = {side: cv2.countNonZero(edge) for side, edge in edges.items()}
-    # fingertips are over the far edge; an arm around a corner is over two
+    # an arm over both players' edges has its fingertips over the far one, and may also cover a side edge near its own
     if all(reach[side] for side in PLAYER_SIDES):
         for side in OTHER_SIDES:
             half = len(edges[side]) // 2
@@ -69,8 +69,8 @@ def entry_of(mask: Mask, inset_px: int = 0) -> EdgeEntry | None:
 
 
 def beyond_frame(mask: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[int]:
-    """Labels of the components outside the field that face this mask across the board's frame: parts of the same
-    arm, which a frame of its colour cuts in two."""
+    """Labels of the components outside the field that face this mask across the board's frame: the rest of an arm that
+    a frame of its colour cuts in two."""
     found: list[int] = []
     for turns in range(4):
         here, there = np.rot90(mask, turns), np.rot90(labels, turns)[:frame_px]

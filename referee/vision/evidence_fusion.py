@@ -59,7 +59,7 @@ class EvidenceFusion:
         return self._second_looks.unfinished
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
-        """These squares have moved."""
+        """Motion was seen on these squares (squares,)."""
         self._second_looks.forget(moved)
         self._discs.forget(moved)
         self._alterations.forget(moved)
@@ -99,16 +99,16 @@ class EvidenceFusion:
         look_at = np.flatnonzero(changed & (still_s >= LOOK_STILL_S) & ~(shaded & (labels != EMPTY)))
         self._second_looks.begin()
         if len(look_at):
-            # what lies on a light square leans over those beside it and casts its shadow there
+            # an object on a light square leans over the playing squares beside it and shades them
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
             unaltered = self._alterations.unaltered
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, labels, unaltered, beside)
-            if shaded.any():  # one shaded light square beside it may be in the shade of the very piece
+            if shaded.any():  # a single shaded light square may be in the shadow of the piece itself
                 believed = self._second_looks.agreed & compared.is_shaded_from_one_side
                 evidence[shaded & ~believed] = 0.0
             against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
-            if cover.hands:  # they mirror themselves in varnish: what has changed is in doubt, but no more
+            if cover.hands:  # varnish mirrors them: a change may cancel the lead of the old label, not reverse it
                 against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
             evidence -= against
         self._weigh_heights(seen, cover, model, still_s, evidence, labels)
@@ -122,9 +122,9 @@ class EvidenceFusion:
         is_open: NDArray[np.bool_],
         laid_on: NDArray[np.bool_],
     ) -> ReferenceComparison:
-        """The squares beside their references, given which playing squares are open (squares,) and on which light
+        """The picture compared with the reference, given which playing squares are open (squares,) and on which light
         squares something lies (light squares,)."""
-        light = np.where(laid_on, np.float32(1), reference.light_since)  # a thing there says nothing about the light
+        light = np.where(laid_on, np.float32(1), reference.light_since)  # no light can be measured under an object
         reliable = is_open & reference.sure
         return self._comparer.compare(seen.tones, change.lit, change.difference, change.threshold, reliable, light)
 
@@ -143,10 +143,10 @@ class EvidenceFusion:
         evidence: NDArray[np.float64],
         labels: NDArray[np.intp],
     ) -> None:
-        """Read the height of pieces on a crown row again that were altered there, for they may be kings now even if
-        their squares look unchanged; and, without a hand over the board, of those that had only just come to rest."""
+        """Read the height again of pieces on a crown row that look altered: they may be kings now even if their squares
+        look unchanged. Without a hand over the board, also of those last read when they had only just come to rest."""
         is_open, has_evidence = cover.hidden < HIDDEN_SHARE, evidence.any(1)
-        # without a hand, what seems to be in its shade is a piece that has changed
+        # no hand casts a shadow now: a piece left undecided because of one has really changed
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         kinds = np.where(has_evidence, evidence.argmax(1), before)
         self._alterations.look(seen, cover, kinds, still_s)

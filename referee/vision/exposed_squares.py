@@ -1,6 +1,6 @@
-"""Where the bare board shows now and did not before: what looks otherwise there is uncovered, not covered.
+"""Uncovered background: changed pixels that show the bare board now and did not in the reference.
 
-Pieces left playing squares; light squares lay in the shadow of a hand when the reference was renewed.
+They are on playing squares that pieces left, and on light squares that lay in shadow when the reference was renewed.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ MAX_DISTANCE_THRESHOLDS = 2.0
 """Distance of a bare pixel's colour from that of the board, in thresholds of change, up to which it is bare. Larger
 takes hands of nearly that colour for bare squares; smaller overlooks grain. Chosen, not measured."""
 MAX_DISTANCE_RATIO = 0.5
-"""The same as a share of the distance in the reference. Larger takes such hands for bare light squares. Chosen, not
-measured."""
+"""That distance as a share of the reference's from the colour of the board, up to which the pixel is bare. Larger takes
+hands of nearly that colour for bare light squares. Chosen, not measured."""
 
 MAX_COVERED_SHARE = 0.7
-"""Share of a light square that an outline may cover while the rest tells its colour. Larger takes what leans over the
-rest for the square. Chosen, not measured."""
+"""Share of a light square that an outline may cover while the rest tells its colour. Larger takes the colour of what
+leans over the rest for the square's. Chosen, not measured."""
 MIN_FILLED_SHARE = 0.85
 """Share of a square's zone that an outline must cover to be the piece that has come to stand there. Larger overlooks
 pieces set down off the middle; smaller takes fingers for one. A king 0.86 of a square wide and off the middle
@@ -41,19 +41,19 @@ covered 0.91. Chosen, not fitted."""
 
 
 class ExposedSquares:
-    """Finds them by what the empty squares and the light squares around look like."""
+    """Finds exposed squares by the colours of empty squares and light squares nearby."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._order = _nearest_first(top.playing_middles)
         self._light_order = _nearest_first(top.light_middles)[:, :LIGHT_NEIGHBOURS]
-        feet = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
-        self._feet = feet
+        pieces = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
+        self._piece_pixels = pieces
         lights = range(len(top.light))
-        self._asked = Zones.of([*feet, *(top.light_cores[i] for i in lights)])
+        self._asked = Zones.of([*pieces, *(top.light_cores[i] for i in lights)])
         """What a piece on each playing square hides, and the middle of each light square."""
-        self._places = Zones.of([*feet, *(top.light_fields[i] for i in lights)])
-        """The same with all of each light square."""
+        self._places = Zones.of([*pieces, *(top.light_fields[i] for i in lights)])
+        """Likewise, with the whole of each light square."""
         self._field = np.ones(top.side * top.side, np.bool_)
         self._field[top.beside] = False
         middles = (tuple(top.pixels(*middle.T).tolist()) for middle in (top.playing_middles, top.light_middles))
@@ -74,7 +74,7 @@ class ExposedSquares:
         """
         found, bare = np.zeros_like(mask), np.zeros_like(mask)
         still, touched = still_s >= SETTLED_S, self._top.zones.share(mask) > 0
-        # with a single empty square that one itself has none to be like
+        # a single empty square has no other one to be compared with
         if (touched.any() and not (still & touched).any()) or np.count_nonzero(labels == EMPTY) < 2:
             return found
         pixels = np.flatnonzero((mask.reshape(-1) > 0) & self._field)
@@ -83,7 +83,7 @@ class ExposedSquares:
             now, before = (np.abs(colours_at(view, pixels) - board).max(axis=1) for view in (tones, change.lit))
             shows |= (now <= MAX_DISTANCE_THRESHOLDS * change.threshold) & (now <= MAX_DISTANCE_RATIO * before)
         bare.reshape(-1)[pixels[shows]] = 255
-        # a piece on the edge may hide some of what lies beside the board, whose look nothing tells
+        # a piece on the edge may hide part of the table beside the board, whose colour is not known
         within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
         covered, shown = self._asked.share(within), self._asked.share(bare)
         settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
@@ -93,19 +93,19 @@ class ExposedSquares:
         return found
 
     def without_arrived(self, mask: Mask, labels: NDArray[np.intp], still_s: NDArray[np.float64]) -> Mask:
-        """An outline without the piece that a ply may have brought: it may hide some of the square that was left. The
-        other arguments are those of `of`."""
+        """An outline without the piece that a ply may have set down, which may hide part of the square that it left.
+        The other arguments are those of `of`."""
         filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
         arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))
         rest = mask.reshape(-1).copy()
         if len(arrived):
-            rest[max((self._feet[i] for i in arrived), key=lambda feet: np.count_nonzero(rest[feet]))] = 0
+            rest[max((self._piece_pixels[i] for i in arrived), key=lambda pieces: np.count_nonzero(rest[pieces]))] = 0
         return rest.reshape(mask.shape)
 
     def _like_itself(self, tones: Image, mask: Mask, pixels: NDArray[np.intp]) -> Floats:
-        """The colours (pixels, 3) of what an outline leaves uncovered of the same light square; NaN on playing squares,
-        and where it leaves too little. Light squares may be of different colours: what lay in the shadow of a piece
-        that has left is like the rest of its own square."""
+        """Expected colours (pixels, 3) of bare light squares: of each, the median of what the outline leaves uncovered;
+        NaN on playing squares, and where it leaves too little. As light squares may differ in colour, a part that lay
+        in the shadow of a piece is compared with the rest of its own square."""
         colours = np.full((len(self._top.light), 3), np.nan, np.float32)
         shares, covered = self._top.light_fields.share(mask), mask.reshape(-1) > 0
         for square in np.flatnonzero((shares > 0) & (shares < MAX_COVERED_SHARE * 255)):
@@ -115,7 +115,7 @@ class ExposedSquares:
         return np.where(on_light, colours[self._light[pixels]], np.float32(np.nan))
 
     def _like_others(self, lit: Image, labels: NDArray[np.intp], pixels: NDArray[np.intp]) -> Floats:
-        """The colours (pixels, 3) of the nearest bare squares, in the light of a reference."""
+        """Expected colours (pixels, 3) of the bare board, from the nearest empty and light squares of the reference."""
         empty = labels == EMPTY
         first = np.argsort(~empty[self._order], axis=1, kind="stable")[:, :EMPTY_NEIGHBOURS]
         near = np.take_along_axis(self._order, first, axis=1)
@@ -128,14 +128,14 @@ class ExposedSquares:
 
 
 def _nearest_first(middles: NDArray[np.float64]) -> NDArray[np.intp]:
-    """All places by how near they are to each of some (N, 2), itself left out."""
+    """For each of these points (N, 2) the indices of the others, nearest first, (N, N - 1)."""
     distances = np.linalg.norm(middles[:, None] - middles, axis=2)
     return np.asarray(distances.argsort(axis=1)[:, 1:], np.intp)
 
 
 @cache  # the top views of all poses of a board of one size have their squares' middles at the same pixels
 def _nearest_of(side: int, middles: tuple[int, ...]) -> NDArray[np.intp]:
-    """Which of these pixels, by number, is nearest to each pixel of a top view of `side` x `side`; read-only."""
+    """For each pixel of a top view of `side` x `side` the index of the nearest of these pixel numbers; read-only."""
     along = np.arange(side)
     found, shortest = np.zeros((side, side), np.intp), np.full((side, side), np.iinfo(np.intp).max)
     for number, middle in enumerate(middles):

@@ -22,15 +22,15 @@ class Glimpse:
     def __init__(self) -> None:
         self._kept: Image | None = None
         self._tones: dict[int, Image] = {}
-        """Those of the parts that were asked for."""
+        """Tones of the kept samples, for those `PARTS` that were asked for."""
 
     def keep(self, samples: Image | None) -> None:
         """Compare with these from now on; None: the next frame counts as changed."""
         self._kept, self._tones = samples, {}
 
     def same(self, samples: Image, threshold: int, part: int = 0) -> bool:
-        """Whether no more than a few samples differ by more than `threshold` tones from those kept. They may be one of
-        the `PARTS` only."""
+        """Whether no more than a few of these samples, `part` of the `PARTS`, differ by more than `threshold` tones
+        from those kept."""
         if self._kept is None:
             return False
         if part not in self._tones:

@@ -25,17 +25,17 @@ COARSE = 2
 CELL_PX = 2
 """Pixels of its input, each way, in one cell of its output maps: a cell is a fifth of a square wide."""
 CELL_VIEW_PX = COARSE * CELL_PX
-"""Pixels of the top view, each way, in such a cell."""
+"""Pixels of the top view, each way, in one cell."""
 COVER = slice(0, 4)
 """Log odds that a hand covers the pixel, four pixels of its input a cell (row by row)."""
 TIPS = slice(4, 6)
 """Log odds that fingertips meet there: of a right hand, of a left one."""
 OFFSET = slice(6, 8)
-"""Where in the cell, across and down, from its middle, in cells."""
+"""Offset of the fingertips from the middle of the cell, across and down, in cells."""
 HEIGHT = 8
 """How high the fingertips are, in squares."""
 WRIST = slice(9, 11)
-"""Where the wrist is seen from there, across and down, in squares."""
+"""Offset of the wrist from the fingertips, as seen, across and down, in squares."""
 HOLDS, TOUCHES = 11, 12
 """Log odds that there is a piece in the fingers, and that they are at a piece that stands on the board."""
 MAPS = 13
@@ -46,8 +46,8 @@ APART_CELLS = 7
 """Side of the window, in cells, in which only the surest fingertips are kept (non-maximum suppression); larger misses
 one of two hands that are at work on neighbouring squares."""
 TIPS_APART, WRISTS_APART = 1.2, 1.5
-"""How far apart, in squares, the fingertips and the wrists of two hands are seen at least; larger takes two hands that
-work side by side for one, smaller takes two fingers of one hand for two hands."""
+"""Least distance, in squares, between the fingertips and between the wrists of two hands, as seen; larger takes two
+hands that work side by side for one, smaller takes two fingers of one hand for two hands."""
 LEAST_ODDS = -0.25
 """Log odds from which fingertips count as seen; larger misses more and is false less often. At virtual tables 14 of 57
 with -0.5 to -0.25 were false, 4 of 3,665 with more."""
@@ -90,7 +90,7 @@ class SeenHands:
     odds: Floats
     """Log odds that a hand covers each pixel of the network's input."""
     side: int
-    """That of the top view, pixels."""
+    """Side of the top view, pixels."""
 
     @property
     def cover(self) -> Floats:
@@ -112,8 +112,8 @@ class HandNet:
         """Across, of each column of its input, and down, of each row."""
 
     def see(self, tones: Image, lit: Image, hands: Image | None = None) -> SeenHands:
-        """Tones (side, side, 3) of a top view and of its reference in the same light. Where `hands` (side, side) says
-        with 255 what they cover, only that and its surroundings are looked at."""
+        """Tones (side, side, 3) of a top view and of its reference in the same light. Given a mask `hands` (side, side)
+        of what hands cover, 255 there, only that and its surroundings are looked at."""
         maps = self._maps(tones, lit, *self._around(hands))
         cells, coarse = maps.shape[1], self._coarse
         fine = maps[COVER].reshape(2, 2, cells, cells).transpose(2, 0, 3, 1).reshape(2 * cells, 2 * cells)
@@ -153,6 +153,7 @@ class HandNet:
 
 
 def _tips(maps: Floats, cells: int) -> tuple[SeenFingertips, ...]:
+    """Peaks of the fingertip maps, surest first, at most one for each hand (non-maximum suppression)."""
     best = maps[TIPS, :cells, :cells].max(0)
     window = np.ones((APART_CELLS, APART_CELLS), np.uint8)
     peaks = (best >= cv2.dilate(best, window)) & (best > LEAST_ODDS)

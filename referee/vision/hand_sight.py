@@ -16,7 +16,7 @@ class SeenHand:
 
     fingertips: Fingertips
     lengthwise: bool
-    """Its wrist lies more along the board from its fingertips than across it, as those of players do."""
+    """Seen from its fingertips, its wrist lies more along the board than across, as those of players do."""
 
 
 @dataclass(frozen=True, slots=True)

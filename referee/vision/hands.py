@@ -1,4 +1,4 @@
-"""What lies over the board and does not belong to it: hands, sleeves, things, whatever their colour."""
+"""Foreground segmentation: hands, sleeves and other things over the board, whatever their colour."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ MIN_HAND_LIGHT_SQUARES = 0.5
 """Area over light squares, in middles of light squares, from which a thing counts as a hand. Larger overlooks
 fingertips. Chosen, not measured."""
 MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
-"""The same for a thing that reaches in from outside: over whatever part of the field, and over light squares, on which
-what moved pieces leave behind never lies. Larger overlooks fingertips. Chosen, not measured."""
+"""Areas, in middles of light squares, from which a thing that reaches in from outside counts as a hand: over the field,
+and over light squares, on which moved pieces leave no trace. Larger overlooks fingertips. Chosen, not measured."""
 MIN_CUT_ARM_PIECES = 2.0
-"""Area over the field, in pieces, from which a thing may be the fore part of an arm that the board's frame cuts in two
-by having its colour. Larger overlooks short ones; smaller takes pieces at the edge for hands, with what was laid beside
-them. Chosen, not measured."""
+"""Area over the field, in pieces, from which a thing may be the front part of an arm that a frame of its colour cuts in
+two. Larger overlooks short arms; smaller takes pieces at the edge, with what was laid beside them, for hands. Chosen,
+not measured."""
 MIN_SHADED_HAND_PIECES = 3.0
-"""Area over the field, in pieces, that things with only shade between them must have together to be a hand, and that
-shade its skin; a ply brings one piece, and uncovers where others were. Larger overlooks fingers; smaller takes pieces
-set down in a hand's shadow for hands. Chosen, not measured."""
+"""Total area over the field, in pieces, from which things joined by shade are one hand, and the shade its dark skin; a
+ply adds one piece and uncovers the places of others. Larger overlooks fingers; smaller takes pieces set down in a
+hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
-"""Area over light squares, in middles of light squares, up to which it is asked whether a thing is but what was
-uncovered. Larger asks it of whole hands, which costs time. Chosen, not measured."""
+"""Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
+Larger checks whole hands, which costs time. Chosen, not measured."""
 MIN_SEEN_SHARE = 0.1
 """Share of an outline without an arm that the network must take for a hand. Larger takes fingertips of arms that look
 like the table for pieces. Measured: 0 of five men swept together at the edge of a path-traced board, 0.5 to 0.9 of
@@ -49,8 +49,8 @@ network sees of it. Larger takes more arms that the network overlooks for pieces
 knocked men, lying beside the board in two path-traced clips, 0.5 to 0.7; of 1,550 outlines of hands three were narrower
 and not seen by the network, each of them for one picture."""
 MIN_LAIN_SHARE = 0.7
-"""Share of a thing without an arm that must be where something was found to lie before, to be that. Larger takes it
-for a hand whenever a shadow falls beside it. Chosen, not measured."""
+"""Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
+that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class HandCover:
     """Covered pixels of the top view, 255 where covered."""
     hands: tuple[Hand, ...]
     loose: NDArray[np.uint8]
-    """Pixels of the top view that something over light squares covers which is no hand, 255 where it does."""
+    """Pixels of the top view covered by things on light squares that are no hands, 255 where covered."""
     bare: NDArray[np.uint8]
     """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
     outlines: tuple[ArmOutline, ...] = ()
@@ -86,8 +86,7 @@ class _Outline:
     what: _What
     entry: EdgeEntry | None = None
     shape: Mask | None = None
-    """What connects it, shade included, with a hand that is known already and of which it is a part; None if it is not
-    one."""
+    """The shape, shade included, that joins it to a known hand of which it is a part; None if it is no such part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +100,15 @@ class _Look:
     unmoved: bool
     """Nothing has moved for longer than hands keep still."""
     changed: Mask
-    """255 where it differs from the reference, be it in shade or not, but for what a shadow has left."""
+    """255 where it differs from the reference, shade included, except where a shadow has left."""
     shapes: Shapes
-    """The same, without specks."""
+    """Connected components of `changed`, without specks."""
     parts: Parts
-    """Of what differs and is no shade."""
+    """Connected components of what differs and is no shade."""
 
 
 class HandFinder:
-    """Splits what differs from the board's own picture into hands and the rest."""
+    """Splits the difference from the reference into hands, loose things and bare board."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
@@ -121,7 +120,7 @@ class HandFinder:
         self._piece_px = float(top.zones.counts.mean())
         self._field = (slice(MARGIN_PX, side - MARGIN_PX),) * 2
         self._lies: Mask = np.zeros((side, side), np.uint8)
-        """Where something without an arm last lay too long for a hand."""
+        """255 where something without an arm last lay for longer than hands keep still."""
 
     def find(
         self,
@@ -133,8 +132,8 @@ class HandFinder:
         """Hands in a top view, given how it differs from the reference.
 
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
-        Where nothing has moved for longer than hands keep still, what does not reach in from outside is no hand whose
-        arm looks like the table, but pieces that were pushed against each other.
+        Once nothing has moved for longer than hands keep still, what does not reach in from outside counts as pieces
+        pushed against each other, not as a hand whose arm looks like the table.
         """
         changed = np.asarray(cv2.threshold(change.difference, change.threshold, 255, cv2.THRESH_BINARY)[1], np.uint8)
         if change.lightened is not None:
@@ -169,7 +168,7 @@ class HandFinder:
         return self._cover(tuple(arms), loose, bare)
 
     def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
-        """The same without outlines that no arm is seen to reach, and of which the network sees no hand: pieces pushed
+        """This cover without outlines that neither reach in from outside nor are a hand to the network: pieces pushed
         together. `seen`: log odds (side, side) that a hand covers each pixel."""
         kept = tuple(arm for arm in cover.outlines if _reaches_in(arm) or _share_seen(arm.mask, seen) >= MIN_SEEN_SHARE)
         if len(kept) == len(cover.outlines):
@@ -178,18 +177,18 @@ class HandFinder:
         return self._cover(kept, np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare)
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
-        """The same, its hands being those of the players whose fingertips are seen in their outlines.
+        """This cover with its hands assigned to the players whose fingertips the network sees in their outlines.
 
-        An outline with the fingertips of both is two hands: its shape alone does not tell hands that meet from an arm
-        that reaches across the board. One that comes in over no player's edge, over two, or of which no end is over the
-        board, is a player's if its wrist is where that player's wrists are.
+        An outline with fingertips of both players is split in two: its shape alone does not tell hands that meet from
+        an arm that reaches across the board. One whose edge does not tell the player belongs to the player of its
+        fingertips if it comes in over a player's edge, or a wrist lies lengthwise as players' wrists do.
         """
         pairs = zip(cover.outlines, cover.hands, strict=True)
         hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))
         return replace(cover, hands=hands)
 
     def _of_players(self, mask: Mask, known: Hand, seen: tuple[SeenHand, ...]) -> tuple[Hand, ...]:
-        """Of an outline, known as one hand."""
+        """The hands in an outline that is `known` as one hand."""
         within = [hand for hand in seen if _shows(mask, hand.fingertips)]
         sides = {hand.fingertips.side for hand in within}
         if len(sides) == len(PLAYER_SIDES):
@@ -201,7 +200,7 @@ class HandFinder:
         return (known,)
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
-        """What this part is, or nothing of account; `known` is what hands found already cover."""
+        """Classify a component; None if it counts for nothing. `known`: what the hands found so far cover."""
         over_light = float(look.parts.over_light[label])
         finger_sized = look.parts.over_field[label] >= self._light_px * MIN_FINGER_SQUARES
         hand_sized = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
@@ -210,10 +209,10 @@ class HandFinder:
             return None
         mask = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
         if 2 * cv2.countNonZero(mask & known) > cv2.countNonZero(mask):
-            return None  # it was found with what is shaded around another part
+            return None  # already part of a hand that was found with the shade around it
         entry = entry_of(mask)
         if not on_light_squares and entry is None:
-            return self._fallen_apart(mask, look, known)
+            return self._hand_of_fragment(mask, look, known)
         if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
             return None
         if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
@@ -224,7 +223,7 @@ class HandFinder:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
-            # a piece laid down beside the board may meet those on the squares along its edge
+            # a piece laid down beside the board may touch those on the squares along its edge
             resting = not hand_sized and self._lies_still(mask, look)
             return None if resting else _Outline(mask, _What.HAND, entry)
         if not hand_sized:
@@ -237,8 +236,8 @@ class HandFinder:
             return _Outline(mask, _What.LOOSE)
         return _Outline(mask, _What.HAND, entry or entry_of(mask, MARGIN_PX))
 
-    def _fallen_apart(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
-        """The hand of which this is a part, if it shows as such on playing squares alone: dark skin over light squares
+    def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
+        """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin
         looks like their shade."""
         min_px = self._piece_px * MIN_SHADED_HAND_PIECES
         if look.unmoved or look.parts.over_field.sum() < min_px:
@@ -256,7 +255,7 @@ class HandFinder:
         return None if entry is None else _Outline(shape, _What.HAND, entry)
 
     def _lies_still(self, mask: Mask, look: _Look) -> bool:
-        """Whether the playing squares of which this has a part have been still for longer than hands keep still."""
+        """Whether the playing squares that a mask overlaps have been still for longer than hands keep still."""
         still_s = look.still_s[self._top.zones.share(mask) > 0]
         return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
@@ -269,20 +268,20 @@ class HandFinder:
         return Parts(labels, things, over_light, over_field)
 
     def _join_sleeve(self, mask: Mask, labels: NDArray[np.uint16]) -> EdgeEntry | None:
-        """Adds the labelled parts from which this outline goes on over the board's frame; where it comes in then."""
+        """Add to `mask` the components that continue it beyond the board's frame; returns where it comes in then."""
         mask[np.isin(labels, beyond_frame(mask, labels, MARGIN_PX))] = 255
         return entry_of(mask)
 
     def _beside_board(self, changed: Mask) -> NDArray[np.uint16]:
-        """Numbered parts of what changed beside the field: a grey sleeve looks there like shade of a bright table."""
+        """Components of what changed beside the field, shade included, as a grey sleeve looks on a bright table."""
         beside = changed.copy()
         beside[self._field] = 0
         found: Any = cv2.connectedComponents(beside, connectivity=8, ltype=cv2.CV_16U)
         return np.asarray(found[1], np.uint16)
 
     def _uncovered(self, mask: Mask, look: _Look, entry: EdgeEntry | None) -> Mask | None:
-        """What of an outline shows the bare board, if nothing as large as a hand is left of it but that and the piece
-        that has arrived; where nothing shows it, only if the outline comes in over no edge."""
+        """The part of an outline that shows the bare board; None if the rest, without the piece that arrived, is as
+        large as a hand, or if the outline comes in over an edge and shows no bare board."""
         mask = self._exposed.without_arrived(mask, look.labels, look.still_s)
         bare = self._exposed.of(look.tones, look.change, look.labels, look.still_s, mask)
         if entry is not None and not bare.any():
@@ -346,6 +345,6 @@ def _shows(mask: Mask, tips: Fingertips) -> bool:
 
 
 def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:
-    """The arms, that with which a shape has most in common having a part more."""
+    """The arms, with `part` added to the one that overlaps `shape` most."""
     best = max(arms, key=lambda arm: cv2.countNonZero(arm.mask & shape))
     return [ArmOutline(arm.mask | part, arm.entry) if arm is best else arm for arm in arms]

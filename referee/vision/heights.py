@@ -2,9 +2,9 @@
 
 The net's odds of two discs mean little by themselves: near the point under the camera one disc and two look almost
 alike, and thick discs, blur or a misjudged camera height shift the odds of all pieces alike. So the usual odds of men
-and kings are known for each lean, and three things about this board are estimated from all its pieces together: the
-offset of its men from the usual odds, its gap between men and kings, and its share of kings. All values of them are
-weighed (a Bayesian mixture); none is chosen.
+and kings are known for each lean, and four things about this board are estimated from all its pieces together: the
+offset of its men from the usual odds, the scatter of its odds, the gap between men and kings, and the share of kings.
+All their combinations are weighted by posterior probability (Bayesian model averaging); none is chosen.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from calibration.height_view import LOWEST_LEAN, MIN_RELIABILITY, height_reliabi
 from referee.vision.student import log_density
 
 FADING_LEAN = 0.5
-"""Lean beyond `LOWEST_LEAN` over which those differences fall to a third, squares a square of height. Larger trusts
-views lower than any that was trained on. Chosen, not measured."""
+"""Lean beyond `LOWEST_LEAN` over which the lean's effect on the usual odds falls to a third, squares a square of
+height. Larger trusts views lower than any that was trained on. Chosen, not measured."""
 OFFSETS = np.linspace(-3.0, 8.0, 23)
 """The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers odder boards and
 costs time."""
@@ -47,11 +47,11 @@ class UsualOdds:
     man_overhead: float
     """Mean for a man seen from straight above. Larger takes more pieces for men."""
     man_aslant: float
-    """The same from far aside."""
+    """Mean for a man seen from far aside."""
     gap_overhead: float
     """How much higher those of a king are, from straight above. Larger asks more of a king."""
     gap_aslant: float
-    """The same from far aside."""
+    """That gap from far aside."""
     aslant_lean: float
     """Lean over which two thirds of the way from the overhead to the slanting values are covered, squares a square of
     height (0.6 is 59 degrees). Larger expects less of steep views."""
@@ -63,8 +63,8 @@ class UsualOdds:
     """Standard deviation of the boards' offsets. Larger takes boards full of kings for boards of thick men."""
     scatters: tuple[float, ...] = (1.0,)
     """Multiples of both spreads that are weighed, equally likely: on a board unlike those that a net has learnt from,
-    its odds scatter more, and few pieces that look higher than the others are no kings. More ask more of a king on
-    such a board."""
+    its odds scatter more, and the few pieces that look higher than the others need not be kings. Larger multiples ask
+    more of a king on such a board."""
 
 
 MATCH_ODDS = UsualOdds(-0.4, -5.0, 1.0, 11.0, 0.6, 1.15, 2.1, 0.8)
@@ -100,8 +100,8 @@ class BoardHeights:
         return np.where(height_reliability(lean, side_px) >= MIN_RELIABILITY, says, 0.0)
 
     def counted_pieces(self, odds: FloatArray, lean: FloatArray, side_px: FloatArray) -> FloatArray:
-        """The same ratios for pieces that were counted, plus what the others tell about the share of kings: add them to
-        the log odds that a piece of a usual picture is a king (`USUAL_SHARE`)."""
+        """Posterior less prior log odds (N,) of two discs, for the pieces that were counted in the estimate: add them
+        to the prior log odds of a king, those of `USUAL_SHARE`. Arguments as for `new_pieces`."""
         man, king = _log_likelihoods(odds, lean, side_px, self.usual)
         kings = 1 / (1 + np.exp(man - king)[..., None] * (1 - KING_SHARES) / KING_SHARES)
         share = (kings * self.weights).sum(axis=(1, 2, 3, 4)).clip(1e-9, 1 - 1e-9)

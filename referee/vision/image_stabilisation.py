@@ -3,7 +3,8 @@ light.
 
 A table that is leaned on, a camera arm, a refocusing lens and lamps on the mains move, turn or brighten every picture a
 little, and everything would seem to move. Each crossing of the board's lines gives the motion of the frame relative to
-a stored one; the motion most of them agree on is taken, whatever hands or pieces cover the others.
+a stored one, by the method of Lucas and Kanade; the motion on which most crossings agree is taken, whatever hands or
+pieces cover the others.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 
 SHIFT_TOLERANCE_PX = 0.15
-"""Shift up to which a frame is left as it is, and to which one is determined, pixels: less than resampling blurs.
-Larger leaves more tremble in. Chosen by trial on the virtual table."""
+"""Shift up to which a frame is left as it is, and accuracy to which a shift is determined, pixels: resampling would
+blur more. Larger leaves more tremble in. Chosen by trial on the virtual table."""
 MAX_TREMBLE_SQUARES = 0.15
 """Largest shift from the usual place that counts as tremble, squares; anything farther is a knock or a misfit. Larger
 corrects larger motions and more misfits. Chosen by trial on the virtual table."""
@@ -42,14 +43,14 @@ MIN_CROSSING_EIGENVALUE = 0.4
 J. Shi and C. Tomasi, 1994), squared grey levels a pixel. Larger leaves more crossings out; smaller takes noise for a
 shift. Chosen by trial on the virtual table."""
 CROSSING_ERROR_PX = 0.25
-"""Usual error of a crossing's motion, up to which a turn counts as none, too, pixels. Larger trusts crossings less.
-Chosen by trial on the virtual table."""
+"""Usual error of a crossing's motion, and displacement up to which a turn counts as none, pixels. Larger trusts
+crossings less. Chosen by trial on the virtual table."""
 ROTATION_RIDGE = 0.02
 """Weight of the assumption of no rotation, as a share of all crossings, lest the few that a hand leaves open turn the
 other end of the board. Larger suppresses rotation more. Chosen by trial on the virtual table."""
 MIN_AGREEING_CROSSINGS = 0.6
-"""Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller
-believes in hands that drag the picture along. Chosen by trial on the virtual table."""
+"""Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller takes
+the motion of hands for that of the picture. Chosen by trial on the virtual table."""
 SLOPE_RIDGE = 0.01
 """Added to mean squares of slopes, squared grey levels a pixel, against division by zero at black crossings. Larger
 underestimates motions. Chosen, not measured."""
@@ -66,7 +67,8 @@ class _Kept:
     """Derivatives of that channel by pixels to the right, pixels down, and the logarithm of the light, which is the
     channel itself, (3, S, S)."""
     inverse: NDArray[np.float64]
-    """For every sharp crossing the matrix from those derivatives times differences to the motion, (crossings, 3, 3)."""
+    """Inverse of each sharp crossing's normal matrix, (crossings, 3, 3): from the mean products of the derivatives and
+    the differences to the motion and the change of light."""
     sharp: NDArray[np.bool_]
     """Which crossings have slopes enough to tell a motion."""
 
@@ -76,7 +78,7 @@ class StabilisedFrame:
 
     def __init__(self, image: Image, samples: Image, motion: FloatArray | None = None, gain: float = 1.0) -> None:
         """`image` is the frame's picture, BGR (H, W, 3), `samples` (S, S, 3) are those of the picture with the `motion`
-        (2, 3) undone, in the frame's own light; times `gain` it is as bright as usual."""
+        (2, 3) undone, in the frame's own light. Multiplied by `gain` the frame is as bright as usual."""
         self._raw, self._motion = image, motion
         self._levels: Image | None = None
         if not 1 / AGREEMENT_RATIO <= gain <= AGREEMENT_RATIO:
@@ -91,13 +93,13 @@ class StabilisedFrame:
     @functools.cached_property
     def image(self) -> Image:
         """The whole picture, BGR (H, W, 3)."""
-        return self._even(self._raw if self._motion is None else _laid_back(self._raw, self._motion))
+        return self._even(self._raw if self._motion is None else _motion_undone(self._raw, self._motion))
 
     def view(self, top: TopView) -> Image:
         """Its top view."""
         part = top.reduced(self._raw)
         if self._motion is not None:
-            part = _laid_back(part, top.motion_of_reduced(self._motion))
+            part = _motion_undone(part, top.motion_of_reduced(self._motion))
         return top.of_reduced(self._even(part))
 
     def part(self, corners: FloatArray, side_px: int) -> Image:
@@ -140,12 +142,12 @@ class ImageStabiliser:
         """For each crossing 1, and its distance to the right of the board's middle and below it, in half boards."""
         self._kept: _Kept | None = None
         self._light = 1.0
-        """How much brighter frames usually are by now than the stored one."""
+        """Running mean of the frames' brightness, as a multiple of the stored one's."""
         self._gain = 1.0
         """Brightness correction of the last frame whose light could be measured."""
         self._seen_s = 0.0
         self._drift = np.zeros((3, 2))
-        """Usual displacement of frames by now, as in `_motion`: a camera arm sags."""
+        """Running mean of the frames' displacement, in the form of `_motion`: a camera arm sags."""
         self._motion = np.zeros((3, 2))
         """Displacement of the last frame to the right and down, pixels: at the board's middle, and the additional
         displacement half a board to the right of it, and half a board below it."""
@@ -184,7 +186,7 @@ class ImageStabiliser:
         motion = self.motion if self._motion.any() else None
         if motion is not None:
             samples = self._board.of(image, motion)
-        light = _lighter(samples, self._kept.samples)
+        light = _brightness_ratio(samples, self._kept.samples)
         if light is not None:
             self._light += (light - self._light) * share
             self._gain = self._light / light
@@ -201,7 +203,7 @@ class ImageStabiliser:
         return (ahead[..., channel].astype(np.float32) - behind[..., channel]) / np.float32(2 * self._step_px)
 
     def _moved(self, image: Image, samples: Image, kept: _Kept) -> FloatArray:
-        """The motion of a frame relative to the stored one; the usual one where its crossings do not agree."""
+        """The motion of a frame relative to the stored one; the usual motion if the crossings do not agree."""
         usual = self._drift if _farthest(self._drift) > SHIFT_TOLERANCE_PX else np.zeros((3, 2))
         motion = usual.copy()
         if motion.any():
@@ -228,10 +230,10 @@ class ImageStabiliser:
         # where something came or went much is left that neither shift nor shade explains
         left = _by_crossing(difference * difference)[kept.sharp] - (steps * right_sides).sum(axis=1)
         alike = left <= median(left)
-        # what is seen farther to the right is brighter where the slope goes down to the right
+        # content that shifts to the right changes the brightness by minus the slope to the right
         moved, terms = -steps[alike, :2], self._terms[kept.sharp][alike]
         motion = np.zeros((3, 2))
-        # in a turn, half of the crossings move so much less
+        # half the tolerance: in a turn, half of the crossings move that much less than the farthest
         if median(np.abs(moved).max(axis=1)) <= SHIFT_TOLERANCE_PX / 2:
             return motion, True
         motion[0] = median(moved[:, 0]), median(moved[:, 1])
@@ -248,7 +250,7 @@ def _farthest(motion: FloatArray) -> float:
     return float(np.abs(motion).sum(axis=0).max())
 
 
-def _laid_back(image: Image, motion: FloatArray) -> Image:
+def _motion_undone(image: Image, motion: FloatArray) -> Image:
     """A picture with the motion undone, by cubic convolution (Keys, IEEE Trans. ASSP 29, 1981)."""
     if (motion[:, :2] != np.eye(2)).any():
         size, how = (image.shape[1], image.shape[0]), cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
@@ -267,9 +269,9 @@ def _cubic(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.where(x <= 1, near, np.where(x < 2, ((-0.5 * x + 2.5) * x - 4) * x + 2, 0.0))
 
 
-def _lighter(now: Image, then: Image) -> float | None:
-    """How much brighter most samples (S, S, 3) are than others; None where they do not agree, as when a shadow falls on
-    a part, and where most are black, as under a lens that is covered."""
+def _brightness_ratio(now: Image, then: Image) -> float | None:
+    """Ratio of brightness of most samples (S, S, 3) `now` to `then`; None where they do not agree, as when a shadow
+    falls on a part, and where most are black, as when the lens is covered."""
     before, after = (samples[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
     return commonest((after / np.maximum(before, 3 * MIN_LEVEL)).ravel()) or None
 

@@ -1,7 +1,8 @@
-"""How the light over the board differs from that in the reference: lamps and clouds, and shadows that came or left.
+"""Illumination compensation: how the light over the board differs from that in the reference, by lamps and clouds and
+by shadows that came or left.
 
-All of it is measured on the light squares, on which no piece stands. What changes the whole board evenly or like a
-slope is a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves
+All of it is measured on the light squares, on which no piece stands. A change over the whole board, even or sloping, is
+modelled as a plane of brightness ratios; what is left of each light square's ratio is local light. A shadow that leaves
 makes light and dark squares brighter alike: a pale sleeve is lighter than what it covers too, but much more so on dark
 squares, and a pale piece on a light square is lighter on that square alone. A cloth over the board makes all light
 squares equal too, and the dark ones equal to them: it says nothing about the light.
@@ -34,11 +35,11 @@ OUTLIER_SHARE = 0.15
 explain more of them otherwise. Larger follows an arm's shadow sooner when the board is free, and later when it is not.
 Chosen by trial on the virtual table."""
 MIN_LIT_SHARE = 0.3
-"""Share of the playing squares that must look as in a new light, too, for it to be believed. Larger keeps the old light
-while an arm is over the board; smaller takes the dark hair of somebody who leans over the board for darkness. Chosen,
-not measured."""
+"""Share of the playing squares that must also fit a new light for it to be believed. Larger keeps the old light while
+an arm is over the board; smaller takes the dark hair of somebody who leans over the board for darkness. Chosen, not
+measured."""
 MIN_LIGHTER_NEIGHBOURS = 2
-"""How many of the light squares at its corners must have become lighter with a light square. Larger overlooks small
+"""How many of a light square's diagonal neighbours must have become lighter together with it. Larger overlooks small
 patches of light; smaller takes pale pieces for light. Chosen by trial on the virtual table."""
 SAME_PLANE: FloatArray = np.array([[0.0] * 3, [0.0] * 3, [1.0] * 3])
 """The light of the reference itself, as a plane."""
@@ -72,7 +73,7 @@ class LightField:
         self._size = top.size
         self._corners = self._at_corners(np.ones(len(top.light), np.float32))
         self._plane = SAME_PLANE
-        """The last one, relative to the same reference."""
+        """The last picture's plane, relative to the present reference."""
 
     def restart(self) -> None:
         """The reference is now in the light of the last picture."""
@@ -86,32 +87,33 @@ class LightField:
         """Plane (across, down, constant; 3 channels) of the light in a picture whose light squares have these ratios
         of brightness (light squares, 3).
 
-        An arm and its shadows tilt a fitted plane, so the previous one is kept unless it explains much less. It is kept
-        too where a plane in which the light changes `is_cover`.
+        An arm and its shadows tilt a fitted plane, so the previous plane, rescaled, is kept unless it explains many
+        fewer squares. It is also kept if the new one would be a change of light that `is_cover` ascribes to a cover.
         """
         plane, before = self.fit(ratios), self._plane
         explained = self.explained(ratios, plane)
         if 1 - explained > OUTLIER_SHARE and explained - self.explained(ratios, before) <= OUTLIER_SHARE:
             plane = before * (commonest(self.beside(ratios, before)) or 1.0)
         changes = bool(np.abs(self._terms @ (plane - before)).max() > LIGHT_TOLERANCE)
-        falls_to_nothing = bool((self._terms @ plane).min() <= 0)  # what is left of a light is more than that
+        falls_to_nothing = bool((self._terms @ plane).min() <= 0)  # no light falls to zero
         if falls_to_nothing or (changes and is_cover is not None and is_cover(plane)):
             plane = before
         self._plane = plane
         return plane
 
     def is_cover(self, tones: Image, reference: Image, plane: FloatArray) -> bool:
-        """Whether few playing squares of a top view (tones) look like those of the reference (tones) in the light of
-        this plane; or whether most light squares would be black in it."""
+        """Whether the light squares show a cover rather than a change of light: few playing squares of a top view
+        (tones) look like those of the reference (tones) in the light of this plane, or most light squares would be
+        black in it."""
         light_before = np.maximum(self.levels(reference), MIN_LEVEL)
         if np.median((light_before * (self._terms @ plane)).mean(axis=1)) < BLACK_LEVEL:
             return True
         now, before = (_mean_levels(view, self._playing_zones) for view in (tones, reference))
-        off_board = _difference(now, before * (self._playing_terms @ plane))
-        return bool(np.mean(off_board <= MAX_LIGHT_DEVIATION) < MIN_LIT_SHARE)
+        deviations = _difference(now, before * (self._playing_terms @ plane))
+        return bool(np.mean(deviations <= MAX_LIGHT_DEVIATION) < MIN_LIT_SHARE)
 
     def fit(self, ratios: Floats) -> FloatArray:
-        """The plane through the ratios, those left out that are far from the usual one."""
+        """Least-squares plane through the ratios (light squares, 3) that are not far from their median."""
         middle = len(ratios) // 2
         spread = np.abs(ratios - np.sort(ratios, axis=0)[middle]).max(1)
         keep = spread <= max(MAX_LIGHT_DEVIATION, float(np.sort(spread)[middle]))
@@ -137,23 +139,23 @@ class LightField:
     def lightened(self, tones: Image, lit: Image, local: FloatArray) -> LightenedArea | None:
         """Where a top view (tones, BGR (side, side, 3)) is lighter than the reference `lit` like it, given the `local`
         light (light squares,); None where no light square is."""
-        # not quite the mean over its pixels, which takes longer
+        # a quick test: a square's local light is nearly the mean over its pixels, which takes longer
         if local.max() < 1 + LIGHT_TOLERANCE / 2:
             return None
         lighter = self._lighter_squares(tones, lit)
         if not (lighter > 1).any():
             return None
         grid = self._grid(lighter)
-        largest = _pixels(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
+        largest = _upsampled(np.asarray(cv2.dilate(grid, KERNEL_3X3), np.float32), cv2.INTER_NEAREST)
         max_ratio = np.where(largest > 1, largest * (1 + MAX_LIGHT_DEVIATION), 0.0).astype(np.float32)
         where = explained_by_light(tones, lit, 1.0, max_ratio)
-        return LightenedArea(where, _pixels(self._between(grid), cv2.INTER_LINEAR))
+        return LightenedArea(where, _upsampled(self._filled(grid), cv2.INTER_LINEAR))
 
     def square_by_square(self, before: Image, tones: Image) -> Image:
-        """An earlier view's tones in the light of this one, interpolated between the light squares: the bands that a
-        lamp's flicker leaves in a picture that is read out row by row are no plane."""
+        """An earlier view's tones in the light of this one, interpolated between the light squares: a flickering lamp
+        leaves bands in the picture of a rolling shutter, which no plane describes."""
         now, then = (np.maximum(self.levels(view), MIN_LEVEL).mean(axis=1) for view in (tones, before))
-        ratio = _pixels(self._between(self._grid(now / then)), cv2.INTER_LINEAR)
+        ratio = _upsampled(self._filled(self._grid(now / then)), cv2.INTER_LINEAR)
         return relit(before, np.asarray(cv2.merge([ratio] * 3), np.float32))
 
     def _grid(self, values: Floats) -> Floats:
@@ -162,8 +164,8 @@ class LightField:
         grid[self._rows, self._columns] = values
         return grid
 
-    def _between(self, grid: Floats) -> Floats:
-        """The same with the mean of the light squares beside it for each playing square."""
+    def _filled(self, grid: Floats) -> Floats:
+        """A grid of the light squares' values, with the mean of the light squares beside it for each playing square."""
         grid, values = grid.copy(), grid[self._rows, self._columns]
         grid[self._playing_rows, self._playing_columns] = [values[near].mean() for near in self._neighbours]
         return grid
@@ -198,12 +200,12 @@ def _mean_levels(tones: Image, places: Zones) -> Floats:
 
 
 def _difference(first: FloatArray | Floats, second: FloatArray | Floats) -> FloatArray:
-    """Of grey levels (places, 3), in natural log units of the largest channel; dark ones count less, as in tones."""
+    """Difference (places,) of grey levels (places, 3), log units of the largest channel; dark levels count less."""
     one, other = (np.log(np.maximum(levels, 0) + TONE_OFFSET) for levels in (first, second))
     return np.asarray(np.abs(one - other).max(axis=1), np.float64)
 
 
-def _pixels(grid: Floats, between: int) -> Floats:
+def _upsampled(grid: Floats, between: int) -> Floats:
     """Values of squares (size, size) interpolated for the pixels of a top view."""
     field = cv2.resize(grid, None, fx=SQUARE_PX, fy=SQUARE_PX, interpolation=between)
     return np.asarray(cv2.copyMakeBorder(field, *(MARGIN_PX,) * 4, cv2.BORDER_REPLICATE), np.float32)

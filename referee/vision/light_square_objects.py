@@ -1,6 +1,6 @@
 """Objects on light squares that are no hands: they cover the square, or the outline of a disc appears on it.
 
-A disc of the light squares' own colour hardly covers anything, but it has a rim and casts a shadow all around.
+A disc of the light squares' own colour hardly differs from them, but it has a rim and casts a shadow all around.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ class LightSquareWatch:
         self._unlike = np.zeros(self._rings.shape, np.bool_)
         """Where pieces came or left since the outlines were taken."""
         self._covered = np.zeros(len(top.light), np.bool_)
+        """Light squares that hands were over since the last comparison."""
         self._ringed = np.zeros(len(top.light), np.bool_)
+        """Light squares on which the outline of a disc has appeared."""
 
     def watch(
         self, view: Image, change: Change, cover: HandCover, labels: NDArray[np.intp], free_and_still: bool

@@ -26,7 +26,7 @@ SAMPLED_SHARE = 0.7
 """Inner part of a square that is sampled, as a share of its side. Larger takes in the edges when the pose is off.
 Chosen, not measured."""
 BRIGHT_PERCENTILE = 60
-"""Percentile of the samples that counts as a square's brightness. Larger is above what mostly darkens a square, but
+"""Percentile of the samples that counts as a square's brightness. Larger ignores more of what darkens a square, but
 takes in highlights. Chosen, not measured."""
 MAX_LIGHT_DEVIATION = 0.12
 """Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from

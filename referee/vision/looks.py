@@ -18,9 +18,9 @@ PICTURE = 10
 """Index from which on the features are the square's own pixels."""
 
 RIM_QUANTILE = 0.35
-"""Share of directions in which the rim may be missing. Larger finds rims in more of what is none. Smooth glare has no
-rim, a disc's is nearly complete even where it is lost against its background. Measured: lower and higher shares tell
-discs from glare less well."""
+"""Share of directions in which the rim may be missing. Larger finds rims where there are none. Smooth glare has no rim,
+a disc's is nearly complete even where it is lost against its background. Measured: lower and higher shares tell discs
+from glare less well."""
 RIM_FLOOR = 0.02
 """Contrast below which rims count as equal, log units. Larger ignores faint rims. Chosen by trial on the virtual
 table."""
@@ -29,9 +29,9 @@ table."""
 def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
     """Features (squares, features) of playing squares (all when None) in a top view.
 
-    First log BGR of the top face relative to the light there, its unevenness, its edge strength, and how much of a rim
-    surrounds it; then log BGR of the face's part of the square itself relative to one of its corners, and the
-    unevenness of that; from `PICTURE` on, the square's own pixels.
+    Of the top face: log BGR relative to the light there (0 to 2), unevenness (3), edge strength (4), and how much of a
+    rim surrounds it (5). Of the square's own surface under the face: log BGR relative to one of the square's corners (6
+    to 8), and unevenness (9). From `PICTURE` on, the square's own pixels.
     """
     chosen = np.arange(len(top.playing)) if squares is None else squares
     looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
@@ -50,7 +50,7 @@ def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
 
 
 def _texture(view: Image, top: TopView, squares: NDArray[np.intp]) -> tuple[Floats, Floats, Floats]:
-    """Unevenness and edge strength of the top faces, and unevenness of their part of the square itself."""
+    """Unevenness and edge strength of the top faces, and unevenness of the squares' own surface under them."""
     cores, faces = top.cores.only(squares), top.faces.only(squares)
     # only the rows in which these squares lie, and their neighbours' for the edges: mostly few squares are asked for
     pixels = cores.pixels, faces.pixels

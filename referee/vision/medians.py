@@ -14,19 +14,20 @@ AGREEMENT_RATIO = 1.03
 leaves more flicker in. Chosen by trial on the virtual table."""
 MIN_AGREEING_SHARE = 0.5
 """Share of the ratios that must agree for the light as a whole to have changed. Larger keeps the old light, and
-flicker, under wide arms; smaller takes their shadows for it. Chosen by trial on the virtual table."""
+flicker, under wide arms; smaller takes the arms' shadows for a change of the light. Chosen by trial on the virtual
+table."""
 
 
 def median(values: NDArray[Any]) -> float:
-    """Of numbers (N,). NumPy's own takes ten times as long for so few."""
+    """Median of a few numbers (N,). NumPy's own takes ten times as long."""
     low, high = (len(values) - 1) // 2, len(values) // 2
     ordered = np.partition(values, (low, high))
     return (float(ordered[low]) + float(ordered[high])) / 2
 
 
 def commonest(ratios: NDArray[np.float64]) -> float | None:
-    """The median of those ratios (N,) of which most lie within a factor `AGREEMENT_RATIO`; None where fewer than
-    `MIN_AGREEING_SHARE` of all do."""
+    """The median of the largest group of these ratios (N,) that lie within a factor `AGREEMENT_RATIO` of each other;
+    None where the group has less than `MIN_AGREEING_SHARE` of them."""
     if not len(ratios):
         return None
     ordered = np.sort(ratios)

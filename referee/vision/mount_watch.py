@@ -38,7 +38,7 @@ class MountWatch:
         self._jolted |= bool(moved.mean() >= BLIND_SHARE)
 
     def is_due(self, still_s: float) -> bool:
-        """Whether a board that has been still for so long is checked before what stands on it is believed."""
+        """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
         return self._jolted and still_s >= SETTLED_S
 
     def look(

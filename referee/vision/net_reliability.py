@@ -42,7 +42,7 @@ class NetReliability:
 
 
 def _fitted(leads: NDArray[np.float64], usual: float) -> tuple[float, float]:
-    """Mean and standard deviation."""
+    """Mean and standard deviation of leads (N,), shrunk towards the usual ones."""
     count = len(leads) + PRIOR_SQUARES
     mean = (leads.sum() + PRIOR_SQUARES * usual) / count
     spread = (((leads - mean) ** 2).sum() + PRIOR_SQUARES * (LEAD_SPREAD**2 + (usual - mean) ** 2)) / count

@@ -22,10 +22,11 @@ MAX_INTERVAL_S = 0.2
 """Longest time that one picture stands for in the estimate of noise, seconds. Larger lets a single odd picture mislead.
 Chosen, not measured."""
 HANDS_SHARE, EVERYWHERE_SHARE = 0.3, 0.9
-"""Share of the view under hands from which they are left out, and from which it is no hand but sudden noise, which
-looks like one all over. A larger first share takes an arm that a low camera shows over most of the board, or somebody
-who leans over it, for noise: even noise seems half as large again with 0.3, and beyond 0.5 a median is that of the
-hands. A smaller one lowers the threshold under ordinary hands. Chosen, not measured."""
+"""Share of the view under hands from which the pixels under them are left out of the estimate, and from which the cause
+is not a hand but sudden noise, which looks like one all over. A larger first share takes an arm that a low camera shows
+over most of the board, or somebody who leans over it, for noise: noise seems half as large again even with 0.3, and
+beyond 0.5 the median is that of the hands. A smaller one lowers the threshold under ordinary hands. Chosen, not
+measured."""
 SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""
@@ -45,7 +46,7 @@ class Noise:
 
     def follow(self, difference: Image, covered: Image, now_s: float) -> None:
         """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference; `covered`
-        (H, W) is 0 where no hand was in the last one."""
+        (H, W) is 0 where no hand was in the last picture."""
         sampled = slice(None, None, SAMPLE_STRIDE), slice(None, None, SAMPLE_STRIDE)
         hidden = covered[sampled] > 0
         large = HANDS_SHARE < np.mean(hidden) < EVERYWHERE_SHARE

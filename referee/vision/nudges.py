@@ -31,16 +31,17 @@ edges of the squares, which stay, outweigh those of black pieces. Larger overloo
 tables: 1.3 at most for pieces that a hand hovered over, 3.7 and more for such as were shifted by 0.25; in 456 acts at
 two others 3.5 at most for a piece that nobody touched, beside a king that had come."""
 MIN_COUNTED_SHARE = 0.3
-"""Share of a square's pixels from which its change is the mean of those alone that count. Larger overlooks shifts
-beside pieces that were played; smaller is misled by the shadows of these. Chosen, not measured."""
+"""Share of a square's pixels that must count for its change to be their mean; with fewer, the change is scaled down.
+Larger overlooks shifts beside pieces that were played; smaller is misled by the shadows of these. Chosen, not
+measured."""
 RETURNED_SHARE = 0.5
 """Change since the look before the last, as a share of that since the last look, below which the piece lies as it did
-before: the last look had a hand in it. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
+before: a hand was in the last look. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
 table."""
 
 
 class NudgeWatch:
-    """Compares each free board with the one before the hands that came between."""
+    """Compares each free and still board with the last one before a hand was over it."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
@@ -84,8 +85,8 @@ class NudgeWatch:
     def _shifted(
         self, squares: NDArray[np.intp], lines: Floats, tones: Floats, other: NDArray[np.bool_]
     ) -> dict[int, float]:
-        """How far the pieces of those of these squares have moved, in squares, that clearly have. The `other` squares
-        (squares,) do not hold what they held."""
+        """Those of these squares whose pieces have clearly shifted, and how far, in squares. The `other` squares
+        (squares,) no longer hold what they held."""
         assert self._outlines is not None
         assert self._tones is not None
         change, noise = self._change(self._outlines, lines, other)
@@ -112,8 +113,8 @@ class NudgeWatch:
         return float(np.hypot(across, down)) / SQUARE_PX if peak >= MIN_CORRELATION_PEAK else 0.0
 
     def _change(self, before: Floats, after: Floats, other: NDArray[np.bool_]) -> tuple[Floats, float]:
-        """How much the outlines of each square (squares,) changed, and what noise changes 9 of 10 of those by that do
-        not hold `other` pieces now; where these are or were visible does not count."""
+        """Mean change of each square's outlines (squares,), and as a measure of noise its 90th percentile over all but
+        the `other` squares. Pixels where pieces on `other` squares are or were visible do not count."""
         zones = self._top.zones
         counted = ~piece_pixels(self._top, np.flatnonzero(other))[zones.pixels]
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels] * counted)

@@ -59,7 +59,7 @@ AT_REST_S, GLIMPSE_S = 1.0, 0.15
 seconds. Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a
 piece."""
 LOOK_S = 0.099
-"""Mean time from one look to the next before that, seconds: pictures taken ten times a second are all looked at. Larger
+"""Mean time between looks while the board is not at rest, seconds: at ten pictures a second all are looked at. Larger
 saves time and misses touches: fingers come down on a piece within 0.15 s, stay for 0.3 s, and of five looks a second
 half as many touches are found as of ten. Smaller compares pictures between which slow motions hardly show."""
 
@@ -74,7 +74,7 @@ class Observer:
         self._reader = PieceReader()
         self._model: BoardModel | None = None
         self._exchanged = False
-        """Whether White's pieces are the darker ones: all that looks at squares calls the lighter ones white."""
+        """Whether White's pieces are the darker ones; until a reading is made, the lighter ones are called white."""
         self.white_colour: ColourPrototype | None = None
         """The colour of White's pieces, where it is not plainly the lighter one."""
         self._place(pose)
@@ -129,7 +129,7 @@ class Observer:
         """The reading of one frame; all squares are hidden until the start position was seen lying still."""
         now = frame.captured_at_s
         reading = self._look(frame)
-        # the mean counts: a camera's pictures hardly ever come just when they are due
+        # this keeps the mean time between looks: pictures hardly ever come just when they are due
         self._due_s = max(self._due_s + self._spacing_s, now + self._spacing_s / 2)
         return reading
 
@@ -186,15 +186,15 @@ class Observer:
 
     @property
     def _can_learn(self) -> bool:
-        """Whether the board is still enough. One that was found again in the midst of play is waited for until nothing
-        moves: a hand would be learnt as a part of it, and seen there once it has left."""
+        """Whether the board is still enough. One that was found again during play must not move at all: a hand would be
+        learnt as a part of it, and its ghost seen there once it has left."""
         if self._model is not None:
             return self._stillness.least_s >= SETTLED_S
         return bool(np.mean(self._stillness.since_s >= NET_STILL_S) >= LEARN_SHARE)
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel] | None:
-        """Learn this board from its start position, once; None if no square that is empty or holds a dark piece there
-        looks like it. A board that was found again elsewhere may hold any position."""
+        """Learn this board from its start position, once; None if no square that is to be empty or hold a dark piece
+        looks so. A board that was found again elsewhere keeps its models, as it may hold any position."""
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
         looks, model = features(seen.view, light, self.top), self._model
@@ -218,7 +218,7 @@ class Observer:
         return Reference(self.top, seen.tones, labels), model
 
     def _lighter_first(self, looks: Floats) -> ColourPrototype | None:
-        """From now on the lighter pieces are called white; what colour they have, where they are not plainly so."""
+        """Call the lighter pieces white. Returns their colour; None if White's clearly are, or a side has none."""
         colours = array_colours(looks, self._start)
         self._exchanged, self.white_colour = colours.lead < 0, None
         colours = colours.exchanged if self._exchanged else colours
@@ -239,14 +239,14 @@ class Observer:
         if self._moved(seen, cover):
             return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED)
         if cover.hands and self._learnt_residual.max() > MAX_LIGHT_DEVIATION:
-            self._forgive(seen, cover, reference)
+            self._remove_ghosts(seen, cover, reference)
         labels = _labels(evidence, reference)
         at_rest = self._free and self._stillness.least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and seen.at_s - self._renewed_s >= WATCHED_S:
             self._renew(seen, change, cover, evidence, reference, model.appearance)
         if cover.hands:
             self._hand_s = seen.at_s
-        # a resting hand may be lost for a while, and moves to leave
+        # a resting hand may go undetected for a while, but it moves when it leaves
         left = at_rest and self._stillness.least_s <= seen.at_s - self._hand_s
         return self._reading(seen, change, cover, in_view.hands, evidence, labels, left)
 
@@ -291,9 +291,9 @@ class Observer:
         self._noise.follow(difference, self._covered, seen.at_s)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
 
-    def _forgive(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
-        """Take a "hand" that lies still for none if the light squares under it fit the others now, and did not when the
-        board was learnt: then a hand was there at that time. Its part of the reference is taken anew."""
+    def _remove_ghosts(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
+        """Renew the reference under a still "hand" if the light squares there fit the light of the others now and did
+        not when the board was learnt: a hand was there then, and this is its ghost (in background subtraction)."""
         still = self._stillness.since_s >= SETTLED_S
         for outline in cover.outlines:
             mask = np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)

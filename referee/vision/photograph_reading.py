@@ -45,9 +45,9 @@ NETS = (
 )
 """The nets, and the cuts that each is shown. More cuts scatter less and take longer."""
 KIND_SHARES, HEIGHT_SHARES = np.array([1, 1, 1, 0]) / 3, np.array([2, 1, 1, 1]) / 5
-"""Each net's share of the say in what stands on a square, and in how high it is. The last net has learnt from other
-discs and boards too, and misses fewer kings; the first sees the fewest where there are none. With equal shares of the
-heights one real photograph of 34 is lost, with a say of the last net in what stands there another."""
+"""Weight of each net in what stands on a square, and in how high it is. The last net has learnt from other discs and
+boards too, and misses fewer kings; the first sees the fewest where there are none. With equal shares of the heights one
+real photograph of 34 is lost, and another if the last net has a weight in what stands there."""
 
 
 @functools.cache
@@ -60,7 +60,7 @@ class SeenPhotograph:
     """A photograph as the nets see it."""
 
     straight: Opinions
-    """Of the first net, of the straight cut."""
+    """The first net's opinions on the straight cut."""
     evidence: FloatArray
     """Log-likelihoods (N, 3) of empty, white and black."""
     two_discs: FloatArray
@@ -93,7 +93,7 @@ def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None 
         for cut in cuts:
             patches = square_patches(image, pose, cut=cut, shape=reader.shape)
             own.append(reader.weigh(patches, pose, None, None, white))
-            if white is None:  # so that all cuts mean the same
+            if white is None:  # so that all cuts call the same side white
                 white = _prototype_of_white(own[0].look.pieces)
         of_nets.append(own)
 

@@ -72,7 +72,7 @@ class PieceColour:
 
     @classmethod
     def against_light(cls, shares: Sequence[float]) -> PieceColour:
-        """Of a colour (B, G, R) as shares of the light squares' own."""
+        """From the channels (B, G, R) of a colour, each as a share of the light squares' channel."""
         blue, green, red = (min(255.0, s * usual) for s, usual in zip(shares, USUAL_LIGHT_SQUARE, strict=True))
         return cls(red, green, blue)
 
@@ -102,7 +102,7 @@ def _linear(level: float) -> float:
 
 
 def _cube_root(light: float) -> float:
-    """As L*a*b* takes it: straight near black."""
+    """As L*a*b* uses it: linear near black."""
     return light ** (1 / 3) if light > 216 / 24389 else (24389 / 27 * light + 16) / 116
 
 
@@ -111,11 +111,11 @@ class ColourPrototype:
     """The colour of one side's pieces, as the user named it or as it was seen."""
 
     samples: tuple[str, ...]
-    """`#rrggbb` each; what is nearest counts."""
+    """`#rrggbb` each; the nearest one counts."""
 
     @classmethod
     def parse(cls, text: str) -> ColourPrototype:
-        """Of a `ColourName`'s value or `#rrggbb`. Raises BadValue of anything else."""
+        """From a `ColourName`'s value or `#rrggbb`. Raises BadValue for anything else."""
         if re.fullmatch(r"#[0-9a-fA-F]{6}", text):
             return cls((text.lower(),))
         for name in ColourName:
@@ -126,11 +126,11 @@ class ColourPrototype:
 
     @classmethod
     def of(cls, colour: PieceColour) -> ColourPrototype:
-        """One that was seen."""
+        """From a colour that was seen."""
         return cls((str(colour),))
 
     def distance(self, colour: PieceColour) -> float:
-        """In L*a*b*."""
+        """Distance in L*a*b* to the nearest sample."""
         return min(math.dist(_of_code(sample).lab, colour.lab) for sample in self.samples)
 
 
@@ -159,7 +159,7 @@ class PieceColours:
 
     @property
     def exchanged(self) -> PieceColours:
-        """The same if White's were Black's."""
+        """These colours with the sides exchanged."""
         return PieceColours(self.black, self.white)
 
     def mismatch(self, prototype: ColourPrototype) -> Message | None:

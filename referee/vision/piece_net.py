@@ -37,7 +37,7 @@ Image = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Of a network and its head, what they were trained with, and whether their pictures may show reflections."""
+    """A network and its head: their files, what they were trained with, and the likelihood of reflections."""
 
     net: str
     """Name of the network's file in this folder."""
@@ -52,7 +52,7 @@ class Weights:
 
 
 MATCH_WEIGHTS = Weights("piece_net", "sibling_head", PATCH, 0.25)
-"""Those of a match."""
+"""The network that reads a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Opinions:
     look: BoardLook
 
     def readings(self, kings: FloatArray) -> tuple[SquareReading, ...]:
-        """With the log odds (N,) of two discs that all pieces together leave."""
+        """Readings with these log odds `kings` (N,) of two discs, for which all pieces were weighed together."""
         return tuple(map(reading, self.evidence, kings, self.hidden))
 
 
@@ -143,7 +143,7 @@ class PieceReader:
         look: BoardLook | None,
         white: ColourPrototype | None,
     ) -> Opinions:
-        """What `read` reads from: the `square_patches` of at least one square, the other arguments as there."""
+        """The opinions that `read` uses, from the `square_patches` of at least one square; other arguments as there."""
         self._net.setInput(patches.astype(np.float32))
         seen = np.asarray(self._net.forward(), np.float32)
         centres = square_centres(pose.size)

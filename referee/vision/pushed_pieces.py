@@ -1,4 +1,4 @@
-"""Whether a piece was pushed off the middle of its square and is not gone, by what the net sees beside the middle."""
+"""Whether a piece was pushed off the middle of its square rather than removed, by what the net reads off the middle."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from referee.vision.square_patches import Cut
 from referee.vision.top_view import TopView
 
 BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
-"""How far off the middle of a square the net is shown it, whose piece may have been pushed towards an edge, squares.
+"""Offsets from the middle of a square at which the net is shown a piece that may have been pushed there, squares.
 Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
 PUSHED_WEIGHTS = (-5.2, 0.5, 1.1)
-"""Log odds that the piece was pushed and is not gone: nats where the net is undecided, and for each nat by which it
-prefers the piece to an empty square, straight and in the best other cut. Larger calls fewer pieces gone. Fitted to 357
-pieces pushed by 0.2 to 0.45 squares and 2,458 empty squares at 60 virtual tables, less 3.5 nats since pieces leave
-their squares more often than they are pushed (chosen). A fit to other tables (`python -m benchmarks._fit_pushed 91001
-60`) gives -4.3, 0.4 and 1.1. At 40 further tables (92001 on) these weights call 16 of 240 pushed pieces gone and 2 of
-1,600 empty squares pushed, those 8 and 7."""
+"""Logistic regression of whether the piece was pushed and is not gone: log odds where the net is undecided, and for
+each nat by which it prefers the piece to an empty square, in the straight cut and in the best other one. Larger calls
+fewer pieces gone. Fitted to 357 pieces pushed by 0.2 to 0.45 squares and 2,458 empty squares at 60 virtual tables, less
+3.5 nats since pieces leave their squares more often than they are pushed (chosen). A fit to other tables (`python -m
+benchmarks._fit_pushed 91001 60`) gives -4.3, 0.4 and 1.1. At 40 further tables (92001 on) these weights call 16 of 240
+pushed pieces gone and 2 of 1,600 empty squares pushed, those of the other fit 8 and 7."""
 
 Nats = NDArray[np.float64]
 
@@ -41,7 +41,7 @@ def leads_beside(
     top: TopView,
     reader: PieceReader,
 ) -> Nats:
-    """The best of these leads where the net is shown the squares off their middles (squares,), in nats."""
+    """The best lead of each of these squares (squares,), nats, among the cuts off its middle."""
     numbers = [int(square) + 1 for square in squares] * len(BESIDE)
     cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
     found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut).squares

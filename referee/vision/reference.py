@@ -41,13 +41,13 @@ class Reference:
         self._confirmed = np.zeros(len(labels), np.bool_)
         """Squares that were seen twice with the same label and have not moved since."""
         self.lightened = np.ones((len(labels), len(top.light)), np.float32)
-        """How bright each light square was when each playing square was last sure, relative to the reference. A shadow
-        that the reference has taken over still counts as one for a square in doubt."""
+        """How bright each light square (columns) was when each playing square (rows) was last sure, relative to the
+        reference: a shadow that the reference has taken over still counts as a shadow for a square in doubt."""
         self._field = LightField(top)
         self._base = self._field.levels(tones)
         self._relit = self._tones
         self._plane: FloatArray | None = None
-        """Of the light in which that is."""
+        """Plane of the light in which `_relit` is."""
         self.local_light: FloatArray = np.ones(len(top.light))
         """How much brighter each light square of the last picture is than in the reference relit like it."""
         self._beside: Image | None = None

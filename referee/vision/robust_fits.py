@@ -29,5 +29,5 @@ def robust_fit(
 
 
 def robust_weights(deviations: NDArray[np.floating], spread: float) -> FloatArray:
-    """Weights (N,) of rows that deviate so much (N, C)."""
+    """Cauchy's weights (N,) of rows with these deviations (N, C)."""
     return np.asarray(1 / (1 + (np.abs(deviations).max(axis=1) / spread) ** 2), np.float64)

@@ -22,21 +22,22 @@ UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from the reference while it counts as unchanged. Larger overlooks pieces.
 Chosen by trial on the virtual table."""
 UNCHANGED_NATS = 10.0
-"""Evidence of an unchanged picture for the piece that stood there, nats. Larger believes more in what was there. Chosen
-by trial on the virtual table."""
+"""Evidence of an unchanged picture for what stood there, nats. Larger believes more in what stood there. Chosen by
+trial on the virtual table."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
-"""A square's difference in coarse views, in multiples of the usual one, up to which it is certainly unchanged, and from
-which nothing speaks for that any more, and from twice which it speaks fully against what stood there. Larger overlooks
-pieces. Measured on recordings and the virtual table: 199 of 200 below 2.0 were unchanged; all above 2.2 had changed,
-among them black discs that only the shading along their rims tells from black squares."""
+"""A square's difference in coarse views, in multiples of the usual one: up to the first the square is certainly
+unchanged; from the second on nothing speaks for that; from twice the second on it speaks fully against what stood
+there. Larger overlooks pieces. Measured on recordings and the virtual table: 199 of 200 below 2.0 were unchanged; all
+above 2.2 had changed, among them black discs that only the shading along their rims tells from black squares."""
 UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels with changes that no shadow, or no even slope of one, explains, from which it speaks
 against an empty square, and from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and
 the darkest one on a dark square may show only its rim. Chosen by trial on the virtual table."""
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and against
-the piece that stood there, which may only have been shifted; of an arrival in a few pixels alone half as much. Larger
-believes in changes more. Measured: 1 in 17,000 looks at empty squares showed one all the same."""
+the piece that stood there, which may only have been shifted. An arrival in the top view's pixels alone counts half as
+much, in both twice as much. Larger believes in changes more. Measured: 1 in 17,000 looks at empty squares showed one
+all the same."""
 
 
 def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
@@ -63,13 +64,13 @@ class Comparer:
         reliable: NDArray[np.bool_],
         light: Floats,
     ) -> ReferenceComparison:
-        """Compare a picture with the reference `lit` like it. Of their largest channel differences (side, side) those
-        above the threshold count as changes.
+        """Compare a picture's tones with those of the reference, `lit` like it. Pixels whose largest channel
+        `difference` (side, side) exceeds `threshold` count as changed.
 
         `reliable` squares are open and have an up-to-date reference; `light` (playing squares, light squares) is
         `Reference.light_since`.
         """
-        if self._reference is None or self._reference.tones is not lit:  # it is lit anew only now and then
+        if self._reference is None or self._reference.tones is not lit:  # the reference is relit only now and then
             self._reference = self._prepared(lit)
         return ReferenceComparison(self, self._prepared(tones), self._reference, difference, threshold, reliable, light)
 
@@ -118,9 +119,9 @@ class ReferenceComparison:
         return nats
 
     def _same_in_shade(self, square: int) -> float:
-        """The same evidence within the shadow of something beside the board, whose depth the light squares around the
-        square tell; 0 where no shadow lies."""
-        around = self._around(square)
+        """Evidence (nats) that a square is unchanged but for the shadow of something beside the board, whose depth is
+        measured on the light squares around; 0 where no shadow lies."""
+        around = self._light_around(square)
         shade = np.float32(statistics.median(around.tolist()))
         agreeing = np.sum(np.abs(around - shade) <= LIGHT_TOLERANCE)
         if not MIN_SHADOW_RATIO <= shade <= 1 - LIGHT_TOLERANCE or agreeing < 2:
@@ -132,7 +133,8 @@ class ReferenceComparison:
 
     def may_be_shade(self, squares: NDArray[np.intp], from_beside: bool) -> NDArray[np.bool_]:
         """Which of these squares lie beside shaded light squares and differ by no more than a slope of that shade.
-        Shade `from_beside` the board reaches the square from its edge; that of a piece does not, mostly."""
+        `from_beside`: only shade that reaches the square from the edge of the board counts, as a piece's seldom
+        does."""
         asked = [int(square) for square in squares]
         return np.array(
             [self._sloping_shade(square) and not (from_beside and self._is_shaded_apart(square)) for square in asked],
@@ -151,7 +153,8 @@ class ReferenceComparison:
         return not np.isin(around[around > 0], at_edge).any()
 
     def _sloping_shade(self, square: int) -> bool:
-        darkest = float(self._around(square).min())
+        """Whether a shade with a slope, about as deep as on the light squares around, explains a square's change."""
+        darkest = float(self._light_around(square).min())
         if darkest > 1 - MAX_LIGHT_DEVIATION:
             return False
         pixels = self._top.zones[square]
@@ -171,7 +174,8 @@ class ReferenceComparison:
         """Squares (squares,) beside which one light square only is shaded: a shadow that falls on all of a square falls
         on more than one."""
         return np.array(
-            [np.sum(self._around(square) <= 1 - LIGHT_TOLERANCE) <= 1 for square in range(len(self._light))], np.bool_
+            [np.sum(self._light_around(square) <= 1 - LIGHT_TOLERANCE) <= 1 for square in range(len(self._light))],
+            np.bool_,
         )
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
@@ -216,15 +220,15 @@ class ReferenceComparison:
             ratios[place] = differs[square]
             if self._shaded(int(square)):
                 lit = self._coarse_lit[self._view.zones[int(square)]]
-                shade = self._around(int(square)).min() + np.float32(LIGHT_TOLERANCE)
+                shade = self._light_around(int(square)).min() + np.float32(LIGHT_TOLERANCE)
                 ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
         return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
 
     def _shaded(self, square: int) -> bool:
-        return bool(self._around(square).min() <= 1 - LIGHT_TOLERANCE)
+        return bool(self._light_around(square).min() <= 1 - LIGHT_TOLERANCE)
 
-    def _around(self, square: int) -> Floats:
-        """How bright the light squares beside a square are, relative to when that was sure."""
+    def _light_around(self, square: int) -> Floats:
+        """How bright the light squares beside a square are, relative to when the square was last sure."""
         return self._light[square, self._top.light_neighbours[square]]
 
 

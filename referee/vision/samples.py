@@ -17,7 +17,7 @@ sample reacts before a full look would. Fewer cost less and overlook thinner obj
 table."""
 
 PARTS = slice(None), *(slice(first, None, 4) for first in range(4))
-"""Rows of samples: all, and every fourth one, from each of the first four."""
+"""Subsets of the rows of samples: all of them, then the four sets of every fourth row."""
 
 
 class BoardSamples:
@@ -26,8 +26,8 @@ class BoardSamples:
     def __init__(self, pose: BoardPose) -> None:
         along = np.arange((pose.size + 2 * MARGIN_SQUARES) * SAMPLES_PER_SQUARE)
         columns, rows = np.meshgrid(along, along)
-        # strewn, lest all of them miss the edges of the squares: multiples of the golden ratio less 1 are evenly spread
-        # between whole numbers, however many there are
+        # a regular grid might miss the edges of the squares, so samples are moved by a low-discrepancy sequence:
+        # multiples of the golden ratio, modulo 1
         golden = (math.sqrt(5) - 1) / 2
         columns, rows = columns + (golden * rows) % 1, rows + (golden * columns) % 1
         columns, rows = columns / SAMPLES_PER_SQUARE - MARGIN_SQUARES, rows / SAMPLES_PER_SQUARE - MARGIN_SQUARES

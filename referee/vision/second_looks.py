@@ -1,4 +1,4 @@
-"""What changed squares hold: compared with this board's own appearance, and read by the net, as rarely as possible."""
+"""Reads changed squares by this board's own appearance models and by the net, as rarely as possible."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ discs fell from 0.7 to -1.5 within a second."""
 
 
 class SecondLooks:
-    """Remembers both opinions of each square as long as it does not move."""
+    """Keeps both opinions of each square, by appearance and by the net, until motion is seen there."""
 
     def __init__(self, top: TopView, reader: PieceReader) -> None:
         self._top, self._reader = top, reader
@@ -62,7 +62,7 @@ class SecondLooks:
         self.unfinished = False
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
-        """These squares have moved."""
+        """Motion was seen on these squares (squares,): their opinions no longer hold."""
         self._net_s[moved] = self._looked_s[moved] = self._pushed[moved] = -np.inf
 
     def no_height(self, empty: NDArray[np.bool_]) -> None:
@@ -79,9 +79,10 @@ class SecondLooks:
         unaltered: NDArray[np.bool_],
         beside: NDArray[np.bool_],
     ) -> NDArray[np.float64]:
-        """Both opinions together (nats, (squares, 3)) of these squares, which held these `labels` (squares,); the net
-        reads only those that are still. Pieces that are `unaltered` (squares,) have gained no height; something lies on
-        light squares `beside` some (squares,)."""
+        """Both opinions together (nats, (N, 3)) of these `squares` (N,); the net reads only those that are still.
+
+        Of all squares (squares,): `labels`, what they held; `unaltered`, whose piece has gained no height; `beside`,
+        which have an object on a light square beside them."""
         now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= WATCHED_S]
         ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
@@ -115,7 +116,8 @@ class SecondLooks:
         model: BoardModel,
         light: LightSurface | None,
     ) -> None:
-        """Show the net those of these squares that held a piece, as their `labels` (squares,) say, off the middle."""
+        """Let the net read those of these squares (N,) that held a piece by their `labels` (N,) off their middles too,
+        and keep the log odds that it was pushed."""
         stood = labels > EMPTY
         squares, labels = squares[stood], labels[stood]
         if not len(squares):
@@ -124,7 +126,7 @@ class SecondLooks:
         self._pushed[squares] = pushed_nats(leads(self._opinions[squares], labels), beside)
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
-        """Which of these squares the net has read as empty since they last moved, and of no pushed piece."""
+        """Which of these squares the net has read as empty since they last moved, without finding a pushed piece."""
         read = (self._net_s[squares] > -np.inf) & (self._pushed[squares] < 0)
         return np.asarray(read & (self._opinions[squares].argmax(axis=1) == EMPTY), np.bool_)
 

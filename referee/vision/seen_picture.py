@@ -36,6 +36,6 @@ class Change:
     difference: Image
     """Largest difference of a channel, (side, side)."""
     threshold: int
-    """The largest that noise makes."""
+    """Largest difference that counts as noise."""
     lightened: LightenedArea | None = None
     """Where it differs because a shadow has left; None where none has."""

@@ -1,8 +1,8 @@
 """Judging a square by its siblings: what this very board's empty squares, men and kings look like.
 
-The net's first opinion on each square sorts the squares roughly; the mean look of each sort is then
-known, and each square is judged once more by how far it lies from each. So a lone doubtful square is
-decided by the look of the others. The weights come from `training/train.py`.
+The net's first opinions sort the squares roughly into kinds, and each kind's mean features become its prototype. Each
+square is then judged once more by its distances from the prototypes. So a lone doubtful square is decided by the look
+of the others. The weights come from `training/train.py`.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def sibling_shares(first: Array) -> Array:
 
 
 def sum_siblings(seen: Array, opinions: Array) -> SiblingSums:
-    """Of squares that the net described as `seen` (N, FEATURES + OPINIONS); `opinions` (N, OPINIONS) sort them."""
+    """Sums over squares with the net's output `seen` (N, FEATURES + OPINIONS), sorted by `opinions` (N, OPINIONS)."""
     shares = sibling_shares(opinions)
     return SiblingSums(shares.sum(axis=0), shares.T @ seen[:, :FEATURES], len(seen))
 
@@ -76,12 +76,12 @@ class SiblingHead:
         means = (sums + SIBLING_PRIOR * self.usual) / (total + SIBLING_PRIOR)[:, :, None]
         apart = (features[:, None] - means).reshape(len(seen), -1)
         context = total / max(siblings.squares, 1)
-        inward = np.concatenate([features, apart, first, context, lean[:, None]], axis=1, dtype=np.float32)
-        hidden = np.maximum(inward @ self.weight_1.T + self.bias_1, 0)
+        inputs = np.concatenate([features, apart, first, context, lean[:, None]], axis=1, dtype=np.float32)
+        hidden = np.maximum(inputs @ self.weight_1.T + self.bias_1, 0)
         return np.asarray(first + hidden @ self.weight_2.T + self.bias_2, np.float32)
 
 
 def load_head(name: str) -> SiblingHead:
-    """By the name of the file of its weights in this folder."""
+    """The head with the weights in the file `name`.npz of this folder."""
     with (resources.files("referee.vision") / f"{name}.npz").open("rb") as file, np.load(file) as weights:
         return SiblingHead(**{key: weights[key] for key in weights.files})

@@ -75,8 +75,8 @@ def clearly_shifted(shifts: Mapping[int, SlightShift], usual: float = 0.0) -> in
 
 
 def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> SlightShift:
-    """By how much tones (pixels,) have shifted that changed so, given their slopes and the changes of light
-    (pixels, 6)."""
+    """The shift that best explains the `change` (pixels,) of a disc's tones, by reweighted least squares. `causes`
+    (pixels, 6): the tones' slopes across and down, and terms for a change of light."""
     weights, ridge = np.ones(len(change)), np.eye(causes.shape[1]) * 1e-9
     for _ in range(REWEIGHTED_FITS):
         weighted = causes * weights[:, None]

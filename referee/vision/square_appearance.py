@@ -51,8 +51,8 @@ class SquareAppearance:
         return self._all.known
 
     def log_likelihoods(self, looks: Floats, beside: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black. What lies on light
-        squares `beside` some of them (squares,) leans over their corners: they are not compared with these."""
+        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black. Squares with an object
+        on a light square `beside` them (squares,) are not compared with their corners, over which it leans."""
         found = self._all.log_likelihoods(looks[:, AGAINST_LIGHT])
         if not (self.known[EMPTY] and self.known[BLACK]):
             return found
@@ -123,8 +123,8 @@ def array_colours(looks: Floats, kinds: NDArray[np.intp]) -> PieceColours:
 
 def _gloss(looks: Floats) -> NDArray[np.float64]:
     """Covariance of the looks AGAINST_CORNER between the board's own dark corners. A lamp mirrored in the board
-    lightens its dark squares and hardly its light ones: empty squares then look like black pieces, different as both
-    may be where they were learnt."""
+    lightens its dark squares and hardly its light ones: empty squares then look like black pieces, however different
+    both were where they were learnt."""
     corners = looks[:, :3] - looks[:, 6:9]
     differences = corners - corners.mean(0) if len(corners) else corners
     gloss = np.zeros((len(AGAINST_CORNER), len(AGAINST_CORNER)))

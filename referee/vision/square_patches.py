@@ -154,7 +154,7 @@ def _part_shrunk(
 
 
 def _middle_shrunk(points: FloatArray, shrink: int) -> FloatArray:
-    """Pixel centres are at whole numbers, and a new pixel is the mean of `shrink` old ones."""
+    """Points of a picture as points of the reduced one: pixel centres are at whole numbers in both."""
     return np.asarray((points - (shrink - 1) / 2) / shrink, np.float64)
 
 

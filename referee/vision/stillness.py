@@ -17,9 +17,9 @@ LOOK_STILL_S = 0.1
 """Time a square must be still before it is looked at, seconds. Larger saves time, and misses brief states. Chosen by
 trial on the virtual table."""
 WATCHED_S = 2.0
-"""Time for which a square that has come to rest is watched, and after which one that stays still is looked at and read
-again and a quiet board becomes the reference anew, seconds. Larger averages more noise away, saves time and follows the
-light less closely. Chosen by trial on the virtual table."""
+"""Time for which a square that has come to rest is watched; also the time after which a square that stays still is
+looked at and read again, and a quiet board renews the reference, seconds. Larger averages more noise away, saves time
+and follows the light less closely. Chosen by trial on the virtual table."""
 RESTING_S = 3.0
 """Longest time for which a hand rests, seconds: what has lain still for longer and is reached by no arm are pieces that
 were pushed together. Larger waits longer for the board; smaller takes resting hands for such. Chosen by trial on the

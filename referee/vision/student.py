@@ -16,7 +16,7 @@ measured."""
 
 
 def log_density(squared: NDArray[Any], log_scale: NDArray[Any] | float, dimensions: int = 1) -> NDArray[np.float64]:
-    """Up to a constant, at a squared distance from the mean, in spreads; `log_scale` is the logarithm of the spread, in
-    several `dimensions` half that of the scatter's determinant."""
+    """Log density, up to a constant, at the `squared` Mahalanobis distance from the mean. `log_scale` is the logarithm
+    of the spread; in several `dimensions`, half the log determinant of the scatter."""
     exponent = (DEGREES_OF_FREEDOM + dimensions) / 2
     return np.asarray(-log_scale - exponent * np.log1p(squared / DEGREES_OF_FREEDOM), np.float64)

@@ -59,8 +59,8 @@ time. Chosen, not measured."""
 RING_DIRECTIONS = 24
 """Directions in which a rim is sampled. More are finer and slower. Chosen, not measured."""
 OVERHANG = 0.5
-"""How far objects beside the board may lean into it, as the camera sees them, squares. Larger takes over what lies on
-the light squares along the edge. Chosen by trial on the virtual table."""
+"""How far objects beside the board may lean into it, as the camera sees them, squares. Larger takes things on the
+light squares along the edge into the reference. Chosen by trial on the virtual table."""
 LIGHT_INSET = 0.28
 """Distance from a light square's edge at which its own part begins, squares: beyond the reach of pieces that lean into
 it. Larger samples less of it. Chosen by trial on the virtual table."""
@@ -162,7 +162,7 @@ class TopView:
         """Pixel numbers outside the playing field."""
         light = self.light_fields.pixels
         self.overhung = np.concatenate([self.beside, light[from_edge[light] <= OVERHANG]])
-        """Those, and the outer part of the light squares along the edge, over which objects beside the board lean."""
+        """`beside`, and the outer part of the light squares along the edge, into which objects there may lean."""
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
@@ -200,7 +200,7 @@ class TopView:
         self, start: NDArray[np.float64], end: NDArray[np.float64]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.intp]]:
         """Columns (1, W), rows (H, 1) and numbers (H, W) of the pixels between two points (column, row), and of at
-        least one pixel beyond, so that whoever chooses among them need not look at all of the view."""
+        least one pixel beyond, so that callers need not search the whole view."""
         first = np.maximum(np.searchsorted(self.pixel_middles, start) - 1, 0)
         last = np.searchsorted(self.pixel_middles, end) + 1
         across, down = (np.arange(low, min(high, self.side)) for low, high in zip(first, last, strict=True))
@@ -219,7 +219,7 @@ class TopView:
         return zone[inward]
 
     def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
-        """Pixels within `radius` of the way from `start` to `end`."""
+        """Pixels within `radius` of the segment from `start` to `end`."""
         path = end - start
         columns, rows, pixels = self._window(np.minimum(start, end) - radius, np.maximum(start, end) + radius)
         across, down = columns - start[0], rows - start[1]

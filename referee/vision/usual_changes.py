@@ -1,4 +1,4 @@
-"""How much pieces seem to change that a hand has only passed over, learnt from those of one board.
+"""How much a piece seems to change when a hand only passes over it, learnt on one board.
 
 In a compressed video the squares that nothing passes over keep the very same pixels, while those that a hand passed
 over are coded anew: noise measured elsewhere says little about these. Hardly any of the pieces that hands pass over
@@ -31,11 +31,11 @@ class UsualChanges:
         self._learnt: deque[float] = deque(maxlen=LEARNT)
 
     def among(self, others: Iterable[float]) -> float:
-        """What one piece may change by, given what the `others` that the same hand was over changed by; 0 while too few
+        """The usual change of a piece, given the changes of the `others` that the same hand was over; 0 while too few
         are known."""
         known = [*self._learnt, *others]
         return float(np.percentile(known, USUAL_PERCENTILE)) if len(known) >= MIN_LEARNT else 0.0
 
     def learn(self, changes: Iterable[float]) -> None:
-        """Of all pieces that a hand was over."""
+        """Take the changes of all pieces that a hand was over."""
         self._learnt.extend(changes)

@@ -57,9 +57,9 @@ class SquareOdds:
 
 
 def square_odds(readings: Sequence[SquareReading]) -> tuple[SquareOdds, ...]:
-    """Of each of all playing squares, by number."""
+    """Most likely content of each of all playing squares, by number, with uncalibrated log odds."""
     size = math.isqrt(2 * len(readings))  # half of all squares are playing squares
-    shares = [_odds(reading) for reading in readings]
+    shares = [_probabilities(reading) for reading in readings]
     all_pieces = 2 * (size // 2) * (size // 2 - 1)
     pieces = sum(int(share.argmax()) > 0 for share in shares)
     king_share = USUAL_SHARE if pieces < all_pieces else KING_SHARE_AT_START
@@ -93,7 +93,7 @@ def most_likely_position(readings: Sequence[SquareReading]) -> str:
     return "".join(guess.piece for guess in guess_squares(readings))
 
 
-def _odds(reading: SquareReading) -> FloatArray:
+def _probabilities(reading: SquareReading) -> FloatArray:
     """Probabilities of empty, white and black (3,)."""
     piece_share = (1 - EMPTY_SHARE) / 2
     weights = np.array([reading.empty, reading.white, reading.black]) + np.log([EMPTY_SHARE, piece_share, piece_share])
