@@ -32,6 +32,11 @@ MAX_LIGHT_DEVIATION = 0.12
 """Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from
 the light that is fitted to all, of its pixels from one another (standard deviation), and of what lies beside light
 squares from these. Larger takes paler and darker objects for light. Chosen by trial on the virtual table."""
+DARKER_WEIGHT = 0.3
+"""Weight of the darker half of the light squares in the first of the fits, where the brighter half has 1: a forearm may
+darken many squares at once. Larger follows it. Chosen, not measured."""
+RIDGE = (0.0, 0.05, 0.05, 0.3, 0.3, 0.3)
+"""Ridge of each term of the surface: constant, linear, quadratic. Larger makes it flatter. Chosen, not measured."""
 MIN_WHOLE_SQUARES = 8
 """Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
 squares more often. Chosen, not measured."""
@@ -107,8 +112,6 @@ def _levels(seen: NDArray[np.uint8]) -> FloatArray:
 def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     """Fit to the logarithms (N, 3) of light squares' colours at `middles` (N, 2), with outliers excluded."""
     terms = _terms(middles, size)
-    # start from the brighter half: a forearm may darken many squares at once
     bright = levels.mean(axis=1)
-    weights = np.where(bright >= median(bright), 1.0, 0.3)
-    ridge = np.diag([0.0, 0.05, 0.05, 0.3, 0.3, 0.3])
-    return LightSurface(robust_fit(terms, levels, weights, MAX_LIGHT_DEVIATION, ridge), size)
+    weights = np.where(bright >= median(bright), 1.0, DARKER_WEIGHT)
+    return LightSurface(robust_fit(terms, levels, weights, MAX_LIGHT_DEVIATION, np.diag(RIDGE)), size)
