@@ -88,9 +88,11 @@ class EvidenceFusion:
         compared = self._compared(seen, change, reference, is_open, laid_on)
         arrived = self._arrived(seen, is_open & known & (labels != WHITE), still_s)
         same = compared.same(is_open & known) * (1 - np.abs(arrived))
+        unchanged = known & (same >= UNCHANGED_NATS)
         # noise may hide a change that was seen before: such a square is read, too, however little it seems to differ
-        unchanged = (same >= UNCHANGED_NATS) & reference.sure & ~self._second_looks.contradict(labels)
-        changed = is_open & ~(known & unchanged)
+        doubted = np.flatnonzero(unchanged & (~reference.sure | self._second_looks.contradict(labels)))
+        unchanged[doubted[~compared.shaded(doubted)]] = False  # what is read in shade is often wrong
+        changed = is_open & ~unchanged
         shaded = _shaded(changed & known, compared, cover, still_s)
         evidence = np.zeros((len(labels), 3))
         evidence[known, labels[known]] = same[known]

@@ -224,6 +224,10 @@ class ReferenceComparison:
                 ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
         return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
 
+    def shaded(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Which of these squares lie beside a shaded light square."""
+        return np.array([self._shaded(int(square)) for square in squares], np.bool_)
+
     def _shaded(self, square: int) -> bool:
         return bool(self._light_around(square).min() <= 1 - LIGHT_TOLERANCE)
 
