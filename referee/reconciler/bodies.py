@@ -1,7 +1,7 @@
-"""Heads and bodies over the board, which are wider than any arm. Pure.
+"""Recognises a head or body over the board: it hides a wider block of squares than an arm does. Pure.
 
-A camera that hangs over a board sees the heads of players who lean over it. Nobody's hand is known to be under one, and
-either player's may be.
+A camera above the board sees the heads of players who lean over it. Whether hands are at work under a head, and whose,
+is not seen.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from functools import lru_cache
 from referee.draughts.squares import BoardGrid
 
 BODY_SQUARES = 6
-"""Rows and columns of squares that all are hidden by a body and by no arm seen from above. Larger takes more heads for
-hands; smaller takes arms for bodies. Measured at virtual tables: arms hid four by four, and up to seven by seven seen
-from 38 degrees; heads over up to half of the board six by six in a third of the looks."""
+"""Side of the block of squares, in rows and columns, that a body hides entirely and no arm seen from above does. Larger
+takes more heads for hands; smaller takes arms for bodies. Measured at virtual tables: arms hid four by four, and up to
+seven by seven seen from 38 degrees; heads over up to half of the board six by six in a third of the looks."""
 BODY_S = 1.0
-"""Time after which what hides so many again is a body, seconds: an arm that reaches right across the board below a low
-camera hides them for half a second. Larger takes heads for hands for longer. Chosen by trial on the virtual table."""
+"""Time after an object first hid such a block from which it counts as a body if it hides one, seconds: an arm that
+reaches right across the board below a low camera hides one for half a second. Larger takes heads for hands for longer.
+Chosen by trial on the virtual table."""
 
 
 def hides_block(squares: Iterable[int], size: int) -> bool:
@@ -29,7 +30,7 @@ def hides_block(squares: Iterable[int], size: int) -> bool:
 
 @lru_cache
 def _blocks(size: int) -> tuple[frozenset[int], ...]:
-    """The playing squares of every block of that many rows and columns."""
+    """The playing squares of every block of `BODY_SQUARES` rows and columns."""
     board, first = BoardGrid(size), range(size - BODY_SQUARES + 1)
     places = [(row, column) for row in range(BODY_SQUARES) for column in range(BODY_SQUARES)]
     return tuple(

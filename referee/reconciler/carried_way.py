@@ -1,4 +1,4 @@
-"""The way on which fingers carried a piece from one square to another, as far as they were seen. Pure."""
+"""Whether fingers that carried a piece may have rested over given squares on their way. Pure."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
 from referee.records.readings import BoardReading
 
 SHOWN_S = 0.1
-"""Shortest time for which a piece rests where it is shown, seconds: fingers that rest there have that much less time to
-go there and on. Larger reports players who rest there for less; smaller reports fewer captures that were not shown.
-Chosen, not measured."""
+"""Shortest rest of a piece that is shown on a landing square, seconds: fingers that rested have that much less time for
+the way. Larger reports players who rest there for less; smaller reports fewer captures that were not shown. Chosen, not
+measured."""
 
 FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
 """When fingertips of a player were seen, and where."""
@@ -36,7 +36,8 @@ class CarriedWay:
 
     def passed_by(self, start: int, end: int, squares: Iterable[int], board: BoardGrid) -> bool:
         """Whether the fingers that carried a piece from `start` to `end` certainly rested over none of these squares:
-        from each place at which they were seen to the next they were too quick for that."""
+        they were seen over none, and no interval between two sights was long enough to go to one, rest for `SHOWN_S`
+        and go on. False where the fingers were not seen at both ends."""
         way = self._way(middle_of(start, board), middle_of(end, board))
         shown = [middle_of(square, board) for square in squares]
         return bool(way) and not any(
@@ -56,7 +57,7 @@ class CarriedWay:
 
 
 def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) -> bool:
-    """Whether fingers seen at one time and the next may have rested over a place then or in between."""
+    """Whether fingers may have rested over a place at one of two successive sights, or between them."""
     (seen_s, before), (again_s, after) = here, there
     to_place, on = _off(place, before), _off(place, after)
     return min(to_place, on) == 0 or to_place + on <= SQUARES_PER_S * max(0.0, again_s - seen_s - SHOWN_S)

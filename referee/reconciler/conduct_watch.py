@@ -49,10 +49,10 @@ class ConductWatch:
         self._crowns.take(reading, plies, tracks, position.board)
 
     def compare(self, evidence: Evidence, certain: Position) -> None:
-        """Compare what is seen with the position that is certain to have stood on the board last."""
+        """Compare what is seen with `certain`, the last position that is known to have stood on the board."""
         self.lifts.take(evidence, certain)
         if evidence.whole and evidence.deficit(labels_of(certain)) <= CLEAR_SQUARE_NATS:
-            self._two_hands.forget()  # it stands there still: what hands did so far is no part of the next ply
+            self._two_hands.forget()  # this position still stands: what hands did so far is no part of the next ply
 
     @property
     def uncrowned(self) -> frozenset[int]:
@@ -60,16 +60,16 @@ class ConductWatch:
         return self._crowns.still_uncrowned
 
     def unread(self, ply: Ply) -> bool:
-        """Whether it is not yet known if the man that this ply plays was crowned first."""
+        """Whether it is still unknown if the promoted man that this ply moves was crowned before it moved."""
         return self._crowns.unread(ply)
 
     def removal_stopped(self, now_s: float) -> bool:
-        """Captured pieces are being removed, and that has paused for too long (5.4.13)."""
+        """Whether the removal of captured pieces has paused for too long (5.4.13)."""
         return self._removals.stopped(now_s)
 
     def report_uncrowned(self, change: Play) -> tuple[int, ...]:
-        """Promoted men of the player to move that lack their second disc while he plays a piece where no legal ply
-        takes it. They are marked as reported."""
+        """Promoted men of the player to move that lack their second disc, if the irregular change moved exactly one of
+        his pieces and the opponent's hand did not make it. They are marked as reported."""
         own = change.before.side_squares(change.side)
         ways = [way for way in change.moved if way[0] in own]
         if len(ways) != 1 or change.hand is change.side.other:
@@ -83,14 +83,14 @@ class ConductWatch:
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def looked_away(self) -> None:
-        """Begin a gap in the pictures: what hands do in it is not known, nor whether one seen after it is one of those
-        seen before it."""
+        """Begin a gap in the pictures: what hands do in it is unknown, and hands seen after it cannot be matched with
+        those seen before it."""
         self._two_hands.forget()
         self._crowns.looked_away()
 
     def changed(self, time_s: float, *, returned: bool) -> None:
-        """The board has become another one without a legal ply, or an earlier one again: what was seen of the captures
-        that were legal before has been reported. `returned`: nothing is under way any more."""
+        """An irregular change or a return to an earlier position has become final: removals are watched afresh.
+        `returned`: an earlier position stands again, so that no act is under way."""
         self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
         if returned:
             self._showing = ShowingWatch()

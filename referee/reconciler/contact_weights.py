@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ContactWeights:
-    """Of a logistic model, in nats."""
+    """Weights of a logistic model of touches."""
 
     version: int
     """It grows when what is weighed changes."""

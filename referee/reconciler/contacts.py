@@ -21,11 +21,11 @@ NEAR_SQUARES = 0.6
 """Greatest distance of fingertips from the middle of the nearest piece to be at it, squares. Larger includes hands
 between pieces. Chosen, not measured."""
 AROUND_S = 1.0
-"""Time before and after a moment in which the hand may be seen there again, or higher, seconds. Larger accepts slower
-hands. Of 0.5, 0.75, 1.0 and 1.3 the likeliest on games left out of the fit."""
+"""How long before and after a look other looks at the same place count as evidence about it, seconds. Larger accepts
+slower hands. Of 0.5, 0.75, 1.0 and 1.3 the likeliest on games left out of the fit."""
 SAME_SQUARES = 0.45
-"""Greatest distance between two places over which fingers go down and up, squares. Larger takes travel for a rise.
-Chosen, not measured."""
+"""Distance below which two looks show fingertips at the same place, squares. Larger takes travel for a rise. Chosen,
+not measured."""
 GRASP_NATS = 2.1
 """The hand network's log odds at the grasp of the played piece if it did not see the grasp. Larger reports fewer
 touches. The mean of 546 grasps at virtual tables."""
@@ -42,7 +42,7 @@ class Moment:
 
     @property
     def log_odds(self) -> float:
-        """That the fingers touched the piece there, nats."""
+        """Log odds that the fingers touched the piece there, nats."""
         return WEIGHTS.offset + sum(weight * seen for weight, seen in zip(WEIGHTS.seen, self.seen, strict=True))
 
 
@@ -56,10 +56,11 @@ FEATURES = (
     ("fingertips", -1.0, 3.0),
 )
 """Features of a moment, each with the least and the greatest value that counts, nats; a wider range lets single looks
-decide. They are the contact network's log odds there, and its highest in other looks at the same place; the hand
-network's log odds of a contact, at most `HAND_NATS` either way, less its highest at the grasp of the played piece; how
-far the hand network's were lower over the same place before, after, and the smaller of both; log odds that there are
-fingertips. The weights were fitted to these ranges, which were chosen, not measured."""
+decide. In this order: the contact network's log odds in this look; its highest in other looks at the same place; the
+hand network's log odds of a contact, at most `HAND_NATS` either way, less its highest at the grasp of the played piece;
+how far below its log odds in this look the hand network's lowest were at the same place before, after, and the smaller
+of both; log odds that there are fingertips. The weights were fitted to these ranges, which were chosen, not
+measured."""
 HAND_NATS = 5.0
 """The hand network's log odds of a contact, either way, beyond which it counts for no more, nats. Larger lets
 single pictures of which it is very sure count for more. Chosen, not measured."""
@@ -71,8 +72,11 @@ def moments(
     played: int | None,
     others: Collection[int],
 ) -> list[tuple[int, Moment]]:
-    """Moments of one visit of one hand at those of the `pieces` (middles by square) that are among `others`, each with
-    its piece, until the hand came last to the piece that it `played`; `looks` are in order of time."""
+    """The moments at which one hand was at a piece among `others`, each with that piece's square.
+
+    `looks`: the hand's looks of one visit, in order of time; only those before its last look at the piece on `played`
+    count. `pieces`: the middle of each piece's square, by square; `others`: squares.
+    """
     nearest = [_nearest(look.tips.place, pieces) for look in looks]
     at_played = [n for n, square in enumerate(nearest) if square is not None and square == played]
     grasp = _grasp([looks[n] for n in at_played])
@@ -91,8 +95,8 @@ def log_odds_at(
     played: int | None,
     others: Collection[int],
 ) -> dict[int, float]:
-    """Log odds, by square, that the hand touched each of the `others` near which its fingers were seen: its surest
-    moment."""
+    """Log odds, by square, that the hand touched each piece among `others` near which its fingers were seen: those of
+    the surest moment. Arguments as for `moments`."""
     surest: dict[int, float] = {}
     for square, moment in moments(looks, pieces, played, others):
         surest[square] = max(moment.log_odds, surest.get(square, -math.inf))

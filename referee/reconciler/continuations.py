@@ -32,22 +32,23 @@ HIDDEN_PLY_NATS = LEAD_NATS
 """Cost of each further ply of a sequence of which only the end was seen, nats: the shorter of two sequences is clearly
 in the lead."""
 UNLIKELY_NATS = CLEAR_SQUARE_NATS
-"""Cost of what speaks against an explanation as much as one clear square does, nats: nothing that may still come
-explains the board, a return to an earlier position, plies in another order than their squares came to rest."""
+"""Cost of an explanation as unlikely as if one clear square spoke against it, nats: waiting although no ply that may be
+under way explains the board, a return to an earlier position, plies in another order than their squares came to
+rest."""
 UNDER_WAY_NATS = 1.0
 """Cost of waiting for a ply that may be under way, nats. Larger reports an unfinished act earlier as irregular."""
 TURN_NATS = 1.0
-"""Cost of the less likely player having the move: the same one again after his own irregular change, or either after a
-gap, nats. Larger asks for more before a player is believed to move out of turn."""
+"""Cost of assuming that the less likely player has the move after an irregular change or in a gap, or either one where
+neither is likelier, nats. Larger asks for more before a player is believed to move out of turn."""
 SQUARE_NATS = 1.0
 """Cost of each square of an irregular change, nats. Larger prefers to explain part of the change by a legal ply."""
 IRREGULAR_NATS = 18.0
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
 ARRIVAL_NATS = 6.0
-"""How much less likely than the best label of its square the piece may be that a ply brings, nats. Larger invents plies
-where a piece only left; smaller loses plies of black pieces on black squares, and beside shadows. Chosen by trial on
-the virtual table."""
+"""Greatest evidence of a ply's end square, relative to its best label, against the piece that the ply brings there,
+nats. Larger invents plies where a piece only left; smaller loses plies of black pieces on black squares, and beside
+shadows. Chosen by trial on the virtual table."""
 DROP_NATS = 25.0
 """Cost behind the best at which a hypothesis is given up, nats. Larger keeps unlikely ones longer. Chosen, not
 measured."""
@@ -75,11 +76,10 @@ class Continuations:
         """False after a gap, until the board is explained."""
 
     def of(self, hypothesis: Hypothesis, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Hypothesis]:
-        """All extensions of the hypothesis to the board seen, at rest since `time_s`; its last step does not explain it
-        yet.
+        """All extensions of the hypothesis to the board `seen`, at rest since `time_s`.
 
-        `others_turn`: it did not explain the board that one player left, and the other player has replied since. Then
-        at most the reply is under way, and a single irregular change cannot explain the board.
+        `others_turn`: the hypothesis did not explain the board that one player left, and the other player has replied
+        since. Then at most the reply is under way, and a single irregular change cannot explain the board.
         """
         if labels_of(hypothesis.position) == seen:
             return [hypothesis]
@@ -107,8 +107,8 @@ class Continuations:
         return out
 
     def _max_plies(self, changed: tuple[int, ...]) -> int:
-        """Most plies that may have been made unseen on these squares. Where the hand of one player only was, he has
-        played for the other one too at most once, in the same reach (5.4.5)."""
+        """Most unseen plies that may explain the changes on these squares: two where only one player's hand was over
+        them, who may have made the opponent's ply too, in the same reach (5.4.5)."""
         if not self.watched:
             return MAX_PLIES_IN_GAP
         return MAX_HIDDEN_PLIES if self._hand(changed) is None else 2
@@ -185,8 +185,8 @@ class Continuations:
         return [self.played(hypothesis.after(hypothesis.position, cost, *doubt), found[0], 1 / len(alike))]
 
     def played(self, hypothesis: Hypothesis, plies: tuple[Ply, ...], sure: float) -> Hypothesis:
-        """Extended by these legal plies, of this certainty (0 to 1), at no cost; each was made when its squares came to
-        rest."""
+        """Extended by these legal plies at no cost, each with the certainty `sure` (0 to 1) and completed when its
+        squares came to rest, but not before the ply that precedes it."""
         times = accumulate((self._evidence.since(ply.touched) for ply in plies), max)
         begun = (hypothesis.position, *(ply.position for ply in plies))
         steps = (
@@ -196,12 +196,12 @@ class Continuations:
         return hypothesis.after(plies[-1].position, 0.0, *steps)
 
     def _reply_begun(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
-        """Extended by a ply that the reply hid: a capture that stands at its end, with captured pieces still on the
-        board."""
+        """Extended by a ply that was not seen because the reply followed: a capture whose piece stands at its end, with
+        captured pieces perhaps still on the board."""
         changed = set(differing(labels_of(hypothesis.position), seen))
         found = []
         for ply in self._plies.of(hypothesis.position):
-            if changed.isdisjoint(ply.touched) or not self._may_be_removed_yet(ply.position, seen):
+            if changed.isdisjoint(ply.touched) or not self._shows_capture(ply.position, seen):
                 continue
             came_s, hand = self._evidence.since(ply.touched), self._hand(ply.way)
             played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)
@@ -222,8 +222,8 @@ class Continuations:
         )
         return [hypothesis.after(found[0][-1].position, hidden_nats(len(found[0]) + 1), *steps)]
 
-    def _may_be_removed_yet(self, position: Position, seen: Labels) -> bool:
-        """Whether a capture from this position is made but for the removal of captured pieces."""
+    def _shows_capture(self, position: Position, seen: Labels) -> bool:
+        """Whether the board shows a capture from this position, complete except perhaps for the removal of pieces."""
         here = labels_of(position)
         left = set(differing(here, seen))
         return any(
@@ -259,8 +259,8 @@ class Continuations:
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float
     ) -> list[Hypothesis]:
-        """Extended by an irregular change, or by a return to an earlier position; `begun` are its extensions by a ply
-        whose reply has been begun."""
+        """Extended by an irregular change, or by a return to an earlier position. `begun`: the hypothesis extended by
+        plies after which another one is under way."""
         for earlier in self._past.lately():
             if earlier != hypothesis.position and labels_of(earlier) == seen:
                 return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
@@ -295,15 +295,15 @@ class Continuations:
         return self._changed(hypothesis.after(first.position, PLY_NATS, played), seen, time_s)
 
     def _unlikeliness(self, plies: tuple[Ply, Ply]) -> tuple[int, bool]:
-        """Larger if the ends of these plies came to rest in the opposite order, or else if fingers were not seen to go
-        from the start of the first one to its end."""
+        """Sort key of a pair of plies: larger if their end squares came to rest in the opposite order, or else if
+        fingers were not seen to go from the start of the first one to its end."""
         first = plies[0].move
         return self._disorder(plies), not self._evidence.hands.left_for(first.start, first.end)
 
     def _apart(self, first: Ply, second: Ply) -> bool:
         """Whether these are plies of two different pieces. One piece that is not let go of in between makes one ply
-        (3.12), and what seems to have followed another piece onto its square may have jumped it (5.4.2), unless that
-        square was seen bare, or the hand went from the end of the first ply to it or to the start of the second."""
+        (3.12). Where the second ply ends on the start of the first, one piece may have jumped the other (5.4.2), unless
+        that square was seen empty, or the hand went from the end of the first ply to either start."""
         followed = second.move.end == first.move.start
         left, end, hands = first.move.start, first.move.end, self._evidence.hands
         went_on = any(hands.left_for(end, square) for square in (left, second.move.start))

@@ -22,34 +22,34 @@ CROWNED_RISE_NATS = 1.5
 straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
 virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""After a hand was back at the man: two-disc log odds below which it counts as uncrowned, provided that they have risen
-by less than the second value since it was first seen. A second disc that lies askew, or is seen from straight above,
-raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can hardly
-tell. Chosen by trial on the virtual table."""
+"""For a man to which fingers came back: two-disc log odds below which it counts as uncrowned, provided that they rose
+by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from straight
+above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can
+hardly tell. Chosen by trial on the virtual table."""
 LOWER_NATS = -1.2
-"""Fall of the two-disc log odds since fingers came to the man that speaks against a second disc, where the odds are
-below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which light plays: kings seen very low fell by
-1.1 on the virtual table."""
+"""Change of the two-disc log odds since before fingers came to the man, below which those fingers count as having laid
+no second disc, provided that the odds are below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which
+light plays: kings seen very low fell by 1.1 on the virtual table."""
 CROWNED_NATS = 4.5
 """Two-disc log odds from which a man counts as crowned, however short the time for that was. Larger accuses more. Men
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
-"""Two-disc log odds below which an untouched promoted man counts as uncrowned that was hidden for over `BRIEF_S` before
-it moved on, or, its height being known, for up to twice as long when it came, or that was played without a second disc.
-Larger accuses men that are crowned and played in one visit of the hand, unseen in between. Chosen by trial on the
-virtual table; of 141 men crowned there by the hand that had promoted them three had been hidden for longer than
-`BRIEF_S`, with log odds over 4."""
+"""Two-disc log odds below which an untouched promoted man counts as uncrowned although it was hidden for over
+`BRIEF_S`: before it moved on or, if its height was read, when it came (there for twice as long at most). The same for a
+man that was played without its second disc, where it stands now. Larger accuses men that are crowned and played in one
+visit of the hand, unseen in between. Chosen by trial on the virtual table; of 141 men crowned there by the hand that
+had promoted them three had been hidden for longer than `BRIEF_S`, with log odds over 4."""
 COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
 AT_SQUARES = 1.2
-"""How far from above a man fingers may be seen that lay a disc on it, in squares. Larger counts more hands
-that are at work beside it, and reports fewer uncrowned men. Chosen, not measured: the next playing square is 1.41
+"""Greatest distance of fingers from above a man at which they may be laying a disc on it, squares. Larger counts more
+hands that are at work beside it, and reports fewer uncrowned men. Chosen, not measured: the next playing square is 1.41
 away."""
 ON_PIECE_SQUARES = 0.35
-"""How far from the man's middle fingertips may be seen that lay a disc on it or take hold of it, in squares. Larger
-counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70 to 90 degrees,
-five pictures a second: hands that crown come within 0.22."""
+"""Greatest distance of fingertips from the man's middle at which they may be laying a disc on it or taking hold of it,
+squares. Larger counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70
+to 90 degrees, five pictures a second: hands that crown come within 0.22."""
 
 SAME_NATS = 0.08
 """Change of the two-disc log odds up to which a man looks unchanged. Larger accuses men whose second disc changes
@@ -76,20 +76,21 @@ class Arrival:
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
-    """The last time at which it stood there."""
+    """When its square was last looked at while the piece was taken to stand there."""
     covered: bool = False
     """A hand has been over the square since it was empty, perhaps the one that brought the piece."""
     opened_s: float = math.inf
-    """When the piece was first uncovered since it came. Before any hand came, an uncovered square without a reading is
-    still empty."""
+    """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
+    on which nothing can be read counts as empty."""
     returned: bool = False
-    """After that fingers came back before the piece was first read."""
+    """Fingers came back between `opened_s` and `present_s`."""
     stirred: bool = False
-    """Fingers have been at the piece since it was first read."""
+    """Fingers have been at the piece since `present_s`."""
     handled: bool = False
-    """After that it looked different, or its height was read anew and differently."""
+    """Fingers have been at the piece since `present_s`, and it looked different or its height was read differently
+    afterwards; or that may have happened in a gap."""
     unread: bool = False
-    """After that its height could not be told any more."""
+    """At the last settled reading the height of the piece could not be read, and fingers had been at it."""
     fingers_s: float = -math.inf
     """When fingers were last on the piece itself, as far as is known, since it was first uncovered."""
     touched_unread: bool = False
@@ -108,8 +109,8 @@ class Arrival:
         altered: bool = False,
     ) -> None:
         """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `fingers_on_it`: some are seen on the piece itself, or it moves while a hand's are not seen;
-        `altered`: it looks different than before its square last moved."""
+        by now; `fingers_on_it`: fingertips are seen on the piece itself, or its square changes while the fingers of
+        some hand are not seen; `altered`: the piece looks different from before its square last changed."""
         self.until_s = now_s
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s
@@ -139,7 +140,7 @@ class Arrival:
             self.last = square.king
 
     def looked_away(self) -> None:
-        """Begin a gap in the pictures: fingers may be at the piece in it, or at one that comes in it."""
+        """Begin a gap in the pictures, in which fingers may be at the piece, or bring one and be at it again."""
         if self.present_s == math.inf:
             self.returned = True
         else:
@@ -152,7 +153,8 @@ class Arrival:
 
     @property
     def single(self) -> bool:
-        """No second disc has been laid on, as far as that can be told."""
+        """Whether the man counts as lacking its second disc; False where its height is unknown or has no earlier one to
+        compare with."""
         if self.unread or self.touched_unread:
             return False
         rise = self.last - self.first
@@ -169,7 +171,7 @@ class Arrival:
 
     @property
     def left_alone(self) -> bool:
-        """Of a man that came without a second disc: nothing shows that one was laid on it since."""
+        """For a man that was played here without its second disc: whether nothing shows that one was laid on since."""
         return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
 
 
@@ -184,7 +186,7 @@ class CrownWatch:
         self._untouched: set[int] = set()
         """Squares of promoted men that nothing has been seen to touch since."""
         self._reported: set[int] = set()
-        """Squares for which a missing disc was reported; once, until that man is played."""
+        """Squares of men whose missing disc was reported; it is reported again only when that man is played."""
         self._played: dict[int, Arrival] = {}
         """Present squares of men that were played without their second disc."""
         self._seen: tuple[SquareReading, ...] = ()
@@ -224,8 +226,8 @@ class CrownWatch:
         return self._uncrowned(ply.side, ply.move.start, ply.move.end)
 
     def report_uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
-        """The same for a piece that its player moved from `start` to `end` though no legal ply takes it there. They are
-        marked as reported, and not returned again until they are played themselves."""
+        """The promoted men of `side` that lack their second disc when it moves a piece from `start` to `end` though no
+        legal ply goes there. They are marked as reported, and not returned again until they are played themselves."""
         lacking = self._uncrowned(side, start, end)
         if start in lacking and self._seen[end - 1].king == 0:
             lacking = tuple(square for square in lacking if square != start)  # it may have been crowned first
@@ -233,13 +235,13 @@ class CrownWatch:
         return lacking
 
     def _uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
-        """This player's promoted men that lack their second disc when one of their side goes from `start` to `end`."""
+        """The promoted men of `side` that lack their second disc when it moves a piece from `start` to `end`."""
         lacking = [
             square
             for square, owner in self._waiting.items()
             if owner is side and self._lacks_disc(square) and (square == start or not self._looks_empty(square))
         ]
-        if start in lacking and self._seen[end - 1].king >= self._king_on_the_way(start):
+        if start in lacking and self._seen[end - 1].king >= self._crowned_before_leaving_nats(start):
             lacking.remove(start)
         return tuple(square for square in lacking if square not in self._reported or square == start)
 
@@ -269,14 +271,14 @@ class CrownWatch:
             self._arrivals.setdefault(ply.move.end, Arrival())
 
     def mark_touched(self, square: int) -> bool:
-        """Mark what shifted or was held on this square as touched. Returns whether that is the laying on of a second
-        disc: it is for the first act at each promoted man."""
+        """Record that the piece on this square was touched. Returns whether that counts as laying on a second disc, as
+        the first touch of each promoted man does."""
         laid = square in self._untouched
         self._untouched.discard(square)
         return laid
 
-    def _king_on_the_way(self, square: int) -> float:
-        """Two-disc log odds from which a man that comes from this square got its second disc before it left."""
+    def _crowned_before_leaving_nats(self, square: int) -> float:
+        """Two-disc log odds at its new place from which a man that came from this square was crowned before it left."""
         return max(LEFT_ALONE_NATS, self._arrivals[square].last + CROWNED_RISE_NATS)
 
     def _lacks_disc(self, square: int) -> bool:
@@ -309,10 +311,15 @@ def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[Han
 
 
 def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: BoardGrid) -> float:
-    """When fingers may be at work on this square (by number), minus infinity if they are not: where some are over it,
-    or nobody knows where those are that cover it. An arm that lies over it lays down nothing there."""
+    """When fingers may last have been at work on this square (by number), by the present `tracks`; minus infinity if
+    none were.
+
+    That is now where a hand over the square is not a player's or its fingers are not seen, or where the square changes
+    while no hand is recognised; else when fingers were last within `AT_SQUARES`. An arm over the square, with its
+    fingers seen elsewhere, lays down nothing there.
+    """
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
-    # what moves there while no hand is seen may be one that is not told from the board
+    # what moves there while no hand is seen may be a hand not told apart from the board
     unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s

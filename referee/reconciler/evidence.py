@@ -14,17 +14,17 @@ from referee.reconciler.square_bias import LABELS, SquareBias
 from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
 HALF_S = 0.13
-"""Time after which what a square was read as weighs half as much as what it is read as now, seconds. Larger is misled
-less by single pictures, and later certain. At eight pictures a second, at which the others here were tried, it is the
-mean of the last reading and those before."""
+"""Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.
+Larger is misled less by single pictures, and later certain. At eight pictures a second, the rate at which the other
+constants here were tried, the average is the mean of the last reading and the average before it."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
 asks for clearer pictures. Chosen, not fitted."""
 CLEAR_SQUARE_NATS = 9.0
-"""Evidence of one clear square, nats: against a piece there, it counts as gone; more than that must speak against a
-standing game, a legal ply, or a label of a square on which nothing has moved. A shadow, a hand not told from the board,
-or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black squares, and
-believes legal play against more of the picture. Chosen by trial on the virtual table."""
+"""Evidence of one clear square, nats. A piece counts as gone when its square speaks that strongly against it. A
+standing game, a legal ply, or the label of a square on which nothing has moved is given up only for more. A shadow, a
+hand not told from the board, or a black piece on a black square reaches half of that. Larger overlooks black pieces
+lifted off black squares, and believes legal play against more of the picture. Chosen by trial on the virtual table."""
 SAME_TIME_S = 0.5
 """Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
 have covered either, and one hand cannot set down two pieces within it. Larger ignores more orders, and takes a quick
@@ -82,8 +82,8 @@ class Evidence:
         self.looks: list[Look | None] = [None] * squares
         self.fresh: list[bool] = [False] * squares
         self._fresh_s: list[float] = []
-        """When each square was last fresh, or excused by a hand over the board or by nobody having looked; empty until
-        the first reading."""
+        """When each square was last fresh, or could not be because a hand was over the board or pictures were missing;
+        empty until the first reading."""
         self.time_s = 0.0
         self.free = False
         self._disturbed: tuple[tuple[int, int], ...] = ()
@@ -108,8 +108,8 @@ class Evidence:
         fingers: Mapping[int, Side] = MappingProxyType({}),
         expected: Labels | None = None,
     ) -> None:
-        """Add one reading with the hands followed through it; `fingers` says whose have just stopped over which squares
-        (by number), `expected` what stands on each square by the game so far."""
+        """Add one reading. `tracks`: its hands; `fingers`: the player whose fingers have just stopped over a square, by
+        square number; `expected`: the labels of the board by the game so far."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
@@ -221,7 +221,7 @@ class Evidence:
     def unmoved(self, square: int, label: str) -> bool:
         """Whether nothing has moved on this square (by number) since it was known to hold this label."""
         known, known_s = self._known[square - 1]
-        # it had been still for KNOWN_S then; half of that lies clear of the rounding of times on both sides
+        # a label is learnt when its square has been still for KNOWN_S; half of that is a margin for rounded times
         return label == known and self._since_s(square) < known_s - KNOWN_S / 2
 
     def was_empty(self, square: int) -> bool:

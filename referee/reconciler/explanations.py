@@ -48,7 +48,7 @@ class Ply:
 
     @property
     def touched_bits(self) -> int:
-        """Those squares as a bitboard."""
+        """`touched` as a bitboard."""
         return self.position.board.bits(self.touched)
 
     @property
@@ -149,7 +149,8 @@ class _Target:
         return ((white ^ self.white) | (black ^ self.black)) & self.known
 
     def can_be_reached(self, wrong: int, side: Side, plies: int) -> bool:
-        """Whether so many plies can suffice, `side` to move: each brings one piece of its own colour to one square."""
+        """Whether `plies` plies, the first by `side`, may put right the squares of the bitboard `wrong`: each ply
+        brings one piece of its own colour to one square."""
         own, other = (self.white, self.black) if side is Side.WHITE else (self.black, self.white)
         return (wrong & own).bit_count() <= (plies + 1) // 2 and (wrong & other).bit_count() <= plies // 2
 
@@ -162,8 +163,9 @@ def _search(
     budget: list[int],
     begun: int = 0,
 ) -> Iterator[tuple[Ply, ...]]:
-    """Sequences of so many plies; `begun` further ones (0 or 1) may have been begun after them, which is not
-    checked."""
+    """Sequences of `length` legal plies from `position` to the target. With `begun` = 1 a further ply may have been
+    begun after them: only the number of differing squares is checked for it. Each visited position takes 1 off
+    `budget`."""
     wrong = target.missed(position)
     budget[0] -= 1
     if length == 0:
@@ -207,9 +209,9 @@ def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> l
 
 
 def rebuilt(position: Position, seen: Labels, side_to_move: Side, *, played: bool = True) -> Position:
-    """A position with the colours seen. A king goes with the nearest piece that vanished where one appeared. A piece
-    that appeared on its crown row became a king if it was `played` there (3.5), and stays a man if it was only set
-    down."""
+    """A position with the colours seen. A piece that appeared is taken for the nearest one of its colour that vanished,
+    and is a king if that was one. On its crown row it also becomes a king if it was `played` there (3.5), but not if it
+    was only set down."""
     before = position.to_string()
     board = position.board
     after = ["." if new == "." else old if old.lower() == new else new for old, new in zip(before, seen, strict=True)]

@@ -42,15 +42,15 @@ class FinalPositions:
         self.interrupted = None if explained else self.interrupted or step.before
 
     def put_back(self, seen: Labels) -> Position | None:
-        """The position that stands again after an irregular change was undone. It counts as undone even where a ply by
-        either side fits too."""
+        """The position that stands again if an irregular change was undone, else None. The change counts as undone even
+        where a ply by either side leads to the same board."""
         if self.interrupted is None:
             return None
         candidates = (self._positions[-2], self.interrupted)
         return next((position for position in candidates if labels_of(position) == seen), None)
 
     def stands_again(self, seen: Labels, plies: LegalPlies) -> bool:
-        """Whether the board shows an earlier position, or the one before the last change with another ply made from
+        """Whether the board shows an earlier position, or the position before the last play with another ply made from
         it."""
         if any(labels_of(earlier) == seen for earlier in self._positions[-REMEMBERED:-1]):
             return True

@@ -1,4 +1,4 @@
-"""Where a hand's fingertips were seen, over what they may be, and whether they closed there. Pure."""
+"""Geometry of the tip of a hand's outline: which place its fingers are over, and whether they closed there. Pure."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ STILL_SQUARES = 0.1
 """How far a tip that rests may be seen to move, squares. Larger takes slow hands for resting ones. Chosen, not
 measured."""
 ASIDE_SHARE = 0.35
-"""How far a straight way of a tip may lead aside, as a share of its length, beyond `STILL_SQUARES`. Larger takes more
-hands that come down or rise for such that only travel through, and misses touches. Chosen, not measured."""
+"""Greatest sideways deviation of a tip on a straight way, as a share of the way's length, on top of `STILL_SQUARES`.
+Larger takes more hands that come down or rise for hands that only travel through, and misses touches. Chosen, not
+measured."""
 OPENED_AHEAD = 0.3
-"""Share of a drawing back that must lead ahead, 0.35 and more measured: other fingers than the farthest one may be the
-tip. Larger misses touches; smaller takes hands that move aside for such that open."""
+"""Least share of the tip's step from closed to open hand that must lead straight ahead, 0.35 and more measured: another
+finger may be the tip of the open hand. Larger misses touches; smaller takes hands that move aside for hands that
+open."""
 WHOLE_STEP = 0.25
-"""How far, in squares, a hand that came from farther ahead must be seen to draw back, or to open if it goes on ahead:
-0.3 measured of hands that do, and the end of a mere way back may look like less. Larger misses touches."""
+"""Least step of the tip between open and closed hand, in squares, where the hand came from farther ahead or goes on
+there: 0.3 measured of hands that close or open, and the end of a mere way back may look like less. Larger misses
+touches."""
 WITHDRAWING_COS = 0.8
 """Cosine (at most 1) of the angle, in the picture, between the way back to the player and the way up, above which the
 two cannot be told apart. Larger takes hands that only come and go for hands that go down and up. Chosen, not
@@ -48,7 +51,7 @@ class Sight:
     time_s: float
     tip: Point
     lean: Point
-    """How far it is seen aside for every square that it is above the board."""
+    """How far (columns, rows) the tip appears displaced for every square of its height above the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,46 +71,48 @@ class Posture:
     ahead: float
     """How far beyond the middle of the piece its tip is seen, in squares."""
     least: float
-    """How far the tip of an open hand draws back at least when it takes this posture; smaller believes in tips that
-    were not told from the board."""
+    """Least distance by which the tip of an open hand draws back when it takes this posture, in squares; smaller may be
+    misled by tips that were not told apart from the board."""
     most: float
-    """The same at most; larger takes hands that only travel on for such."""
+    """Greatest such distance; larger takes hands that only travel on for hands that take this posture."""
 
 
 GRASPING = Posture(0.55, 0.2, 0.5)
-"""Fingers close around it: seen 0.45 to 0.65 ahead, drawn back by 0.3."""
+"""Fingers close around the piece: tip seen 0.45 to 0.65 ahead of its middle, drawn back by 0.3."""
 POINTING = Posture(0.08, 0.1, 0.6)
-"""One finger lies on it, the others are curled: seen 0.15 behind to 0.25 ahead, drawn back by 0.3 to 0.5, less where
-the open hand was still coming."""
+"""One finger lies on the piece, the others are curled: tip seen 0.15 behind to 0.25 ahead of its middle, drawn back by
+0.3 to 0.5, less where the open hand was still coming."""
 
 
 class Fingers:
-    """Those of one player."""
+    """The fingers of one player, which point away from his seat."""
 
     def __init__(self, side: Side, size: int) -> None:
         self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES
 
     def off(self, sight: Sight, place: Point, height: float, posture: Posture = GRASPING) -> float:
-        """How far, in squares, the tip is seen from where it would be if they were so high over the middle of a place
-        (column, row)."""
+        """Distance, in squares, of the tip from where it would be seen if the fingers were at this `height` (squares)
+        over `place` (column, row)."""
         (column, row), (columns, rows) = self._foot(sight, place, posture), sight.lean
         return math.hypot(column - columns * height, row - rows * height)
 
     def over(self, sight: Sight, place: Point) -> float:
-        """The same for whatever height suits best."""
+        """The smallest `off` of a grasping hand over all heights from 0 to `HIGHEST`."""
         (column, row), (columns, rows) = self._foot(sight, place, GRASPING), sight.lean
         slope = columns**2 + rows**2
         height = (column * columns + row * rows) / slope if slope else 0.0
         return self.off(sight, place, min(max(height, 0.0), HIGHEST))
 
     def withdraw_as_if_rising(self, sight: Sight) -> bool:
-        """Whether the camera sees fingers that go back to their player wander as those do that go up."""
+        """Whether, in the picture, fingers that go back to their player move in the same direction as fingers that
+        rise."""
         back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
         return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
 
     def opens(self, closed: Sight, opened: Sight, beyond: Sight | None, posture: Posture) -> bool:
-        """The tip was seen to draw back from where it was `opened`, as it does when a hand takes that posture; `beyond`
-        is where it was seen before that, or after, if it was."""
+        """Whether the step between the `opened` hand and the `closed` one is that of a hand which takes or leaves this
+        posture. `beyond`: the sight before `opened` if the hand closed, after it if the hand opened; None without
+        one."""
         ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
         along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
         passing = beyond is not None and _along(opened, beyond, ahead) > 0
@@ -115,27 +120,29 @@ class Fingers:
         return least <= step <= posture.most and along >= OPENED_AHEAD * step
 
     def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
-        """From where fingertips over that place would be seen if they lay on the board to where they are seen."""
+        """Vector (columns, rows) from where the tip would be seen if the fingers lay on the board at `place` to where
+        it is seen."""
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]
         ahead = 1 + posture.ahead / math.hypot(column, row)
         return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
 
 
 def passes_through(low: Sight, high: Sight, beyond: Sight) -> bool:
-    """The tip only passed there on a straight way, of which where it was seen `beyond` lies farther on."""
+    """Whether the tip was on a straight way between `low` and `beyond` that leads through `high`, like that of a hand
+    which only travels."""
     way = beyond.tip[0] - low.tip[0], beyond.tip[1] - low.tip[1]
     return _along(high, beyond, way) > 0 and _straight(low, high, way)
 
 
 def _straight(first: Sight, last: Sight, way: Point) -> bool:
-    """The tip went that way (columns, rows) and hardly aside, if it went at all."""
+    """Whether the tip went in the direction `way` (columns, rows) and hardly aside, or hardly moved."""
     along, step = _along(first, last, way), math.dist(first.tip, last.tip)
     aside = math.sqrt(max(0.0, step**2 - along**2))
     return along >= -STILL_SQUARES and aside <= STILL_SQUARES + ASIDE_SHARE * max(0.0, along)
 
 
 def _along(first: Sight, last: Sight, way: Point) -> float:
-    """How far the tip went that way, in squares."""
+    """How far the tip went in the direction `way`, in squares."""
     length = math.hypot(*way)
     if length == 0:
         return 0.0

@@ -1,8 +1,8 @@
 """Hands of one player, look by look, and how long each stays at one place. Pure, and linear in the number of looks.
 
-A network tells of every look whether a hand is a left or a right one, and is sometimes wrong. A hand that is seen again
-where it was, before it could have gone and the other one come, is the same hand: whichever hand it is, it was all the
-time.
+A network classifies each hand of every look as left or right, and is sometimes wrong. A hand that is seen again where
+it was, before the player's other hand could have replaced it, is the same hand: all looks of such a stay are of one
+kind.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from referee.reconciler.fingertips import Point
 from referee.reconciler.hand_tracks import NEAREST_SQUARES, SQUARES_PER_S
 
 PASSED_S = 0.3
-"""Time within which a hand that takes a piece cannot both come to it and be gone, seconds: fingers come down within
-0.15 s and stay for 0.3 s. Larger takes quick hands for such that only pass."""
+"""Longest time between coming to a piece and leaving it in which a hand cannot have taken it, seconds: fingers come
+down within 0.15 s and stay for 0.3 s. Larger takes quick hands for hands that only pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,9 @@ class _Stay:
     surest: PicturedHand
     """The look that tells best whether it is a left hand; the first of several."""
     left: float = 0.0
-    """The surest log odds that it is a left hand, and below the surest that it is a right one."""
+    """Greatest log odds of a left hand in any look, at least 0."""
     right: float = 0.0
+    """Least log odds of a left hand in any look, at most 0."""
     seen_s: float = 0.0
     """When it was seen last."""
 
@@ -71,14 +72,14 @@ class _Stay:
             self.surest = hand
 
     def steady(self, hand: PicturedHand) -> PicturedHand:
-        """One look at it with what all looks tell: the place of the surest one, and the surest each way of whether it
-        is a left hand. What is wrong in one look is so in its neighbours, and they are not added up."""
+        """One look with what all looks at this stay show: the place of the surest one, and the sum of the greatest and
+        the least log odds. Not the sum of all: successive looks share their errors."""
         return replace(hand, left=self.left + self.right, place=self.surest.place)
 
 
 def steadied(looks: Iterable[PicturedHands], player: Side, size: int) -> list[PicturedHands]:
-    """The looks of a player at a board of `size` squares a side, each hand with what all looks at it tell while it
-    stays. Fingertips that are seen twice at one place of a look are there once."""
+    """The looks of a player at a board of `size` squares a side, each hand `steady` while it stays. Fingertips seen
+    twice at one place in a look count once."""
     stays_of: list[tuple[float, list[tuple[_Stay, PicturedHand]]]] = []
     last: list[_Stay] = []
     for look in looks:
@@ -96,8 +97,8 @@ def steadied(looks: Iterable[PicturedHands], player: Side, size: int) -> list[Pi
 
 
 def without_passing(looks: Sequence[PicturedHands], stood_s: Mapping[int, float]) -> list[PicturedHands]:
-    """The looks, hands that only pass over captured pieces being at none of them: those that leave too soon, and those
-    after which the piece still stands. `stood_s`: when each captured piece was last seen, by square."""
+    """The looks, with `square` set to None for hands that only pass over a captured piece: they leave it too soon, or
+    the piece was seen standing after the look. `stood_s`: when each captured piece was last seen, by square."""
     came_s = list(_away_s(looks, stood_s))
     left_s = list(_away_s(reversed(looks), stood_s))[::-1]
     found = []
@@ -112,11 +113,11 @@ def without_passing(looks: Sequence[PicturedHands], stood_s: Mapping[int, float]
 
 
 _AwayS: TypeAlias = Mapping[tuple[float, int], float]
-"""When a left hand (1) or a right one (-1) was seen, but not at a square, by both; without those never seen so."""
+"""When a hand was seen away from a square, by hand (1 left, -1 right) and square; no entry where it never was."""
 
 
 def _away_s(looks: Iterable[PicturedHands], squares: Iterable[int]) -> Iterator[_AwayS]:
-    """For each look when hands were seen away from these squares in the last such look before it."""
+    """For each look, when each hand was last seen away from each of these squares in the looks given before it."""
     away_s: dict[tuple[float, int], float] = {}
     for look in looks:
         yield dict(away_s)

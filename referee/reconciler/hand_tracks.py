@@ -1,8 +1,8 @@
 """Hands over the board, each followed from when it comes until it is gone. Pure.
 
-A reading says what hands were seen in one frame. Which of them is which hand of the frame before is told here, once,
-for all who ask what a hand did: whose it stays where an arm seen aslant seems for a moment to come from beside the
-board, where its fingers stopped, and where they only passed.
+A reading lists the hands seen in one frame; here they are matched with the hands of the frame before. A track keeps its
+player where an arm seen aslant seems for a moment to come from beside the board, and records where its fingers stopped
+and where they only passed.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ loses hands whose side seems to change; smaller mixes up hands that work side by
 SQUARES_PER_S = 25.0
 """How fast fingertips go at most, 14 measured at path-traced tables; larger mixes hands up that come and go at once."""
 SURE_S = 0.2
-"""How long a hand must have been seen to be a player's, seconds. Larger soon loses hands seen aslant; smaller takes the
-arbiter's hand for a player's over whose edge it seems to come in for a moment. Chosen, not measured."""
+"""How long a hand must have been seen to come in over one edge for that to be sure, seconds. Larger soon loses hands
+seen aslant; smaller takes the arbiter's hand for a player's over whose edge it seems to come in for a moment. Chosen,
+not measured."""
 OVER_SQUARES = 0.9
-"""How far from above a square's middle the fingertips of a hand may be seen that is at work on it, in squares. Larger
-also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen 0.2
-squares off in the median of path-traced clips."""
+"""Greatest distance of fingertips from above a square's middle at which a hand counts as at work on it, in squares.
+Larger also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen
+0.2 squares off in the median of path-traced clips."""
 NEAREST_SQUARES = math.sqrt(0.5)
 """Half the diagonal of a square, in squares: what is no farther from the middle of one is nearest to it of all playing
 squares. Larger lets fingers stop over two squares at once."""
@@ -55,13 +56,13 @@ class HandTrack:
     seen_s: float
     """When it was seen last."""
     sure_s: float
-    """Since when it has been seen to be its player's."""
+    """Since when it has been seen to come in over its present edge."""
     stop: Point | None = None
     """Where its tip has just stopped or turned back; None while it travels, or where its tip is not known."""
     stop_s: float = -math.inf
     """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
     nearing: bool = True
-    """It reaches in farther than when it was seen before that."""
+    """It reaches in farther than in the look before."""
     wide_s: float = math.inf
     """When it first hid a wider part of the board than an arm hides."""
     is_body: bool = False
@@ -69,7 +70,7 @@ class HandTrack:
 
     @property
     def is_sure(self) -> bool:
-        """It has been seen for long enough to come in over the edge that it comes in over."""
+        """It has been seen to come in over the same edge for longer than `SURE_S`."""
         return self.seen_s - self.sure_s > SURE_S
 
     @property
@@ -77,12 +78,13 @@ class HandTrack:
         return PLAYERS.get(self.hand.side)
 
     def stopped_off(self, square: int, board: BoardGrid) -> float:
-        """How far, in squares, its fingers stopped from being over a square (by number), at whatever height; infinity
-        if they did not."""
+        """How far, in squares, the place where its fingers stopped is from a square (by number), at whatever height of
+        the fingers suits best; infinity if they did not stop."""
         return self._off(self.stop, square, board)
 
     def is_off(self, square: int, board: BoardGrid) -> float:
-        """The same of where its fingers are; infinity where they are not seen."""
+        """How far, likewise, the place where its fingers were last seen is from a square; infinity if they were not
+        seen."""
         return self._off(self.hand.tip, square, board)
 
     def _off(self, tip: Point | None, square: int, board: BoardGrid) -> float:
@@ -99,7 +101,7 @@ class HandTracker:
 
     def __init__(self) -> None:
         self.tracks: tuple[HandTrack, ...] = ()
-        """Those of the last reading, in its order, and behind them those that were lost with it."""
+        """The hands of the last reading, in its order, followed by those lost since the reading before."""
         self._lost: tuple[HandTrack, ...] = ()
         """Hands that were seen a moment ago, and may be seen again."""
         self._count = 0
@@ -107,7 +109,7 @@ class HandTracker:
         self._tips: tuple[Fingertips, ...] = ()
         """Fingertips seen in the last reading."""
         self._rests: dict[Side, list[Point]] = {}
-        """Where the fingertips of each player rest whose fingertips were seen in it; none while they travel."""
+        """For each player whose fingertips were seen in the last reading, where they rest; empty while they travel."""
         self._only: BoardSide | None = None
         """The side of the only hand over the board, from the last reading in which its tip was over the board. None
         once a reading shows no hand, or several."""
@@ -144,8 +146,8 @@ class HandTracker:
         return any(track.is_body and track.seen_s == self._looked_s for track in self.tracks)
 
     def fingers(self, board: BoardGrid) -> dict[int, Side]:
-        """Over which squares (by number) a player's fingers have just stopped, and whose: where fingertips were seen,
-        or else where the outline of a hand ends."""
+        """The player whose fingers have just stopped over a square, by square number: judged by fingertips where the
+        player's are seen, else by the tips of hands' outlines."""
         stopped = {
             square: track.player
             for track in self.tracks
@@ -181,7 +183,7 @@ class HandTracker:
 
 
 def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) -> dict[int, HandTrack]:
-    """By its place among the hands seen, which track each goes on with: the likest first."""
+    """The track that each hand continues, by the hand's index; the best matches are assigned first."""
     pairs = [
         (likeness, index, track)
         for index, hand in enumerate(hands)
@@ -198,7 +200,7 @@ def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) ->
 
 
 def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
-    """How well it goes on with a track, from 2 for the same squares of the same player to 0 for another hand."""
+    """How well a hand continues a track, from 2 (same squares, same player) to 0 (another hand)."""
     before = track.hand
     if hand.side is not before.side and hand.side in PLAYERS and before.side in PLAYERS:
         return 0.0
@@ -206,17 +208,18 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     shared = len(here.intersection(before.squares)) / len(here) if here else 0.0
     if shared >= SHARED:
         return 1.0 + shared
-    # the arm of one that has come in farther shows whose it is
+    # a track of no known player may become a player's when more of the arm is seen
     if hand.side is not before.side and not (hand.side in PLAYERS and shared):
         return 0.0
     if hand.tip is None or before.tip is None:
-        return max(shared, 1e-6)  # how far the tip went counts for nothing: less than one whose tip goes on as near
+        return max(shared, 1e-6)  # without both tips shared squares alone count: less than with a near tip
     step = math.dist(hand.tip, before.tip) / (SQUARES_PER_S * max(now_s - track.seen_s, 1e-6))
     return max(0.0, 1.0 - step) + shared
 
 
 def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, float]:
-    """Where the tip of this hand, which goes on with a track, has stopped or turned back, and when."""
+    """Where the tip of a hand that continues a track has stopped or turned back, and when; None and the track's earlier
+    time if it has not."""
     if hand.tip is not None and track.hand.tip is not None:
         if _is_slow(math.dist(hand.tip, track.hand.tip), now_s - track.seen_s):
             return hand.tip, now_s
@@ -226,13 +229,13 @@ def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, flo
 
 
 def _is_slow(squares: float, passed_s: float) -> bool:
-    """Whether fingertips that are so many squares from where they were seen before do something there. After more than
-    `LOST_S` they may have been anywhere in between, or be those of another hand, and count as travelling."""
+    """Whether fingertips that moved this far in this time are slow enough to be at work rather than travelling. After
+    more than `LOST_S` they may have been anywhere, or be those of another hand, and count as travelling."""
     return passed_s <= LOST_S and squares <= SLOW_SQUARES_PER_S * passed_s
 
 
 def _rests(before: tuple[Fingertips, ...], now: tuple[Fingertips, ...], passed_s: float) -> dict[Side, list[Point]]:
-    """Where the fingertips of each player rest whose fingertips are seen; none while they travel."""
+    """For each player with fingertips in `now`, where they rest; empty while they travel."""
     found: dict[Side, list[Point]] = {}
     for tips in now:
         rests = found.setdefault(PLAYERS[tips.side], [])
@@ -243,6 +246,7 @@ def _rests(before: tuple[Fingertips, ...], now: tuple[Fingertips, ...], passed_s
 
 
 def _gone(track: HandTrack) -> HandTrack:
-    """A hand that was not on its way out when it was last seen turned back there."""
+    """The track of a hand that is no longer seen: if it was still reaching in when it was last seen, it turned back
+    there."""
     turned = track.nearing and track.stop is None
     return replace(track, stop=track.hand.tip if turned else None, stop_s=track.seen_s if turned else track.stop_s)

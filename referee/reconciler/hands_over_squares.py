@@ -10,7 +10,7 @@ from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.records.readings import BoardSide
 
 _EITHER = frozenset((-1, -2))
-"""Numbers of a hand of either player: while nobody looked, either may have been there."""
+"""Track numbers of an unseen hand of White (-1) and of Black (-2), which may have been over a square in a gap."""
 
 
 class HandsOverSquares:
@@ -56,7 +56,7 @@ class HandsOverSquares:
         self._fingers_s = [-math.inf] * len(self._fingers_s)
 
     def either(self) -> None:
-        """While nobody looked, a hand of either player may have been over any square, besides those that were seen."""
+        """A hand of either player may have been over any square unseen; which one was seen there last is kept."""
         self._over = [_EITHER] * len(self._over)
 
     def were_over(self, square: int) -> bool:

@@ -27,7 +27,8 @@ LONGEST_S = 1.3
 """Longest rest on a piece, seconds. Larger reports touches by players who think with a hand over the board. Chosen, not
 measured."""
 NEAR_SQUARES = 0.35
-"""How far from where a touched piece asks for it a tip may rest; larger names a piece although another may be meant."""
+"""Greatest distance of a resting tip from where it is seen when the hand touches a piece, in squares; larger may name a
+piece although another one was touched."""
 REST_S = 0.4
 """Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
 takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
@@ -37,7 +38,8 @@ POINTED_SQUARES = 0.25
 
 @dataclass(frozen=True, slots=True)
 class SightBeside:
-    """A sight shortly before or after a rest, and the one before or after that, if the hand was over the board then."""
+    """A sight shortly before or after a rest; `beyond` is the next one farther from the rest in time, None without
+    one."""
 
     sight: Sight
     beyond: Sight | None
@@ -81,11 +83,13 @@ def touched_pieces(sights: Sequence[Sight], pieces: Mapping[int, Point], played:
 
 
 def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture: Posture) -> tuple[float, int]:
-    """How far off the tip is for the piece (by its square) that it suits best, and that piece."""
+    """The smallest distance (squares) of the tip from where it is seen when the hand touches a piece, and that piece's
+    square."""
     return min((fingers.off(tip, place, TOUCHING, posture), square) for square, place in pieces.items())
 
 
 def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
+    """Whether one finger lay on a piece in this rest, from whose pointing posture the tip is `off` squares away."""
     if off > POINTED_SQUARES or fingers.withdraw_as_if_rising(rest.middle):
         return False
     opened = _opened(rest, fingers, POINTING)
@@ -93,6 +97,8 @@ def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
 
 
 def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
+    """Whether the hand closed around a piece in this rest, from whose grasping posture the tip is `off` squares
+    away."""
     if off > NEAR_SQUARES:
         return False
     opened = _opened(rest, fingers, GRASPING)
@@ -101,7 +107,7 @@ def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
 
 
 def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[SightBeside]]:
-    """When the hand was seen open, before and after it took that posture."""
+    """The steps before the rest from which the hand closed to this posture, and those after it to which it opened."""
     return [
         [step for step in near if fingers.opens(rest.middle, step.sight, step.beyond, posture)]
         for near in (rest.before, rest.after)
@@ -109,13 +115,13 @@ def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[Sig
 
 
 def _stay(steps: Iterable[SightBeside]) -> bool:
+    """Whether the tip rested at one of these steps too."""
     return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
 
 
 def _turn(tip: Sight, steps: Iterable[SightBeside]) -> bool:
-    """Whether one of these steps to or from a rest at `tip` is not a part of a straight way through that place, as of a
-    hand that only travels. A step without a sight beyond it never is: the hand was seen there when it had just come
-    over the board, or last before it left."""
+    """Whether one of these steps to or from a rest at `tip` is not part of the straight way of a hand that only
+    travels. Nor is a step without a sight beyond: the hand had just come over the board, or was about to leave it."""
     return any(step.beyond is None or not passes_through(tip, step.sight, step.beyond) for step in steps)
 
 
@@ -144,6 +150,6 @@ def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
 
 
 def _steps(sights: Sequence[Sight], from_s: float) -> tuple[SightBeside, ...]:
-    """Those of these sights, nearest first, that are near enough."""
+    """Steps at those of these sights (nearest to the rest first) that lie within `LOST_S` of `from_s`."""
     following = zip(sights, (*sights[1:], None), strict=False)
     return tuple(SightBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S + 1e-6)

@@ -32,7 +32,7 @@ MAX_HYPOTHESES = 8
 
 
 class Hypotheses:
-    """The steps that are not final yet, in several versions."""
+    """The rival explanations of what is not final yet."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Hypotheses:
         *,
         confirmed_s: float,
     ) -> None:
-        """`seen` is what the camera makes of the start position where a person insists on it against the camera;
+        """`seen` are the labels that the camera sees where a person insists on the start position against them;
         `interrupted` is the position before the irregular change that led to the start. After a gap a board must stay
         explained for `confirmed_s` before changes are held against a player again."""
         self._evidence = evidence
@@ -56,17 +56,18 @@ class Hypotheses:
         self.explained: Labels = seen or labels_of(start)
         """The last still board that the hypotheses were extended to."""
         self.explained_s = evidence.time_s
-        """When that was."""
+        """When they were extended to it."""
         self._hand: Side | None = None
-        """Whose hand changed that board last."""
+        """The player who made the change that led to `explained`; None if unknown."""
         self._waited: frozenset[Position] = frozenset()
-        """Positions of the hypotheses that did not explain it."""
+        """Positions of the hypotheses that did not agree with `explained` when they were extended to it."""
         self._expected = self.explained
-        """That board with the plies seen since."""
+        """`explained` with the plies accepted since."""
         self._found_s = evidence.time_s
-        """When the whole board, as it lies, was first explained after the last gap; infinity before that."""
+        """When the likeliest hypothesis first agreed with the board as it lies; infinity while it does not, and from a
+        gap until it does."""
         self._as_before_gap = False
-        """Whether it has not been seen to lie otherwise than before the last gap."""
+        """Whether a gap has begun since the still board last changed."""
 
     @property
     def best(self) -> Hypothesis:
@@ -80,12 +81,12 @@ class Hypotheses:
 
     @property
     def known(self) -> Labels | None:
-        """The labels of the board, if nothing about them is open any more."""
+        """The labels of the board if they are certain: a single hypothesis, with all steps final, agrees with it."""
         return self.explained if self.at_rest and len(self._hypotheses) == 1 and not self.best.steps else None
 
     @property
     def surveyed(self) -> bool:
-        """The whole board was explained after the last gap, and every step of that is final."""
+        """The whole board was explained after the last gap, no hypothesis contradicts it, and no step is still open."""
         return (
             self._found_s < math.inf
             and not self.contradicted
@@ -102,7 +103,8 @@ class Hypotheses:
         self._continuations.watched, self._found_s, self._as_before_gap = False, math.inf, True
 
     def give_turn(self, side: Side) -> None:
-        """The rules give this player the move; the other one may act as if it were his."""
+        """The rules give this player the move. That the other one has it stays possible, at a cost. Nothing changes
+        while steps are not final."""
         if any(hypothesis.steps for hypothesis in self._hypotheses):
             return
         for hypothesis in self._hypotheses:
@@ -142,13 +144,13 @@ class Hypotheses:
             for rival in self._hypotheses
             if rival is not hypothesis and least_unexplained(rival.position, self._legal, self._evidence) < most
         ]
-        # they have the same squares to explain, by a ply at least: none of them gets ahead for that
+        # rivals have yet to explain the same squares, by a ply at least: this one must not fall behind them for that
         self._hypotheses = [replace(played, cost=min(each.cost for each in (played, *rivals))), *rivals]
 
     @property
     def _at_odds(self) -> Iterator[Hypothesis]:
-        """The likeliest hypotheses of legal play, up to the first one that the still, open squares do not speak
-        against."""
+        """The hypotheses that the still, open squares speak against and whose open steps are all legal plies, likeliest
+        first; up to the first hypothesis that those squares do not speak against."""
         for hypothesis in self._hypotheses:
             if self._evidence.deficit(labels_of(hypothesis.position)) < PLY_NATS + LEAD_NATS:
                 return
@@ -234,7 +236,7 @@ class Hypotheses:
 
     @property
     def ends_irregularly(self) -> bool:
-        """The board as it lies is explained only by an irregular change, if it is not a ply under way."""
+        """Some hypothesis waits for more, and those that agree with the board all end in an irregular change."""
         standing = [hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)]
         return bool(self.contradicted) and all(_is_irregular(hypothesis.steps[-1:]) for hypothesis in standing)
 
@@ -248,7 +250,7 @@ class Hypotheses:
         self._hypotheses = self._hypotheses[:1]
 
     def _replied(self, side: Side, hand: Side | None, seen: Labels) -> bool:
-        """Whether the board seen shows a piece that this player moved by hand."""
+        """Whether this player's hand brought one of his pieces to another square in the board seen."""
         own = "w" if side is Side.WHITE else "b"
         return hand is side and any(now == own != was for was, now in zip(self.explained, seen, strict=True))
 

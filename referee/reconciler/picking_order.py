@@ -11,9 +11,9 @@ from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.records.readings import SETTLED_S
 
 MIN_LOOKS = 2
-"""Looks in a row in which fingers must rest over a piece to have been at it. Larger misses quick hands; with one, those
-that carry the capturing piece over another one have been at that too. In 108 acts at four virtual tables, fingers that
-rested for two looks over a captured piece, with the capturing one set down, took it."""
+"""Looks in a row in which fingers must rest over a piece to have been at it. Larger misses quick hands; with one look,
+fingers that only carry the capturing piece over a captured one would count as having been at it. In 108 acts at four
+virtual tables, fingers that rested for two looks over a captured piece, with the capturing one set down, took it."""
 
 
 class PickingOrder:

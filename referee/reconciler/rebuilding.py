@@ -48,9 +48,10 @@ def kings_of(position: Position, side: Side) -> tuple[int, ...]:
 
 
 def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
-    """The sides of which every king of this position was last seen as two discs, wherever it stood then.
+    """The sides with kings in this position for which at least as many two-disc pieces were last seen, on whatever
+    squares.
 
-    A promoted man may stand there uncrowned; such a side is left out, since the man has to be put back as it was.
+    A side with a promoted man that may be uncrowned is left out, since the man has to be put back as it was.
     """
     labels = {Side.WHITE: "w", Side.BLACK: "b"}
     return frozenset(

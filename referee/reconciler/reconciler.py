@@ -47,7 +47,7 @@ class Reconciler:
         self._whole_s = 0.0
         """When the whole board was last seen still and free."""
         self._reached_over: set[Side | None] = set()
-        """The players whose hands have been over the board since; None for a hand of neither."""
+        """The players whose hands have been over the board since `_whole_s`; None for a hand of neither."""
 
     @property
     def position(self) -> Position:
@@ -85,7 +85,7 @@ class Reconciler:
         final = self._final()
         if self._evidence.whole and (board := self._hypotheses.explain_still_board()) is not None:
             self.settled = (reading.time_s, board)
-        final += self._waited()
+        final += self._after_waiting()
         if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
         anew = self._since_rest.take(reading, self._evidence.whole, tracks)
@@ -99,14 +99,15 @@ class Reconciler:
         self._missed_something()
 
     def _with_players_hands(self, reading: BoardReading) -> BoardReading:
-        """The reading without what covers the whole board, which is nobody's hand; under it anybody may have acted."""
+        """The reading without its hands if the whole board is covered: that is no hand, and either player may act under
+        it."""
         if not reading.blind:
             return reading
         self._evidence.hands.forget()
         return replace(reading, hands=(), fingertips=())
 
     def _missed_something(self) -> None:
-        """What hands did before the gap says nothing about the board now."""
+        """Begin a gap: what hands did before it says nothing about the board after it."""
         self._hypotheses.looked_away()
         self._since_rest.forget()
         self._conduct.looked_away()
@@ -116,7 +117,7 @@ class Reconciler:
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock, so what he left on the board is not waited for any longer."""
         self._pressed = side
-        return tuple(self._waited())
+        return tuple(self._after_waiting())
 
     def give_turn(self, side: Side) -> None:
         """The rules give this player the move, whoever would have it by the plies alone."""
@@ -134,8 +135,8 @@ class Reconciler:
         return self._whole_s - self._hypotheses.explained_s < wait_s
 
     def may_be_at_work(self, side: Side | None) -> bool:
-        """Whether a hand that is not known to be the opponent's has been over the board since it last lay still and
-        free. `side`: None where nobody knows whose act it is."""
+        """Whether a hand that is not known to be the opponent's has been over the board since the board was last still
+        and free. `side` is None, and any hand counts, where it is unknown whose act is under way."""
         return any(side is None or over is not side.other for over in self._reached_over)
 
     def finish(self) -> tuple[Step, ...]:
@@ -158,8 +159,8 @@ class Reconciler:
 
     @property
     def following(self) -> Hypotheses:
-        """What the board is followed by, another object after each `restart`: steps of before can be told from those of
-        now."""
+        """The present hypotheses; a new object after each `restart`, so that steps from before it can be told from
+        later ones."""
         return self._hypotheses
 
     @property
@@ -177,8 +178,8 @@ class Reconciler:
         """The sides of which all kings of this position are known to have their second discs."""
         return crowned(self._evidence, position)
 
-    def _waited(self) -> list[Step]:
-        """Make steps final that time and a clear lead have settled."""
+    def _after_waiting(self) -> list[Step]:
+        """The steps that become final because the board has waited long enough, by a press, or by a clear lead."""
         waited = self._evidence.time_s - self._hypotheses.explained_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
             self._hypotheses.drop_contradicted()
@@ -198,13 +199,12 @@ class Reconciler:
 
     @property
     def _wait_s(self) -> float:
-        """How long the board as it lies is waited for, seconds."""
+        """How long the board must lie as it is before hypotheses that contradict it are given up, seconds."""
         return max((stage.wait_s(self._patience) for stage in self._stages), default=0.0)
 
     @property
     def _stages(self) -> list[ActStage]:
-        """How far the act on the board has come, if it becomes a ply from any position from which one may be under
-        way."""
+        """How far the act on the board has come, for each position from which it may still become a legal ply."""
         seen, interrupted = self._hypotheses.explained, self._hypotheses.past.interrupted
         begun = [hypothesis.position for hypothesis in self._hypotheses.contradicted]
         if interrupted is not None and may_be_under_way(self._plies.of(interrupted), interrupted, seen):
@@ -222,7 +222,7 @@ class Reconciler:
         return found
 
     def _final(self, *, at_end: bool = False) -> list[Step]:
-        """The steps that have become final, each with how it was made. `at_end`: none is looked at any longer."""
+        """The steps that have become final, each with how it was made. `at_end`: none is held back."""
         final: list[Step] = []
         for step in self._hypotheses.final(lambda step: not at_end and self._is_held(step)):
             if not isinstance(step, Play):
@@ -241,14 +241,14 @@ class Reconciler:
         return final
 
     def _is_held(self, step: Step) -> bool:
-        """Whether this step is looked at for a moment longer: a man may have been crowned in the hand that played
-        it."""
+        """Whether this step is held back until the height of its piece can be read: a man may have been crowned in the
+        hand that played it."""
         if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
             return False
         return self._evidence.time_s - step.completed_s < HEIGHT_S and self._conduct.unread(ply_of(step))
 
     def _as_left(self, change: Play) -> Play:
-        """An irregular change, completed with what is known once it is waited for no longer."""
+        """An irregular change that has become final, with its conduct and the objects on light squares now."""
         on_light = len(self._evidence.light_squares)
         return replace(
             change,

@@ -26,8 +26,8 @@ class RemovalWatch:
         self._pause_s = pause_s
         self._began_s = began_s
         self._early: dict[Move, dict[int, float]] = {}
-        """For each capture the pieces that were gone while its captor seemed not to have arrived, and until when it
-        seemed so."""
+        """For each capture the pieces that were gone while its captor seemed not to have arrived, each with the last
+        time at which that was seen."""
         self._late: dict[Move, tuple[int, ...]] = {}
         """For each capture whose removal paused (5.4.13) the pieces that still stood then."""
         self._stood_s: dict[int, float] = {}
@@ -42,7 +42,7 @@ class RemovalWatch:
         self._free_s: float | None = None
         """Since when no hand has been over the board; None while one is."""
         self._free_until_s = -math.inf
-        """The last time at which none was seen there."""
+        """The last time at which no hand was over the board."""
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
@@ -101,8 +101,8 @@ class RemovalWatch:
         )
 
     def _went_first(self, square: int, other: int) -> bool:
-        """Whether one piece was gone while the other still stood. Hands hide some removals, and two pieces may go at
-        once."""
+        """Whether the piece on `square` was seen to be gone while the one on `other` still stood, and by more than
+        `SAME_TIME_S`: two pieces may go at once."""
         bare_s = self._empty_s.get(square, math.inf)
         together = self._empty_s.get(other, math.inf) - bare_s <= SAME_TIME_S
         return bare_s <= self._stood_s.get(other, -math.inf) + SAME_TIME_S and not together
@@ -121,8 +121,8 @@ class RemovalWatch:
         return now_s - began_s >= self._pause_s - 1e-6
 
     def _hand_is_back(self) -> None:
-        """Only a hand that resumes the removal shows that it had paused, and that the camera was not merely slow: the
-        hand may have been back since the last picture without it."""
+        """A hand is over the board again: note the removals that it resumes after a pause. The pause is counted up to
+        the last picture without a hand, since with a slow camera the hand may have been back ever since."""
         for move, began_s in self._half_s.items():
             if self._is_pause(began_s, self._free_until_s):
                 self._late.setdefault(move, self._left[move])

@@ -11,7 +11,8 @@ from referee.records.readings import SETTLED_S, BoardReading, BoardSide
 
 
 class SinceRest:
-    """Starts over with the first hand that comes over a board that has rested."""
+    """Which hands were over each square in the present visit. It starts over with the first hand that comes over a
+    board that has rested."""
 
     def __init__(self) -> None:
         self._over: dict[int, dict[tuple[int, BoardSide | None], tuple[float, float]]] = {}
@@ -22,7 +23,7 @@ class SinceRest:
         self._at_rest_s = math.inf
         """Since when the board has been still without hands."""
         self._rested = False
-        """It has been so for long enough since the last hand."""
+        """Whether the board has been still without hands for `SETTLED_S` since the visit began."""
 
     def take(self, reading: BoardReading, at_rest: bool, tracks: Sequence[HandTrack] = ()) -> bool:
         """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still without hands in

@@ -43,8 +43,9 @@ class ShowingWatch:
         """When the first reading of this position was taken."""
         self._looked_s = 0.0
         self._blind_s = -math.inf
-        """End of the last interval between readings in which a piece may have been shown."""
+        """End of the last interval between readings that was long enough for a piece to be shown unseen."""
         self._landings: tuple[Position, dict[Ply, tuple[tuple[frozenset[int], ...], ...]]] | None = None
+        """The present position, and `_landings` of every route of each of its captures of several pieces."""
 
     def watch(self, reading: BoardReading, evidence: Evidence, position: Position, plies: tuple[Ply, ...]) -> None:
         """Take one reading."""
@@ -56,7 +57,7 @@ class ShowingWatch:
             self._handled.update(hand.squares)
         self._carried.watch(reading, position.side_to_move)
         labels = labels_of(position)
-        for ply, ways in self._of(position, plies).items():
+        for ply, ways in self._landings_of(position, plies).items():
             start = ply.move.start
             if evidence.shows(start, labels[start - 1]):
                 self._stood_s[start] = reading.time_s
@@ -96,10 +97,12 @@ class ShowingWatch:
         )
 
     def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
-        """Nothing was over any of these squares meanwhile."""
+        """Whether nothing was over any of these squares from `began_s` until `ended_s`."""
         return not any(began_s <= time_s < ended_s for square in squares for time_s in self._disturbed[square])
 
-    def _of(self, position: Position, plies: tuple[Ply, ...]) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
+    def _landings_of(
+        self, position: Position, plies: tuple[Ply, ...]
+    ) -> dict[Ply, tuple[tuple[frozenset[int], ...], ...]]:
         """The landings of every route of each capture of several pieces."""
         if self._landings is None or self._landings[0] != position:
             rafles = (ply for ply in plies if len(ply.move.captured) > 1)

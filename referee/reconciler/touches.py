@@ -1,8 +1,9 @@
 """Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
 
-A clear shift is certain, unless the hand was over the piece after the ply too. Such a shift and a small one, as of a
-piece lifted and set back with care, count where fingers were likely at that piece before the ply; without any they must
-have been seen to close on it, or to be at it for almost certain.
+A clear shift is proof, unless the hand was over the piece after the ply too. An uncertain shift (that one, or a small
+one, as of a piece lifted and set back with care) counts if fingers were probably at the piece before the ply. Without a
+shift the piece counts as touched if it was lifted and set back, or if fingers closed on it or were almost certainly at
+it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ TOUCHED_NATS = 3.0
 hands. Of pieces at virtual tables and in clips that the weights did not learn from, all 154 with 3.0 and more had been
 touched, 27 of 28 with 2.0 to 3.0; the highest in 2.5 hours of fidgeting play was 2.7, of a hover in 1,140 acts 4.0."""
 SHIFTED_NATS = -0.75
-"""Log odds from which a piece that lies hardly elsewhere than before counts as touched, nats. Larger misses pieces set
+"""Log odds of a contact from which a piece with an uncertain shift counts as touched, nats. Larger misses pieces set
 back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
 REMEMBERED_S = 20.0
 """How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
@@ -50,6 +51,8 @@ class _Visit:
 
 @dataclass(frozen=True, slots=True)
 class _PlyByHand:
+    """A ply, and what is known of the hand that made it."""
+
     ply: Ply
     before: Position
     came_s: float
@@ -69,11 +72,11 @@ class TouchWatch:
         self._visits = {side: _Visit() for side in Side}
         self._plies: list[_PlyByHand] = []
         """Those made since the board last lay at rest."""
-        self._told: Ply | None = None
-        """The ply for which a touch was told: one act, one alert."""
+        self._reported: Ply | None = None
+        """The last ply for which a touch was reported: each ply gets one alert at most."""
 
     def take(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
-        """`anew`: with this reading hands come over a board that has rested."""
+        """The touches that this reading shows. `anew`: with it hands come over a board that has rested."""
         if anew:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
@@ -94,8 +97,9 @@ class TouchWatch:
         lifted: tuple[int, ...] = (),
         up_s: float = math.inf,
     ) -> tuple[Touch, ...]:
-        """A ply that became known `now_s`, complete since `time_s`; from the squares `lifted` its player had lifted
-        pieces and set them back, and the piece that he played was seen to be in his hand since `up_s`."""
+        """The touches before a ply that is complete since `time_s` and became known at `now_s`. `lifted`: squares from
+        which its player had lifted pieces and set them back; `up_s`: since when the piece that he played was seen to be
+        in his hand."""
         visit, others = self._visits[ply.side], self._others(ply, before)
         free_s = min(time_s, up_s)  # fingers that hold a piece touch no other
         looks = [look for look in visit.looks if look.time_s < free_s]
@@ -144,14 +148,14 @@ class TouchWatch:
         return None
 
     def _others(self, ply: Ply, before: Position) -> set[int]:
-        """Pieces other than the one played that could have been played instead: the touched one must be (3.11)."""
+        """Squares of the pieces that could have been played instead; only a touch of one of them obliges (3.11)."""
         movable = {move.start for move in legal_moves(before, self._rules)}
         return movable - set(ply.touched)
 
     def _touch(self, ply: Ply, square: int, now_s: float, shifted: bool) -> Touch | None:
-        if self._told is ply:
+        if self._reported is ply:
             return None
-        self._told = ply
+        self._reported = ply
         return Touch(now_s, ply.side, square, shifted)
 
 

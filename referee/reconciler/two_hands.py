@@ -23,9 +23,9 @@ from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS
 from referee.records.readings import BoardReading, Fingertips
 
 SURE_NATS = 6.0
-"""Least log odds of two hands, and of which of them was the first. Larger misses hands that are seen once or twice: one
-place gives 4 to 7 nats. Single hands reached -1.6 in 150 captures at virtual tables and 0.0 in 95 path-traced ones; of
-48 captures with two hands 45 gave 6.7 or more."""
+"""Least log odds that one hand set the piece down, and that the other one took pieces away, nats. Larger misses hands
+that are seen once or twice: one place gives 4 to 7 nats. Single hands reached -1.6 in 150 captures at virtual tables
+and 0.0 in 95 path-traced ones; of 48 captures with two hands 45 gave 6.7 or more."""
 SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
@@ -96,8 +96,9 @@ def _log_odds(looks: list[PicturedHands], move: Move, first: int, set_down_s: fl
 
 
 def _since_lifted(looks: list[PicturedHands], start: int) -> list[PicturedHands]:
-    """The looks from the first hand at the square `start` on, without hands that have lain aside since before: a hand
-    that hovers before the piece is lifted sets nothing down. All looks if no hand was seen there."""
+    """The looks from the first hand at the square `start` on, without hands that lay at no square of the capture before
+    and still lie there: a hand that hovers before the piece is lifted sets nothing down. All looks if no hand was seen
+    there."""
     lifted_s = next((look.time_s for look in looks for hand in look.hands if hand.square == start), -math.inf)
     resting = {hand for look in looks if look.time_s < lifted_s for hand in look.hands if hand.square is None}
     return [_without(resting, look) for look in looks if look.time_s >= lifted_s]
@@ -114,9 +115,9 @@ def _set_down_s(moving: list[PicturedHands], end: int, first: int) -> float:
 def _assigned(
     after: list[PicturedHands], before: Collection[PicturedHand], move: Move, first: int
 ) -> tuple[list[PicturedHand], list[PicturedHand], list[PicturedHand]]:
-    """Hands seen `after` the piece was set down: at its end, the first hand at captured pieces, and the other hand,
-    unless it lay aside `before`. Of two hands in one look the one that is where the first hand was is the first one, or
-    else the likelier."""
+    """Sorts the hands seen `after` the piece was set down into three lists: hands at its end square, the first hand at
+    captured pieces, and the other hand, unless it lay aside `before`. Of two hands in one look the first hand is the
+    one that is where the first hand was last seen, or else the likelier."""
     together_s = [look.time_s for look in after if len(look.hands) > 1]
     # the first hand may pass over what the other one has taken away when both leave
     until_s = together_s[-1] if len(together_s) > 1 else math.inf
@@ -127,7 +128,7 @@ def _assigned(
     known: PicturedHand | None = None  # the first hand, as it was last seen
     for look in after:
         ranked = sorted(look.hands, key=lambda hand: (bool(known and not _stays(known, hand)), -hand.left * first))
-        # one that stays where it was does not pass over it
+        # a hand that is still at its last square does not merely pass over it
         rests = bool(ranked and known and ranked[0].square == known.square)
         if ranked and ranked[0].left * first > 0:
             known = ranked[0]
@@ -155,7 +156,7 @@ def _nats(hands: list[PicturedHand], left: int) -> float:
 
 
 def _without(resting: Collection[PicturedHand], look: PicturedHands) -> PicturedHands:
-    """The look without the hands aside that lie where they lay before."""
+    """The look without hands at no square of the capture that lie where one of `resting` lay."""
     hands = (hand for hand in look.hands if hand.square is not None or not any(_stays(r, hand) for r in resting))
     return replace(look, hands=tuple(hands))
 

@@ -52,8 +52,8 @@ class ActStage(Enum):
                 return patience.removal_s
 
     def wait_at_end_s(self, patience: Patience) -> float:
-        """How long the board must have lain like this when no more is seen of it, seconds: what can become no legal ply
-        has been done, and what may still become one is not just being made after a pause."""
+        """How long the board must have lain like this when the pictures end for the act to count as done, seconds. An
+        act that cannot become a legal ply counts at once; one that may, only when its player has paused."""
         match self:
             case ActStage.MISPLACED | ActStage.PUT_BACK | ActStage.AT_AN_END:
                 return 0.0
@@ -89,8 +89,8 @@ def act_stage(
 
 
 def off_its_squares(position: Position, seen: Labels) -> bool:
-    """The player to move has a piece on no dark square: if an object lies on a light square, it may be that piece
-    (5.3)."""
+    """Whether fewer pieces of the player to move are seen than `position` has: an object on a light square may be the
+    missing one (5.3)."""
     own = "w" if position.side_to_move is Side.WHITE else "b"
     return seen.count(own) < labels_of(position).count(own)
 
@@ -101,7 +101,7 @@ def may_be_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> 
 
 
 def _stands_on_its_way(ply: Ply, board: BoardGrid, here: Labels, seen: Labels) -> bool:
-    """The piece is neither in a hand nor at its start nor at its end, but on a square between."""
+    """Whether the moving piece is seen on a landing square between its start and its end."""
     move = ply.move
     landings = {square for route in move.paths for square in landing_squares(route, board)} - {move.start, move.end}
     arrived = {square for square in differing(here, seen) if seen[square - 1] == here[move.start - 1]}
