@@ -59,8 +59,6 @@ class HandTrack:
     """Since when it has been seen to come in over its present edge."""
     stop: Point | None = None
     """Where its tip has just stopped or turned back; None while it travels, or where its tip is not known."""
-    stop_s: float = -math.inf
-    """When it was seen there: a hand that turned back is known to have done so when it is seen again."""
     nearing: bool = True
     """It reaches in farther than in the look before."""
     wide_s: float = math.inf
@@ -168,18 +166,16 @@ class HandTracker:
             self._count += 1
             slow = _is_slow(hand.reach, now_s - self._looked_s)
             stop, wide_s = hand.tip if slow else None, now_s if wide else math.inf
-            return HandTrack(self._count, hand, now_s, now_s, now_s, stop, now_s, wide_s=wide_s)
+            return HandTrack(self._count, hand, now_s, now_s, now_s, stop, wide_s=wide_s)
         if track.is_body or (wide and now_s - track.wide_s >= BODY_S):
             return replace(track, hand=Hand(None, hand.squares), seen_s=now_s, stop=None, nearing=False, is_body=True)
         if hand.side not in PLAYERS and track.hand.side in PLAYERS and now_s - track.sure_s > SURE_S:
             hand = replace(hand, side=track.hand.side)
         sure_s = track.sure_s if hand.side is track.hand.side else now_s
-        stop, stop_s = _stop(track, hand, now_s)
+        stop = _stop(track, hand, now_s)
         nearing = hand.reach > track.hand.reach
         wide_s = min(track.wide_s, now_s) if wide else track.wide_s
-        return replace(
-            track, hand=hand, seen_s=now_s, sure_s=sure_s, stop=stop, stop_s=stop_s, nearing=nearing, wide_s=wide_s
-        )
+        return replace(track, hand=hand, seen_s=now_s, sure_s=sure_s, stop=stop, nearing=nearing, wide_s=wide_s)
 
 
 def _assigned(hands: tuple[Hand, ...], tracks: list[HandTrack], now_s: float) -> dict[int, HandTrack]:
@@ -217,15 +213,14 @@ def _likeness(hand: Hand, track: HandTrack, now_s: float) -> float:
     return max(0.0, 1.0 - step) + shared
 
 
-def _stop(track: HandTrack, hand: Hand, now_s: float) -> tuple[Point | None, float]:
-    """Where the tip of a hand that continues a track has stopped or turned back, and when; None and the track's earlier
-    time if it has not."""
+def _stop(track: HandTrack, hand: Hand, now_s: float) -> Point | None:
+    """Where the tip of a hand that continues a track has stopped or turned back; None if it has not."""
     if hand.tip is not None and track.hand.tip is not None:
         if _is_slow(math.dist(hand.tip, track.hand.tip), now_s - track.seen_s):
-            return hand.tip, now_s
+            return hand.tip
         if track.nearing and hand.reach <= track.hand.reach and track.stop is None:
-            return track.hand.tip, track.seen_s
-    return None, track.stop_s
+            return track.hand.tip
+    return None
 
 
 def _is_slow(squares: float, passed_s: float) -> bool:
@@ -249,4 +244,4 @@ def _gone(track: HandTrack) -> HandTrack:
     """The track of a hand that is no longer seen: if it was still reaching in when it was last seen, it turned back
     there."""
     turned = track.nearing and track.stop is None
-    return replace(track, stop=track.hand.tip if turned else None, stop_s=track.seen_s if turned else track.stop_s)
+    return replace(track, stop=track.hand.tip if turned else None)

@@ -41,7 +41,7 @@ class ShowingWatch:
         self._carried = CarriedWay()
         self._began_s = math.inf
         """When the first reading of this position was taken."""
-        self._looked_s = 0.0
+        self._looked_s = math.inf
         self._blind_s = -math.inf
         """End of the last interval between readings that was long enough for a piece to be shown unseen."""
         self._landings: tuple[Position, dict[Ply, tuple[tuple[frozenset[int], ...], ...]]] | None = None

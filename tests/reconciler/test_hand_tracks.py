@@ -107,14 +107,14 @@ def test_an_arm_right_across_the_board_stays_its_players() -> None:
 
 STOPS = {
     "it works on a square": ("w 5,8 4; w 5,5 7; w 5,5.1 7; w 5,8 4; ", ["5,5.1 0.4"]),
-    "it turns back at once": ("w 5,8 4; w 5,5 7; w 5,8 4; ", ["5,5 0.2"]),
+    "it turns back at once": ("w 5,8 4; w 5,5 7; w 5,8 4; ", ["5,5 0.4"]),
     "it only passes there": ("w 5,8 4; w 5,5 7; w 5,2 10; w 5,2 10; w 5,5 7; w 5,8 4; ", ["5,2 0.6"]),
-    "it is lost where it reaches farthest": ("w 5,8 4; w 5,5 7; ; ", ["5,5 0.2"]),
+    "it is lost where it reaches farthest": ("w 5,8 4; w 5,5 7; ; ", ["5,5 0.4"]),
     "it is lost on its way out": ("w 5,5 7; w 5,5 7; w 5,8 4; ", ["5,5 0.2"]),
     "it comes quickly over the edge": ("; w 5,1 9; w 5,1 9; ", ["5,1 0.4"]),
     "its fingers are cut off by the picture's edge": ("w 5,8 4; w cut 7; w cut 7; ", []),
 }
-"""Looks, and the place and time of the known stop."""
+"""Looks, and the place of the stop with the time at which it is known."""
 
 
 @pytest.mark.parametrize("name", STOPS)
@@ -123,7 +123,7 @@ def test_stops_of_a_hand(name: str) -> None:
     tracker, stops = HandTracker(), []
     for number, look in enumerate(seen.split(";")):
         tracker.take(BoardReading(number / 5, (), _hands(look)))
-        stops += [(track.stop, track.stop_s) for track in tracker.tracks if track.stop is not None]
+        stops += [(track.stop, number / 5) for track in tracker.tracks if track.stop is not None]
     assert [f"{column:g},{row:g} {time_s:g}" for (column, row), time_s in stops] == expected
 
 

@@ -45,3 +45,16 @@ def test_a_rafle_is_not_called_unshown_with_pictures_missing() -> None:
             evidence.take(reading)
             watch.watch(reading, evidence, RAFLE, (PLY,))
     assert not watch.unshown(PLY, evidence)
+
+
+def test_a_quick_reply_that_is_not_shown_is_told() -> None:
+    """The hand comes 0.2 s after the ply before has become final."""
+    board, evidence, watch = WatchedBoard(RAFLE.to_string()), Evidence(50), ShowingWatch()
+    board.time_s = 60.0
+    *acts, _ = CASES["it hops straight to 12"]
+    looks = [("", (), 0.2), (*acts[0], 0.2), *((*act, 0.8) for act in acts[1:]), ("", (), 0.8)]
+    for changes, hand, lasting_s in looks:
+        for reading in board.show(changes, lasting_s, hand):
+            evidence.take(reading)
+            watch.watch(reading, evidence, RAFLE, (PLY,))
+    assert watch.unshown(PLY, evidence)
