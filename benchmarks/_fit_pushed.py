@@ -3,8 +3,8 @@
     python -m benchmarks._fit_pushed FIRST COUNT
 
 prints them; they are entered there by hand. At virtual tables, from the first seed on, men of the starting array are
-pushed off the middles of their squares; each half of them is then taken away. A third of the tables is
-left out, on which it is told how often the odds are wrong, as well as how often the present ones are on all.
+pushed off the middles of their squares; then one half of the array is taken away, and then the other. A third of the
+tables is left out of a fit to measure its errors; those of the present weights are counted at all tables.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import PieceReader
 from referee.vision.pushed_pieces import PUSHED_WEIGHTS, leads, leads_beside
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import EMPTY, SquareAppearance
+from referee.vision.square_appearance import EMPTY, WHITE, SquareAppearance
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
 SIZE_PX = (640, 480)
+"""Size of the pictures. Larger shows more detail and is slower."""
 PUSHED = 6
 """Men that are pushed at each table. More are closer together."""
 LEAST, MOST = 0.2, 0.45
-"""By how much, squares. A piece pushed by 0.5 may stand on another square's side of the edge."""
+"""By how much, squares. Farther ones are harder to see: half of a piece pushed by 0.5 lies on the next square."""
 LEFT_OUT = 3
 """One of so many tables is left out. Larger fits on more of them."""
 STEPS = 40
@@ -91,10 +92,9 @@ def examples_of(seed: int, reader: PieceReader) -> Examples:
     table = _Table(scene, reader)
     stood = np.flatnonzero(table.labels != EMPTY)
     chosen = np.array(sorted(draw.sample(list(stood), PUSHED)), np.intp)
-    white = int(table.labels.argmax() > 0) + 1
     lines = []
     for square in chosen:
-        player = "white" if table.labels[square] == white else "black"
+        player = "white" if table.labels[square] == WHITE else "black"
         lines.append(f"{player}: nudge {square + 1} {draw.uniform(LEAST, MOST):.2f} {draw.choice(list(DIRECTIONS))}")
     pushed = table.seen(VirtualTable(scene, "\n".join(lines), seed=seed))
     found = [table.features(pushed, chosen)]
@@ -121,6 +121,7 @@ def fit(examples: list[Examples]) -> Floats:
 
 
 def main() -> None:
+    """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)

@@ -16,7 +16,8 @@ from referee.vision.hands import HandCover
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE, SquareAppearance
-from referee.vision.tones import largest_difference
+from referee.vision.tones import largest_difference, tones_of
+from referee.vision.top_view import to_pixels
 from tests.vision.modelled_tables import READER, START, ModelledTable, changed, labels_of, modelled_table
 
 THRESHOLD = 12
@@ -34,13 +35,18 @@ def weighed(
     hands: tuple[Hand, ...] = (),
     fusion: EvidenceFusion | None = None,
     unsure: tuple[int, ...] = (),
+    light: float = 1.0,
 ) -> NDArray[np.float64]:
     """By a new fusion, or by one that has seen other positions. `unsure` squares had no certain label when the
-    reference was taken."""
+    reference was taken. A shadow around 28 leaves this share of the `light`."""
     fusion, model = fusion or fusion_of(table, model), model or table.model
     reference = Reference(table.top, table.first.tones, labels_of(START))
     reference.sure[np.array(unsure, np.intp) - 1] = False
     seen = table.seen(position, 1.0)
+    if light < 1:
+        view, (left, right, top, bottom) = seen.view.copy(), (round(to_pixels(along)) for along in (3, 6, 4, 7))
+        view[top:bottom, left:right] = np.round(view[top:bottom, left:right] * light)
+        seen = replace(seen, view=view, tones=tones_of(view))
     lit = reference.relit_like(seen.tones)
     difference = largest_difference(seen.tones, lit)
     change = Change(lit, difference, THRESHOLD, reference.light_back(seen.tones))
@@ -101,11 +107,17 @@ def test_a_change_once_read_counts_until_its_square_moves(seed: int, *, moved: b
     assert (evidence[EMPTY] - evidence[BLACK] >= CLEAR_SQUARE_NATS) == moved
 
 
-@pytest.mark.parametrize("unsure", [(), (28,)], ids=["it was certain", "it was not"])
-def test_an_unchanged_square_is_read_where_its_label_was_not_certain(unsure: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("unsure", "light", "read"),
+    [((), 1.0, False), ((28,), 1.0, True), ((28,), 0.7, False)],
+    ids=["it was certain", "it was not", "it was not, and lies in shade"],
+)
+def test_an_unchanged_square_is_read_where_its_label_was_not_certain(
+    unsure: tuple[int, ...], light: float, *, read: bool
+) -> None:
     """28 looks to the model as if a black man stood there."""
     table = modelled_table(2)
     look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][labels_of(START)]
     mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
-    evidence = weighed(table, START, model=mistaken, unsure=unsure)[28 - 1]
-    assert (evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS) == bool(unsure)
+    evidence = weighed(table, START, model=mistaken, unsure=unsure, light=light)[28 - 1]
+    assert (evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS) == read
