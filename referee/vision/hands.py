@@ -45,9 +45,9 @@ like the table for pieces. Measured: 0 of five men swept together at the edge of
 hands on average in three clips."""
 MIN_ARM_SQUARES = 1.0
 """Width, in squares, of an outline at the edge of the top view from which it is an arm that reaches in, whatever the
-network sees of it. Larger takes more arms that the network overlooks for pieces. Wider than any piece; measured: five
-knocked men, lying beside the board in two path-traced clips, 0.5 to 0.7; of 1,550 outlines of hands three were narrower
-and not seen by the network, each of them for one picture."""
+network sees of it. Larger takes more arms that the network overlooks for pieces. Wider than any piece. Measured in
+path-traced clips: 0.5 to 0.7 where no hand was (knocked men, in one of two clips); of some 1,550 outlines of hands
+three were narrower and not seen by the network, each in one picture."""
 MIN_LAIN_SHARE = 0.7
 """Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
 that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
