@@ -25,11 +25,10 @@ from referee.vision.board_model import BoardModel
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
-from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import PieceReader
 from referee.vision.pushed_pieces import PUSHED_WEIGHTS, leads, leads_beside
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import EMPTY, WHITE, SquareAppearance
+from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -66,9 +65,8 @@ class _Table:
         seen = self.seen(VirtualTable(scene, "table: wait 1"))
         light = fit_to_view(seen.view, self._top)
         picture = reader.read(seen.image, scene.pose, light=light)
-        opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-        appearance = SquareAppearance(features(seen.view, light, self._top), self.labels)
-        self._model = BoardModel(appearance, NetReliability(opinions, self.labels), picture.look)
+        looks = features(seen.view, light, self._top)
+        self._model = BoardModel.learnt(looks, self.labels, self.labels >= EMPTY, picture)
 
     def seen(self, table: VirtualTable) -> SeenPicture:
         """The last picture of what is played there."""
@@ -80,8 +78,8 @@ class _Table:
         """Of these squares (indices), on which pieces stood."""
         light, labels, model = fit_to_view(seen.view, self._top), self.labels[squares], self._model
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light).squares
-        said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
+        said = model.net_reliability.weighed(found.evidence)
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
         return np.column_stack([np.ones(len(squares)), leads(said, labels), beside])
 

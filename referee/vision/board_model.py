@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_colours import ColourPrototype
-from referee.vision.piece_net import BoardLook
+from referee.vision.piece_net import BoardLook, PictureReading
 from referee.vision.square_appearance import SquareAppearance
+from referee.vision.top_view import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +26,20 @@ class BoardModel:
     side has none."""
     exchanged: bool = False
     """Whether the lighter pieces, which `vision` calls white, are Black's."""
+
+    @classmethod
+    def learnt(
+        cls,
+        looks: Floats,
+        labels: NDArray[np.intp],
+        known: NDArray[np.bool_],
+        picture: PictureReading,
+        lighter: ColourPrototype | None = None,
+        *,
+        exchanged: bool = False,
+    ) -> BoardModel:
+        """From the looks (squares, features) and the net's reading of all squares of a picture, of which those that are
+        `known` (squares,) hold these `labels` (squares,)."""
+        appearance = SquareAppearance(looks[known], labels[known])
+        reliability = NetReliability(picture.evidence[known], labels[known])
+        return cls(appearance, reliability, picture.look, lighter, exchanged)

@@ -24,7 +24,6 @@ from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION, fit_to_view, residuals
 from referee.vision.looks import features
 from referee.vision.mount_watch import MountWatch
-from referee.vision.net_reliability import NetReliability
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.picture_content import PictureContent
@@ -202,14 +201,11 @@ class Observer:
         start = np.array(EXCHANGED)[self._start] if self._exchanged else self._start
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
-            as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, start, picture.squares)
+            as_expected = (self._stillness.since_s >= NET_STILL_S) & ~faults(looks, start, picture.evidence)
             if not (start[as_expected] != WHITE).any():
                 return None  # dark squares are known by those that are empty or hold dark pieces
             labels[as_expected] = start[as_expected]
-            opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-            appearance = SquareAppearance(looks[as_expected], start[as_expected])
-            reliability = NetReliability(opinions[as_expected], start[as_expected])
-            model = BoardModel(appearance, reliability, picture.look, lighter, exchanged=self._exchanged)
+            model = BoardModel.learnt(looks, start, as_expected, picture, lighter, exchanged=self._exchanged)
         model = replace(model, look=picture.look)
         self._stabiliser.keep(seen.image)
         self._fusion.learn(model)

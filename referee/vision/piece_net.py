@@ -80,6 +80,11 @@ class PictureReading:
     look: BoardLook | None
     """For reading a few squares in a later picture; None when no square was asked for and none was known."""
 
+    @property
+    def evidence(self) -> FloatArray:
+        """Log-likelihoods (squares, 3) of empty, white and black."""
+        return np.array([(s.empty, s.white, s.black) for s in self.squares], np.float64).reshape(-1, 3)
+
 
 @dataclass(frozen=True, slots=True)
 class Opinions:

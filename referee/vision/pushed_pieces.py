@@ -44,8 +44,8 @@ def leads_beside(
     """The best lead of each of these squares (squares,), nats, among the cuts off its middle."""
     numbers = [int(square) + 1 for square in squares] * len(BESIDE)
     cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
-    found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut).squares
-    said = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+    found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut)
+    said = model.net_reliability.weighed(found.evidence)
     every_way = leads(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
     return np.asarray(every_way.max(axis=0), np.float64)
 

@@ -175,7 +175,7 @@ class SecondLooks:
     ) -> list[float]:
         """Read these squares by the net; returns their log odds of two discs, 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light).squares
-        self._opinions[squares] = model.net_reliability.weighed(np.array([(s.empty, s.white, s.black) for s in found]))
+        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
+        self._opinions[squares] = model.net_reliability.weighed(found.evidence)
         self._net_s[squares], self._read_still_s[squares] = seen.at_s, still_s[squares]
-        return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found]
+        return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import SquareReading
 from referee.vision.square_appearance import WHITE, SquareAppearance
 from referee.vision.top_view import Floats
 
@@ -18,11 +17,12 @@ Larger overlooks faults between similar colours, smaller is deceived by glare. M
 beyond it."""
 
 
-def faults(looks: Floats, start: NDArray[np.intp], seen: tuple[SquareReading, ...]) -> NDArray[np.bool_]:
-    """Which squares hold something else than the start position, by two independent readings: the net's (`seen`), and
-    this board's appearance (`looks` (squares, features)) learnt from the squares that the net does not doubt. One
-    reading alone is not believed: a single odd look would raise a fault of the array (5.2) in every match."""
-    doubted = _leads(np.array([(s.empty, s.white, s.black) for s in seen]), start) <= -DOUBTED_NATS
+def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Which squares hold something else than the start position, by two independent readings: the net's (`seen`,
+    likelihoods (squares, 3)), and this board's appearance (`looks` (squares, features)) learnt from the squares that
+    the net does not doubt. One reading alone is not believed: a single odd look would raise a fault of the array (5.2)
+    in every match."""
+    doubted = _leads(seen, start) <= -DOUBTED_NATS
     if not doubted.any() or (start[~doubted] == WHITE).all():
         return doubted  # what dark squares look like cannot be learnt from white pieces
     others = SquareAppearance(looks[~doubted], start[~doubted])

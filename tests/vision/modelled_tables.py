@@ -14,10 +14,8 @@ from referee.vision.board_model import BoardModel
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
-from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import SquareAppearance
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -36,8 +34,7 @@ class ModelledTable:
         light = fit_to_view(first.view, self.top)
         self.looks, labels = features(first.view, light, self.top), labels_of(START)
         picture = READER.read(first.image, self.top.pose, light=light)
-        opinions = np.array([(s.empty, s.white, s.black) for s in picture.squares])
-        self.model = BoardModel(SquareAppearance(self.looks, labels), NetReliability(opinions, labels), picture.look)
+        self.model = BoardModel.learnt(self.looks, labels, labels >= 0, picture)
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:

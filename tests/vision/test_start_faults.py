@@ -7,7 +7,6 @@ import pytest
 from numpy.typing import NDArray
 
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.records.readings import SquareReading
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.start_faults import faults
@@ -22,8 +21,7 @@ def found(lies: NDArray[np.intp], net: NDArray[np.intp], seed: int) -> list[int]
     view = with_discs(board(), np.flatnonzero(lies == 2), level=25)
     view = noisy(with_discs(view, np.flatnonzero(lies == 1), level=215), seed)
     nats = np.where(np.eye(3, dtype=bool)[net], 0.0, -SURE_NATS)
-    seen = tuple(SquareReading(empty, white, black, 0.0, 0.0, 5.0) for empty, white, black in nats.tolist())
-    return (np.flatnonzero(faults(features(view, fit_to_view(view, TOP), TOP), START, seen)) + 1).tolist()
+    return (np.flatnonzero(faults(features(view, fit_to_view(view, TOP), TOP), START, nats)) + 1).tolist()
 
 
 def but(changes: dict[int, int]) -> NDArray[np.intp]:
