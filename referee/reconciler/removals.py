@@ -111,7 +111,10 @@ class RemovalWatch:
         """Whether the piece has left its square; a black piece may look like its black square all the time."""
         if self._began_s is None or evidence.since((square,)) <= self._began_s + SAME_TIME_S:
             return False
-        return evidence.shows(square, ".") and not evidence.unmoved(square, labels[square - 1])
+        label = labels[square - 1]
+        # where black pieces look like their squares, a square that a white one has left may hold a black one as well
+        bare = evidence.shows(square, ".") or evidence.against(square, label) >= CLEAR_SQUARE_NATS
+        return bare and not evidence.unmoved(square, label)
 
     def stopped(self, now_s: float) -> bool:
         """Whether the removal of some capture has paused, or pauses now."""

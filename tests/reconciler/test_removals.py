@@ -43,3 +43,27 @@ def test_removed_early(name: str, still_s: float, early: tuple[int, ...]) -> Non
 def _look(label: str, still_s: float) -> SquareReading:
     empty, white, black = (0.0 if label == other else -14.0 for other in ".wb")
     return SquareReading(empty, white, black, 0.0, 0.0, still_s)
+
+
+@pytest.mark.parametrize(
+    ("white", "early"),
+    [(-14.0, (22,)), (-3.0, ())],
+    ids=["no white man any more, though perhaps a black one", "perhaps the white man still"],
+)
+def test_a_white_man_is_gone_from_a_square_that_may_hold_a_black_one(white: float, early: tuple[int, ...]) -> None:
+    """Black pieces may look like their squares."""
+    position = parse_fen("B:B17,3:W22,33,45")
+    capture = plies(position, INTERNATIONAL)[0].move
+    evidence, watch = Evidence(50), RemovalWatch(INTERNATIONAL, 2.0)
+    bare = SquareReading(0.0, white, -3.0, 0.0, 0.0, 0.5)
+    for time_s, arrived in ((0.0, False), (2.0, False), (3.0, True)):
+        squares = [_look(label, STILL_S) for label in labels_of(position)]
+        if time_s:
+            squares[17 - 1], squares[22 - 1] = _look(".", 0.5), bare
+        if arrived:
+            squares[39 - 1] = _look("b", 0.5)
+        reading = BoardReading(time_s, tuple(squares))
+        evidence.take(reading)
+        watch.watch(reading, evidence, position, plies(position, INTERNATIONAL))
+    assert capture.path == (17, 28, 39)
+    assert watch.early(capture, evidence) == early
