@@ -22,6 +22,7 @@ from hardware.simulated.places import DIRECTIONS
 from hardware.simulated.scene import Scene
 from hardware.simulated.table import VirtualTable, starting_array
 from referee.vision.board_model import BoardModel
+from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
@@ -66,7 +67,8 @@ class _Table:
         light = fit_to_view(seen.view, self._top)
         picture = reader.read(seen.image, scene.pose, light=light)
         looks = features(seen.view, light, self._top)
-        self._model = BoardModel.learnt(looks, self.labels, self.labels >= EMPTY, picture)
+        contrasts = Contrasts.learnt(seen.tones, self.labels, light, self._top)
+        self._model = BoardModel.learnt(looks, self.labels, picture, contrasts)
 
     def seen(self, table: VirtualTable) -> SeenPicture:
         """The last picture of what is played there."""

@@ -7,20 +7,24 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.contrasts import Contrasts
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import BoardLook, PictureReading
+from referee.vision.reference import UNKNOWN
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 
 @dataclass(frozen=True, slots=True)
 class BoardModel:
-    """Appearance models of this board, how reliable the net is on it, and the look for reading single squares."""
+    """Appearance models of this board, how reliable the net is on it, the look for reading single squares, and how much
+    squares change."""
 
     appearance: SquareAppearance
     net_reliability: NetReliability
     look: BoardLook | None
+    contrasts: Contrasts
     lighter: ColourPrototype | None = None
     """Colour of the lighter pieces, which `vision` calls white; None where White's are clearly the lighter ones, or a
     side has none."""
@@ -32,14 +36,15 @@ class BoardModel:
         cls,
         looks: Floats,
         labels: NDArray[np.intp],
-        known: NDArray[np.bool_],
         picture: PictureReading,
+        contrasts: Contrasts,
         lighter: ColourPrototype | None = None,
         *,
         exchanged: bool = False,
     ) -> BoardModel:
-        """From the looks (squares, features) and the net's reading of all squares of a picture, of which those that are
-        `known` (squares,) hold these `labels` (squares,)."""
+        """From all squares of a picture: looks (squares, features), the net's reading, and what they hold, `labels`
+        (squares,), which may be `UNKNOWN`."""
+        known = labels != UNKNOWN
         appearance = SquareAppearance(looks[known], labels[known])
         reliability = NetReliability(picture.evidence[known], labels[known])
-        return cls(appearance, reliability, picture.look, lighter, exchanged)
+        return cls(appearance, reliability, picture.look, contrasts, lighter, exchanged)

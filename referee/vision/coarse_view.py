@@ -6,7 +6,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, TopView
 from referee.vision.zones import Zones
 
 BLOCK_PX = 5
@@ -33,6 +33,15 @@ class CoarseView:
         """Block numbers of each playing square."""
         self.inward = self._within(top.inward, top.side)
         """Block numbers of the inward part of each, as in `TopView.inward`."""
+        corners = (np.array(top.playing) + round(MARGIN_SQUARES)) * (SQUARE_PX // BLOCK_PX)
+        first = corners @ np.array([self._blocks, 1])
+        offsets, counts = np.unique(self.zones.pixels - np.repeat(first, self.zones.counts), return_counts=True)
+        self._alike = first[:, None] + offsets[counts > len(first) / 2]
+        """The same blocks of each playing square (squares, n): those that lie in the zones of most."""
+
+    def alike(self, means: Floats) -> Floats:
+        """The same part of each playing square (squares, n, 3) in a coarse view (blocks, 3)."""
+        return np.asarray(means[self._alike], np.float32)
 
     def _within(self, zones: Zones, side: int) -> Zones:
         places = []

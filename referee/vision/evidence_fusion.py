@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 from referee.records.readings import HIDDEN_SHARE
 from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
+from referee.vision.change_odds import ChangeOdds
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.hands import HandCover
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
-from referee.vision.second_looks import SecondLooks
+from referee.vision.second_looks import KnownSquares, SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
@@ -39,6 +40,8 @@ class EvidenceFusion:
     def __init__(self, top: TopView, reader: PieceReader) -> None:
         self._top = top
         self._comparer = Comparer(top)
+        self._moved = np.ones(len(top.playing), np.bool_)
+        """Squares on which motion has been seen since the reference of their picture was last taken."""
         self._second_looks = SecondLooks(top, reader)
         self._discs = DiscWatch(top, None)
         self._alterations = AlterationWatch(top, exchanged=False)
@@ -60,6 +63,7 @@ class EvidenceFusion:
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """Motion was seen on these squares (squares,)."""
+        self._moved |= moved
         self._second_looks.forget(moved)
         self._discs.forget(moved)
         self._alterations.forget(moved)
@@ -71,6 +75,7 @@ class EvidenceFusion:
 
     def keep(self, view: Image, squares: NDArray[np.intp]) -> None:
         """The reference of these squares is now this top view."""
+        self._moved[squares] = False
         self._discs.keep(view, squares)
 
     def weigh(
@@ -85,12 +90,13 @@ class EvidenceFusion:
         """Log-likelihoods (squares, 3) of empty, white and black, the best of each square 0."""
         labels, is_open = reference.labels, cover.hidden < HIDDEN_SHARE
         known, laid_on = labels != UNKNOWN, covered_light_squares(self._top, cover)
-        compared = self._compared(seen, change, reference, is_open, laid_on)
+        compared = self._compared(seen, change, reference, model, is_open, laid_on)
         arrived = self._arrived(seen, is_open & known & (labels != WHITE), still_s)
-        same = compared.same(is_open & known) * (1 - np.abs(arrived))
-        unchanged = known & (same >= UNCHANGED_NATS)
+        same, alike = compared.same(is_open & known)
+        same, alike = same * (1 - np.abs(arrived)), alike & (arrived == 0)
+        unchanged, certain = known & alike, reference.sure & (same >= UNCHANGED_NATS)
         # noise may hide a change that was seen before: such a square is read, too, however little it seems to differ
-        doubted = np.flatnonzero(unchanged & (~reference.sure | self._second_looks.contradict(labels)))
+        doubted = np.flatnonzero(unchanged & (~certain | self._second_looks.contradict(labels)))
         unchanged[doubted[~compared.shaded(doubted)]] = False  # what is read in shade is often wrong
         changed = is_open & ~unchanged
         shaded = _shaded(changed & known, compared, cover, still_s)
@@ -103,8 +109,8 @@ class EvidenceFusion:
         if len(look_at):
             # an object on a light square leans over the playing squares beside it and shades them
             beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
-            unaltered = self._alterations.unaltered
-            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, labels, unaltered, beside)
+            before = KnownSquares(labels, alike, self._alterations.unaltered, beside)
+            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, before)
             if shaded.any():  # a single shaded light square may be in the shadow of the piece itself
                 believed = self._second_looks.agreed & compared.is_shaded_from_one_side
                 evidence[shaded & ~believed] = 0.0
@@ -121,14 +127,22 @@ class EvidenceFusion:
         seen: SeenPicture,
         change: Change,
         reference: Reference,
+        model: BoardModel,
         is_open: NDArray[np.bool_],
         laid_on: NDArray[np.bool_],
     ) -> ReferenceComparison:
         """The picture compared with the reference, given which playing squares are open (squares,) and on which light
         squares something lies (light squares,)."""
         light = np.where(laid_on, np.float32(1), reference.light_since)  # no light can be measured under an object
-        reliable = is_open & reference.sure
-        return self._comparer.compare(seen.tones, change.lit, change.difference, change.threshold, reliable, light)
+        return self._comparer.compare(
+            seen.tones,
+            change.lit,
+            change.difference,
+            change.threshold,
+            is_open & reference.sure,
+            light,
+            ChangeOdds.of(model.contrasts, reference.labels, self._moved),
+        )
 
     def _arrived(self, seen: SeenPicture, dark: NDArray[np.bool_], still_s: NDArray[np.float64]) -> NDArray[np.float64]:
         """How surely a disc has come to (to 1) or left (to -1) each of these squares (squares,) that were empty or held

@@ -15,6 +15,7 @@ from referee.records.readings import SETTLED_S, BoardReading, ReadingFlag, Squar
 from referee.vision.board_model import BoardModel
 from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
+from referee.vision.contrasts import Contrasts
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
 from referee.vision.hand_sight import HandSight, HandsInView, SeenHand
@@ -205,7 +206,8 @@ class Observer:
             if not (start[as_expected] != WHITE).any():
                 return None  # dark squares are known by those that are empty or hold dark pieces
             labels[as_expected] = start[as_expected]
-            model = BoardModel.learnt(looks, start, as_expected, picture, lighter, exchanged=self._exchanged)
+            contrasts = Contrasts.learnt(seen.tones, labels, light, self.top)
+            model = BoardModel.learnt(looks, labels, picture, contrasts, lighter, exchanged=self._exchanged)
         model = replace(model, look=picture.look)
         self._stabiliser.keep(seen.image)
         self._fusion.learn(model)

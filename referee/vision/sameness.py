@@ -9,8 +9,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
+from referee.vision.change_odds import ChangeOdds
 from referee.vision.coarse_view import CoarseView, usual_difference, zone_differences
 from referee.vision.light_field import LIGHT_TOLERANCE
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION
@@ -22,29 +23,23 @@ UNCHANGED_SHARE = 0.10
 """Share of a square's pixels that may differ from the reference while it counts as unchanged. Larger overlooks pieces.
 Chosen by trial on the virtual table."""
 UNCHANGED_NATS = 10.0
-"""Evidence of an unchanged picture for what stood there, nats. Larger believes more in what stood there. Chosen by
-trial on the virtual table."""
+"""Evidence from which a square is unchanged, nats; no greater evidence counts. Larger reads more squares again, and
+believes more in what stood there. Chosen by trial on the virtual table. Of 1.2 million looks at squares that lay still
+at the tables of `change_odds.py` none beyond it had changed."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
-"""A square's difference in coarse views, in multiples of the usual one: up to the first the square is certainly
-unchanged; from the second on nothing speaks for that; from twice the second on it speaks fully against what stood
-there. Larger overlooks pieces. Measured on recordings and the virtual table: 199 of 200 below 2.0 were unchanged; all
-above 2.2 had changed, among them black discs that only the shading along their rims tells from black squares."""
+"""A square's difference in coarse views, in multiples of the usual one, up to which it looks unchanged, so that its
+height need not be read again, and from which it has changed in some way, certainly from twice that on. Larger overlooks
+second discs and pieces. Measured at the tables of `change_odds.py`: one in 1,000 unchanged squares differed by more
+than the first."""
 UNEXPLAINED_SHARE, ARRIVED_SHARE = 0.15, 0.35
 """Share of a square's pixels with changes that no shadow, or no even slope of one, explains, from which it speaks
 against an empty square, and from which it does so fully. Larger overlooks pieces: a disc covers half of a square, and
 the darkest one on a dark square may show only its rim. Chosen by trial on the virtual table."""
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
-"""Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and against
-the piece that stood there, which may only have been shifted. An arrival in the top view's pixels alone counts half as
-much, in both twice as much. Larger believes in changes more. Measured: 1 in 17,000 looks at empty squares showed one
-all the same."""
-
-
-def sameness(ratio: ArrayLike, edges: ArrayLike) -> NDArray[np.float64]:
-    """Evidence (nats) that squares look as in the reference, from their difference in multiples of the usual one and
-    their share of changed pixels."""
-    nats = UNCHANGED_NATS * (CHANGED_RATIO - np.asarray(ratio)) / (CHANGED_RATIO - UNCHANGED_RATIO)
-    return np.where(np.asarray(edges) >= UNCHANGED_SHARE, 0.0, np.clip(nats, 0.0, UNCHANGED_NATS)).astype(np.float64)
+"""Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and
+against the piece that stood there, which may only have been shifted. An arrival in the top view's pixels alone counts
+half as much, in both twice as much. Larger believes in changes more. Measured: 1 in 17,000 looks at empty squares
+showed one all the same."""
 
 
 class Comparer:
@@ -63,6 +58,7 @@ class Comparer:
         threshold: int,
         reliable: NDArray[np.bool_],
         light: Floats,
+        odds: ChangeOdds,
     ) -> ReferenceComparison:
         """Compare a picture's tones with those of the reference, `lit` like it. Pixels whose largest channel
         `difference` (side, side) exceeds `threshold` count as changed.
@@ -72,7 +68,9 @@ class Comparer:
         """
         if self._reference is None or self._reference.tones is not lit:  # the reference is relit only now and then
             self._reference = self._prepared(lit)
-        return ReferenceComparison(self, self._prepared(tones), self._reference, difference, threshold, reliable, light)
+        return ReferenceComparison(
+            self, self._prepared(tones), self._reference, difference, threshold, reliable, light, odds
+        )
 
     def _prepared(self, tones: Image) -> PreparedView:
         return PreparedView(tones, self.coarse.of(tones))
@@ -99,37 +97,52 @@ class ReferenceComparison:
         threshold: int,
         reliable: NDArray[np.bool_],
         light: Floats,
+        odds: ChangeOdds,
     ) -> None:
         self._top, self._view, self._threshold = comparer.top, comparer.coarse, threshold
         self._tones, self._lit = now.tones.reshape(-1, 3), reference.tones.reshape(-1, 3)
         self._coarse, self._coarse_lit = now.coarse, reference.coarse
-        differs = zone_differences(self._view.zones, now.coarse, reference.coarse)
-        self._usual = usual_difference(differs[reliable])
-        self._ratios = differs / np.float32(self._usual)
-        """Each square's difference in the coarse views, in multiples of the usual one."""
+        self.differs = zone_differences(self._view.zones, now.coarse, reference.coarse)
+        """Difference of each square (squares,) in coarse views, tones."""
+        self.usual = usual_difference(self.differs[reliable])
+        """The usual one of unchanged squares, tones."""
+        self.odds = odds
         self._edges = self._top.zones.share(difference > threshold)
         self._light = light
 
-    def same(self, asked: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """Evidence (nats, squares) that each square looks as in the reference; shadows are considered only for the
-        squares `asked`."""
-        nats = sameness(self._ratios, self._edges)
-        for square in np.flatnonzero((nats < UNCHANGED_NATS) & asked):
-            nats[square] = max(nats[square], self._same_in_shade(int(square)))
-        return nats
+    def same(self, asked: NDArray[np.bool_]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Evidence (nats, squares) that each square holds what it held, and whether it looks as in the reference
+        (squares,); shadows are considered only for the squares `asked`."""
+        every = np.arange(len(self.differs))
+        nats, alike = self._same(every, self.differs, self._edges)
+        for square in np.flatnonzero(~(alike & (nats >= UNCHANGED_NATS)) & asked):
+            shaded = self._same_in_shade(square)
+            if shaded is not None:
+                nats[square], alike[square] = max(nats[square], shaded[0]), alike[square] | shaded[1]
+        return nats, alike
 
-    def _same_in_shade(self, square: int) -> float:
-        """Evidence (nats) that a square is unchanged but for the shadow of something beside the board, whose depth is
-        measured on the light squares around; 0 where no shadow lies."""
-        around = self._light_around(square)
+    def _same(
+        self, squares: NDArray[np.intp], differs: NDArray[np.floating], edges: NDArray[np.floating]
+    ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """The same of these squares (N,), whose difference (tones) and share of changed pixels is this."""
+        nats = np.clip(self.odds.unchanged(differs, self.usual, squares), 0.0, UNCHANGED_NATS)
+        faint = edges < UNCHANGED_SHARE
+        return np.where(faint, nats, 0.0), faint & (differs <= UNCHANGED_RATIO * self.usual)
+
+    def _same_in_shade(self, square: np.intp) -> tuple[float, bool] | None:
+        """The same of a square in the shadow of something beside the board, whose depth is measured on the light
+        squares around; None where no shadow lies."""
+        around = self._light_around(int(square))
         shade = np.float32(statistics.median(around.tolist()))
         agreeing = np.sum(np.abs(around - shade) <= LIGHT_TOLERANCE)
         if not MIN_SHADOW_RATIO <= shade <= 1 - LIGHT_TOLERANCE or agreeing < 2:
-            return 0.0
-        pixels, blocks = self._top.zones[square], self._view.zones[square]
+            return None
+        pixels, blocks = self._top.zones[int(square)], self._view.zones[int(square)]
         unexplained = np.abs(self._tones[pixels] - _in_shade(self._lit[pixels], shade)).max(axis=1)
         differs = np.abs(self._coarse[blocks] - _in_shade(self._coarse_lit[blocks], shade)).max(axis=1)
-        return float(sameness(differs.mean() / self._usual, np.mean(unexplained > self._threshold)))
+        edges = np.mean(unexplained > self._threshold, keepdims=True)
+        nats, alike = self._same(np.array([square]), differs.mean(keepdims=True), edges)
+        return float(nats[0]), bool(alike[0])
 
     def may_be_shade(self, squares: NDArray[np.intp], from_beside: bool) -> NDArray[np.bool_]:
         """Which of these squares lie beside shaded light squares and differ by no more than a slope of that shade.
@@ -190,8 +203,8 @@ class ReferenceComparison:
             parts = (self._top.zones[int(square)], self._top.inward[int(square)])
             shares[place] = min(self._unexplained(int(square), pixels) for pixels in parts)
         fine = np.clip((shares - UNEXPLAINED_SHARE) / (ARRIVED_SHARE - UNEXPLAINED_SHARE), 0.0, 1.0)
-        inward = zone_differences(self._view.inward, self._coarse, self._coarse_lit) / self._usual
-        changed = self._changed(squares, np.minimum(self._ratios, inward))
+        inward = zone_differences(self._view.inward, self._coarse, self._coarse_lit)
+        changed = self._changed(squares, np.minimum(self.differs, inward))
         return ARRIVED_NATS * (np.maximum(fine / 2, changed) + np.minimum(fine, changed))
 
     def _unexplained(self, square: int, pixels: NDArray[np.intp]) -> float:
@@ -210,19 +223,18 @@ class ReferenceComparison:
 
     def left(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that the piece on these squares has left or been shifted."""
-        return LEFT_NATS * self._changed(squares, self._ratios)
+        return LEFT_NATS * self._changed(squares, self.differs)
 
     def _changed(self, squares: NDArray[np.intp], differs: Floats) -> NDArray[np.float64]:
-        """How certainly (0 to 1) squares have changed by more than the shadows on the light squares around explain;
-        `differs` holds their differences in multiples of the usual one."""
-        ratios = np.zeros(len(squares))
+        """How certainly (0 to 1) squares have changed, in whatever way, by more than the shadows on the light squares
+        around explain; `differs` holds the differences (tones) of all squares."""
+        by = differs[squares].astype(np.float64)
         for place, square in enumerate(squares):
-            ratios[place] = differs[square]
             if self._shaded(int(square)):
                 lit = self._coarse_lit[self._view.zones[int(square)]]
                 shade = self._light_around(int(square)).min() + np.float32(LIGHT_TOLERANCE)
-                ratios[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean()) / self._usual
-        return np.clip(ratios / CHANGED_RATIO - 1, 0.0, 1.0)
+                by[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean())
+        return np.clip(by / (CHANGED_RATIO * self.usual) - 1, 0.0, 1.0)
 
     def shaded(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares lie beside a shaded light square."""

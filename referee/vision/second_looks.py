@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,6 +36,20 @@ played at once. A recording shows what has just come to rest in little detail: i
 discs fell from 0.7 to -1.5 within a second."""
 
 
+@dataclass(frozen=True, slots=True)
+class KnownSquares:
+    """What is known of every square before it is read, each of shape (squares,)."""
+
+    labels: NDArray[np.intp]
+    """What it held."""
+    alike: NDArray[np.bool_]
+    """It looks as it did: a piece that stands there keeps the height that was read."""
+    unaltered: NDArray[np.bool_]
+    """Its piece has gained no height."""
+    beside: NDArray[np.bool_]
+    """An object lies on a light square beside it."""
+
+
 class SecondLooks:
     """Keeps both opinions of each square, by appearance and by the net, until motion is seen there."""
 
@@ -51,7 +67,7 @@ class SecondLooks:
         self._net_s = np.full(count, -np.inf)
         """When the net last read each square; minus infinity if it has moved since."""
         self._read_still_s = np.full(count, np.inf)
-        """For how long each square had been still when the net last read it."""
+        """For how long each square had been still when its height was last read; infinity if it has moved since."""
         self.unfinished = False
         """Whether squares of the last picture are yet to be read by the net: they were not still for long enough."""
         self.kings = np.zeros(count)
@@ -64,6 +80,7 @@ class SecondLooks:
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """Motion was seen on these squares (squares,): their opinions no longer hold."""
         self._net_s[moved] = self._looked_s[moved] = self._pushed[moved] = -np.inf
+        self._read_still_s[moved] = np.inf
 
     def no_height(self, empty: NDArray[np.bool_]) -> None:
         """These squares are empty, so the next piece there has no height yet."""
@@ -75,36 +92,33 @@ class SecondLooks:
         seen: SeenPicture,
         model: BoardModel,
         still_s: NDArray[np.float64],
-        labels: NDArray[np.intp],
-        unaltered: NDArray[np.bool_],
-        beside: NDArray[np.bool_],
+        before: KnownSquares,
     ) -> NDArray[np.float64]:
-        """Both opinions together (nats, (N, 3)) of these `squares` (N,); the net reads only those that are still.
-
-        Of all squares (squares,): `labels`, what they held; `unaltered`, whose piece has gained no height; `beside`,
-        which have an object on a light square beside them."""
+        """Both opinions together (nats, (N, 3)) of these `squares` (N,); the net reads only those that are still."""
         now = seen.at_s
         look_at = squares[now - self._looked_s[squares] >= WATCHED_S]
         ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
             seen_now = features(seen.view, light, self._top, look_at)
-            looks = model.appearance.log_likelihoods(seen_now, beside[look_at])
+            looks = model.appearance.log_likelihoods(seen_now, before.beside[look_at])
             first = np.isinf(self._looked_s[look_at])[:, None]
             self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
             self._looked_s[look_at] = now
         if len(ask):
-            kings = self._run_net(ask, seen, model, light, still_s)
-            self._look_for_pushed(ask, labels[ask], seen, model, light)
-            kept = unaltered[ask] & (self.kings[ask] != 0)
-            self.kings[ask] = np.where(kept, np.minimum(self.kings[ask], kings), kings)
+            found = self._run_net(ask, seen, model, light)
+            self._look_for_pushed(ask, before.labels[ask], seen, model, light)
+            has_height = self.kings[ask] != 0
+            found = np.where(has_height & before.unaltered[ask], np.minimum(self.kings[ask], found), found)
+            anew = ~(has_height & before.alike[ask])
+            self._keep_heights(ask[anew], found[anew], still_s)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         self.unfinished |= not asked.all()
         looks, opinions, both = self._looks[squares], self._opinions[squares], self._both[squares]
         # the board's own appearance is that of pieces in the middle of their squares: it says nothing about pushed ones
         pushed = looks.max(axis=1) + NET_WEIGHT * opinions[:, EMPTY] + self._pushed[squares]
-        stood = np.flatnonzero((labels[squares] > EMPTY) & asked[:, 0] & (self._pushed[squares] > 0))
-        own = stood, labels[squares][stood]
+        stood = np.flatnonzero((before.labels[squares] > EMPTY) & asked[:, 0] & (self._pushed[squares] > 0))
+        own = stood, before.labels[squares][stood]
         both[own] = np.maximum(both[own], pushed[stood])
         return np.asarray(both, np.float64)
 
@@ -157,13 +171,13 @@ class SecondLooks:
         ask = squares[still_s[squares] >= NET_STILL_S]
         self.unfinished |= len(ask) < len(squares)
         if len(ask):
-            self.kings[ask] = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top), still_s)
+            found = self._run_net(ask, seen, model, fit_to_view(seen.view, self._top))
+            self._keep_heights(ask, found, still_s)
         return ask
 
     def read_early(self, still_s: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Squares (squares,) that the net read when they had just come to rest, and that have been still since."""
-        early = (self._net_s > -np.inf) & (self._read_still_s < REREAD_STILL_S)
-        return np.asarray(early & (still_s >= REREAD_STILL_S), np.bool_)
+        """Squares (squares,) whose height was read when they had just come to rest, and that have been still since."""
+        return np.asarray((self._read_still_s < REREAD_STILL_S) & (still_s >= REREAD_STILL_S), np.bool_)
 
     def _run_net(
         self,
@@ -171,11 +185,16 @@ class SecondLooks:
         seen: SeenPicture,
         model: BoardModel,
         light: LightSurface | None,
-        still_s: NDArray[np.float64],
-    ) -> list[float]:
-        """Read these squares by the net; returns their log odds of two discs, 0 where it sees no piece."""
+    ) -> NDArray[np.float64]:
+        """Read these squares by the net; returns their log odds of two discs (N,), 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
         found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
         self._opinions[squares] = model.net_reliability.weighed(found.evidence)
-        self._net_s[squares], self._read_still_s[squares] = seen.at_s, still_s[squares]
-        return [s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares]
+        self._net_s[squares] = seen.at_s
+        return np.array([s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares])
+
+    def _keep_heights(
+        self, squares: NDArray[np.intp], kings: NDArray[np.float64], still_s: NDArray[np.float64]
+    ) -> None:
+        """Keep the log odds of two discs (N,) of these squares (N,)."""
+        self.kings[squares], self._read_still_s[squares] = kings, still_s[squares]

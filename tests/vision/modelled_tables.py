@@ -11,6 +11,7 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.board_model import BoardModel
+from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
@@ -34,7 +35,8 @@ class ModelledTable:
         light = fit_to_view(first.view, self.top)
         self.looks, labels = features(first.view, light, self.top), labels_of(START)
         picture = READER.read(first.image, self.top.pose, light=light)
-        self.model = BoardModel.learnt(self.looks, labels, labels >= 0, picture)
+        contrasts = Contrasts.learnt(first.tones, labels, light, self.top)
+        self.model = BoardModel.learnt(self.looks, labels, picture, contrasts)
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.second_looks import NET_STILL_S, SecondLooks
+from referee.vision.second_looks import NET_STILL_S, KnownSquares, SecondLooks
 from tests.vision.modelled_tables import READER, changed, labels_of, modelled_table
 
 COUNT = 50
-UNALTERED = np.zeros(COUNT, np.bool_)
-NONE_BESIDE = np.zeros(COUNT, np.bool_)
+NONE = np.zeros(COUNT, np.bool_)
 STILL, STIRRED = np.full(COUNT, NET_STILL_S), np.zeros(COUNT)
 PLAYED = changed(n32=".", n28="w", n19=".", n23="b")
-STOOD = labels_of(changed())
+BEFORE = KnownSquares(labels_of(changed()), alike=NONE, unaltered=NONE, beside=NONE)
 SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 
 
@@ -21,7 +20,7 @@ SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 def test_changed_squares_are_read_correctly(seed: int) -> None:
     table = modelled_table(seed)
     looks = SecondLooks(table.top, READER)
-    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, STOOD, UNALTERED, NONE_BESIDE)
+    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     assert nats.argmax(axis=1).tolist() == labels_of(PLAYED)[SQUARES].tolist()
 
 
@@ -30,10 +29,10 @@ def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, m
     """The second picture has other pieces there."""
     table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, STOOD, UNALTERED, NONE_BESIDE)
+    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     if moved:
         looks.forget(np.ones(COUNT, np.bool_))
-    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, STOOD, UNALTERED, NONE_BESIDE)
+    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, BEFORE)
     assert (not np.allclose(first, second)) == again
 
 
@@ -41,8 +40,7 @@ def test_the_net_reads_only_squares_at_rest() -> None:
     table = modelled_table(3)
     seen = table.seen(PLAYED)
     stirred, still = (
-        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, STOOD, UNALTERED, NONE_BESIDE)
-        for still_s in (STIRRED, STILL)
+        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, BEFORE) for still_s in (STIRRED, STILL)
     )
     assert not np.allclose(stirred, still)
     assert SecondLooks(table.top, READER).height(SQUARES, seen, table.model, STIRRED).tolist() == []
@@ -67,7 +65,7 @@ def test_height_evidence_lasts_as_long_as_its_piece() -> None:
 def test_what_had_just_come_to_rest_is_read_again_once(moved: bool, still_s: float, again: bool) -> None:
     table = modelled_table(2)
     looks = SecondLooks(table.top, READER)
-    looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, STOOD, UNALTERED, NONE_BESIDE)
+    looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     if moved:
         looks.forget(np.ones(COUNT, np.bool_))
     rests = np.full(COUNT, still_s)
