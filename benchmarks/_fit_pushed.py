@@ -1,15 +1,18 @@
 """Fit the log odds that a piece was pushed and is not gone, of `referee/vision/pushed_pieces.py`.
 
-    python -m benchmarks._fit_pushed FIRST COUNT
+    python -m benchmarks._fit_pushed FIRST COUNT ALIKE
 
 prints them; they are entered there by hand. At virtual tables, from the first seed on, men of the starting array are
-pushed off the middles of their squares; then one half of the array is taken away, and then the other. A third of the
-tables is left out of a fit to measure its errors; those of the present weights are counted at all tables.
+pushed off the middles of their squares; then one half of the array is taken away, and then the other. ALIKE further
+tables are those whose black pieces are nearly as dark as their squares. A third of the tables is left out of a fit to
+measure its errors; those of the present weights are counted at all tables.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -27,7 +30,7 @@ from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import PUSHED_WEIGHTS, leads, leads_beside
+from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads, leads_beside
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.tones import tones_of
@@ -41,6 +44,11 @@ LEAST, MOST = 0.2, 0.45
 """By how much, squares. Farther ones are harder to see: half of a piece pushed by 0.5 lies on the next square."""
 LEFT_OUT = 3
 """One of so many tables is left out. Larger fits on more of them."""
+ALIKE_TONES = 16.0
+"""Contrast of black pieces on empty squares up to which they are hard to see, tones. Larger takes plainer ones."""
+RARER_NATS = 3.5
+"""Log odds by which pieces leave their squares more often than they are pushed, nats. Larger calls more pieces gone.
+Chosen, not measured."""
 STEPS = 40
 """Steps of Newton's method. More converge further."""
 
@@ -52,7 +60,8 @@ class Examples:
     """Squares whose piece was pushed or taken away."""
 
     features: Floats
-    """(squares, 3): 1, and the leads in nats of the piece over an empty square, straight and off the middle."""
+    """(squares, 4): 1, and the leads in nats of the piece over an empty square: for the net straight and off the
+    middle, and by this board's own appearance."""
     pushed: NDArray[np.bool_]
 
 
@@ -70,6 +79,11 @@ class _Table:
         contrasts = Contrasts.learnt(seen.tones, self.labels, light, self._top)
         self._model = BoardModel.learnt(looks, self.labels, picture, contrasts)
 
+    @property
+    def contrast(self) -> float:
+        """The usual difference of a black piece's square from an empty one, tones."""
+        return float(np.exp(self._model.contrasts.means[EMPTY]))
+
     def seen(self, table: VirtualTable) -> SeenPicture:
         """The last picture of what is played there."""
         image = table.picture(table.duration_s, 1)
@@ -83,13 +97,28 @@ class _Table:
         found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
         said = model.net_reliability.weighed(found.evidence)
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-        return np.column_stack([np.ones(len(squares)), leads(said, labels), beside])
+        looks = leads(model.appearance.log_likelihoods(features(seen.view, light, self._top, squares)), labels)
+        return np.column_stack(
+            [np.ones(len(squares)), leads(said, labels), beside, looks.clip(-MOST_LOOKS, MOST_LOOKS)]
+        )
 
 
-def examples_of(seed: int, reader: PieceReader) -> Examples:
+def tables(first: int, count: int, alike: int, reader: PieceReader) -> Iterator[tuple[int, Scene, _Table]]:
+    """The seeds, scenes and tables: `count` from the first seed on, and then `alike` whose pieces are hard to see."""
+    found = 0
+    for seed in itertools.count(first):
+        if found == count + alike:
+            return
+        scene = random_scene(seed, size_px=SIZE_PX)
+        table = _Table(scene, reader)
+        if found < count or table.contrast <= ALIKE_TONES:
+            found += 1
+            yield seed, scene, table
+
+
+def examples_of(seed: int, scene: Scene, table: _Table) -> Examples:
     """Pushed and empty squares of one table."""
-    draw, scene = Random(seed), random_scene(seed, size_px=SIZE_PX)
-    table = _Table(scene, reader)
+    draw = Random(seed)
     stood = np.flatnonzero(table.labels != EMPTY)
     chosen = np.array(sorted(draw.sample(list(stood), PUSHED)), np.intp)
     lines = []
@@ -109,14 +138,16 @@ def examples_of(seed: int, reader: PieceReader) -> Examples:
 
 
 def fit(examples: list[Examples]) -> Floats:
-    """The likeliest weights of the features, pushed and empty squares being as likely as they are here."""
+    """The likeliest weights of the features, were as many pieces pushed as gone, less `RARER_NATS`."""
     features = np.concatenate([each.features for each in examples])
     pushed = np.concatenate([each.pushed for each in examples])
+    counts = np.where(pushed, 0.5 / pushed.mean(), 0.5 / (1 - pushed.mean()))
     weights = np.zeros(features.shape[1])
     for _ in range(STEPS):
         says = 0.5 + 0.5 * np.tanh(features @ weights / 2)
-        bend = features.T @ (features * (says * (1 - says) + 1e-6)[:, None])
-        weights = weights + np.linalg.solve(bend, features.T @ (pushed - says))
+        bend = features.T @ (features * (counts * says * (1 - says) + 1e-6)[:, None])
+        weights = weights + np.linalg.solve(bend, features.T @ (counts * (pushed - says)))
+    weights[0] -= RARER_NATS
     return weights
 
 
@@ -125,13 +156,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
+    parser.add_argument("alike", type=int)
     options = parser.parse_args()
     cv2.setNumThreads(1)
     reader = PieceReader()
-    examples = [examples_of(seed, reader) for seed in range(options.first, options.first + options.count)]
+    examples = [examples_of(*each) for each in tables(options.first, options.count, options.alike, reader)]
     total = sum(int(each.pushed.sum()) for each in examples), sum(int((~each.pushed).sum()) for each in examples)
     print(f"{total[0]} pushed pieces and {total[1]} empty squares")
-    print("fitted: {:.2f} nats, {:.2f} straight, {:.2f} beside".format(*fit(examples)))
+    print("fitted: {:.2f} nats, {:.2f} straight, {:.2f} beside, {:.2f} by appearance".format(*fit(examples)))
     learnt = fit([each for number, each in enumerate(examples) if number % LEFT_OUT])
     for name, weights, judged in (
         ("of a third left out", learnt, examples[::LEFT_OUT]),

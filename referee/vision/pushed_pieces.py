@@ -1,4 +1,5 @@
-"""Whether a piece was pushed off the middle of its square rather than removed, by what the net reads off the middle."""
+"""Whether a piece was pushed off the middle of its square rather than removed, by what the net reads off the middle and
+how much the square looks like an empty one."""
 
 from __future__ import annotations
 
@@ -16,13 +17,17 @@ from referee.vision.top_view import TopView
 BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
 """Offsets from the middle of a square at which the net is shown a piece that may have been pushed there, squares.
 Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
-PUSHED_WEIGHTS = (-5.2, 0.5, 1.1)
-"""Logistic regression of whether the piece was pushed and is not gone: log odds where the net is undecided, and for
-each nat by which it prefers the piece to an empty square, in the straight cut and in the best other one. Larger calls
-fewer pieces gone. Fitted to 357 pieces pushed by 0.2 to 0.45 squares and 2,458 empty squares at 60 virtual tables, less
-3.5 nats since pieces leave their squares more often than they are pushed (chosen). A fit to other tables (`python -m
-benchmarks._fit_pushed 91001 60`) gives -4.3, 0.4 and 1.1. At 40 further tables (92001 on) these weights call 16 of 240
-pushed pieces gone and 2 of 1,600 empty squares pushed, those of the other fit 8 and 7."""
+MOST_LOOKS = 20.0
+"""Bound on what the board's own appearance says of a piece, nats. Larger lets a single odd look decide. Chosen, not
+measured."""
+PUSHED_WEIGHTS = (-3.5, 0.28, 0.91, 0.21)
+"""Logistic regression of whether the piece was pushed and is not gone: log odds where nothing tells, and for each nat
+by which the piece leads over an empty square for the net in the straight cut, in the best other one, and by this
+board's own appearance. Larger calls fewer pieces gone. Fitted to 540 pieces pushed by 0.2 to 0.45 squares and 3,600
+empty squares at 90 virtual tables, 30 of them with black pieces nearly as dark as their squares, less 3.5 nats since
+pieces leave their squares more often than they are pushed (chosen): 36 of them are called gone and 5 pushed. A fit to
+others (`python -m benchmarks._fit_pushed 91001 60 30`) gives -4.9, 0.25, 1.13 and 0.09; there these weights call 49 of
+540 gone and 12 of 3,600 pushed."""
 
 Nats = NDArray[np.float64]
 
@@ -50,7 +55,9 @@ def leads_beside(
     return np.asarray(every_way.max(axis=0), np.float64)
 
 
-def pushed_nats(straight: Nats, beside: Nats) -> Nats:
-    """Log odds that pieces with these leads, straight and off the middle, were pushed and are not gone."""
-    undecided, each_straight, each_beside = PUSHED_WEIGHTS
-    return np.asarray(undecided + each_straight * straight + each_beside * beside, np.float64)
+def pushed_nats(straight: Nats, beside: Nats, looks: Nats) -> Nats:
+    """Log odds that pieces with these leads were pushed and are not gone: for the net straight and off the middle, and
+    by this board's own appearance."""
+    undecided, each_straight, each_beside, each_look = PUSHED_WEIGHTS
+    looks = looks.clip(-MOST_LOOKS, MOST_LOOKS)
+    return np.asarray(undecided + each_straight * straight + each_beside * beside + each_look * looks, np.float64)

@@ -114,9 +114,8 @@ class SecondLooks:
             self._keep_heights(ask[anew], found[anew], still_s)
         asked = (self._net_s[squares] > -np.inf)[:, None]
         self.unfinished |= not asked.all()
-        looks, opinions, both = self._looks[squares], self._opinions[squares], self._both[squares]
-        # the board's own appearance is that of pieces in the middle of their squares: it says nothing about pushed ones
-        pushed = looks.max(axis=1) + NET_WEIGHT * opinions[:, EMPTY] + self._pushed[squares]
+        both = self._both[squares]
+        pushed = both[:, EMPTY] + self._pushed[squares]
         stood = np.flatnonzero((before.labels[squares] > EMPTY) & asked[:, 0] & (self._pushed[squares] > 0))
         own = stood, before.labels[squares][stood]
         both[own] = np.maximum(both[own], pushed[stood])
@@ -137,7 +136,8 @@ class SecondLooks:
         if not len(squares):
             return
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-        self._pushed[squares] = pushed_nats(leads(self._opinions[squares], labels), beside)
+        straight, looks = (leads(nats[squares], labels) for nats in (self._opinions, self._looks))
+        self._pushed[squares] = pushed_nats(straight, beside, looks)
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares the net has read as empty since they last moved, without finding a pushed piece."""
