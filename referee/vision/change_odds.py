@@ -24,7 +24,8 @@ OTHER_SHARE, OTHER_SPREAD = 0.05, 0.55
 """Share of changed squares that differ by less than this board's contrast tells, as where a lamp is mirrored or a piece
 lies off the middle, and how widely the logarithm of their difference spreads below it. Larger takes fainter changes for
 changes. Fitted to 35,000 looks at changed squares, out of shade, at those tables and 36 with disturbed pictures, each
-of the three kinds weighing the same: 0.054 and 0.53; with 250 in path-traced clips as a fourth kind 0.049 and 0.57."""
+of the three kinds weighing the same, and with 0.05 added to the contrasts' own spreads: 0.054 and 0.53; with 250 in
+path-traced clips as a fourth kind 0.049 and 0.57. Spreads from 0.5 to 1.0 are nearly as likely, with smaller shares."""
 STAYED_NATS, MOVED_NATS = 6.0, 1.7
 """Log odds that a square has not changed, nats, before its picture is compared: where no motion has been seen since it
 was last sure, and where there was some. Larger believes more in what stood there. Measured (`python -m
@@ -46,7 +47,7 @@ class ChangeOdds:
     @classmethod
     def of(cls, contrasts: Contrasts, labels: NDArray[np.intp], moved: NDArray[np.bool_]) -> ChangeOdds:
         """Of squares that held these `labels` (squares,), and on some of which motion has been seen since they were
-        last sure, `moved` (squares,)."""
+        last sure, `moved` (squares,). The odds of an `UNKNOWN` one mean nothing."""
         stayed = np.where(moved, MOVED_NATS, STAYED_NATS)
         return cls(contrasts.means[labels], contrasts.spreads[labels], stayed)
 

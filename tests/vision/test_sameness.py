@@ -90,9 +90,9 @@ class Case:
 
 CASES = [
     Case("nothing but noise", nothing, True, 0.0),
-    Case("half a rim that noise all but drowns", faint_rim, False, 0.0),
+    Case("half a rim that noise all but drowns", faint_rim, False, 0.5),
     Case("a shadow over the square and those around", shadow_around, True, 0.0),
-    Case("a disc almost like its square", grey_disc, False, 1.75 * ARRIVED_NATS),
+    Case("a disc almost like its square", grey_disc, False, 2 * ARRIVED_NATS),
     Case("as dark as in a shadow where none lies", darkened, False, ARRIVED_NATS),
 ]
 
