@@ -14,6 +14,7 @@ from referee.draughts.diagram import svg
 from referee.outputs.sheet_entries import SheetIncident
 from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match
+from referee.words import say
 
 TARGET = Path(__file__).with_name("at_work.svg")
 HEIGHT, GAP, CAPTION = 420, 24, 46
@@ -38,7 +39,7 @@ def picture(found: SheetIncident, folder: Path) -> str:
 <image width="{seen.size_px[0]}" height="{seen.size_px[1]}" href="data:image/jpeg;base64,{jpeg}"/>{outlines}
 </svg>
 <svg x="{width + GAP}" width="{HEIGHT}" height="{HEIGHT}">{diagram}</svg>
-<text {words}>{escape(said + found.found.summary)}</text>
+<text {words}>{escape(said + say(found.found.sentence))}</text>
 </svg>
 """
 
