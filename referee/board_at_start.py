@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose, FloatArray
@@ -19,11 +18,11 @@ from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.image_side import ImageSide, towards
 from referee.messages import Message, message
-from referee.vision.light_surface import fit_to_view
+from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.square_appearance import Classes, array_colours
-from referee.vision.top_view import Floats, top_view
+from referee.vision.top_view import TopView, top_view
 
 SPACING_S = 1.0
 """Time between the frames that are tried, seconds. Larger waits out longer hands with fewer tries. Chosen, not
@@ -182,7 +181,7 @@ def _colour_ambiguity(
 ) -> Message | None:
     """The message that the start position fits both orientations, since either colour might be White's, or that no
     piece has White's given colour; None otherwise."""
-    colours = array_colours(*_looks(frame, ways[0].pose, start))
+    colours = array_colours(*_seen(frame, ways[0].pose), start.to_string())
     if constraints.white_colour is not None:
         return colours.mismatch(constraints.white_colour)
     agreements = sorted(way.agreement for way in ways)
@@ -265,21 +264,22 @@ def differing(
 ) -> tuple[int, ...]:
     """The squares that do not look like `start` in this orientation; all of them if White's pieces would not have
     `white_colour`, or, without one, would be clearly the darker ones."""
-    looks, kinds = _looks(frame, pose, start)
-    colours = array_colours(looks, kinds)
+    view, light, top = _seen(frame, pose)
+    colours = array_colours(view, light, top, start.to_string())
     if colours.exchanged.are_light_and_dark if white_colour is None else not colours.white_matches(white_colour):
         return tuple(range(1, start.board.squares + 1))
+    looks = features(view, light, top)[:, AGAINST_LIGHT]
+    kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
     odd = Classes(looks, kinds).log_likelihoods(looks).argmax(1) != kinds
     return tuple(int(at) + 1 for at in np.flatnonzero(odd))
 
 
-def _looks(frame: Frame, pose: BoardPose, start: Position) -> tuple[Floats, NDArray[np.intp]]:
-    """The look of the squares, and their content if `start` is on the board in this orientation."""
+def _seen(frame: Frame, pose: BoardPose) -> tuple[Image, LightSurface, TopView]:
+    """The top view of the frame, the light in it, and where its squares are."""
     height, width = frame.image.shape[:2]
     top = top_view(pose, (width, height))
     view = top.of(frame.image)
-    kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
-    return features(view, fit_to_view(view, top), top)[:, AGAINST_LIGHT], kinds
+    return view, fit_to_view(view, top), top
 
 
 def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:

@@ -35,13 +35,18 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     """
     chosen = np.arange(len(top.playing)) if squares is None else squares
     looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
-    looks[:, :3] = _middle(top.core_medians, view, chosen)
-    looks[:, :3] -= np.log(light.colours(top.playing_middles[chosen]) + DARK_OFFSET)
+    looks[:, :3] = face_colours(view, light, top, top.core_medians, chosen)
     looks[:, 3], looks[:, 4], looks[:, 9] = _texture(view, top, chosen)
     looks[:, 5] = _rims(view, top, chosen)
     looks[:, 6:9] = _against_corner(view, top, chosen)
     looks[:, PICTURE:] = pictures_of(view, top, chosen)
     return looks
+
+
+def face_colours(view: Image, light: LightSurface, top: TopView, faces: Medians, squares: NDArray[np.intp]) -> Floats:
+    """Log BGR (squares, 3) of the `faces` of the pieces on these squares, relative to the light there."""
+    lit = np.log(light.colours(top.playing_middles[squares]) + DARK_OFFSET)
+    return np.asarray(_middle(faces, view, squares) - lit, np.float32)
 
 
 def pictures_of(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:

@@ -22,7 +22,7 @@ from referee.vision.hand_sight import HandSight, HandsInView, SeenHand
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.light_square_objects import LightSquareWatch
-from referee.vision.light_surface import MAX_LIGHT_DEVIATION, fit_to_view, residuals
+from referee.vision.light_surface import MAX_LIGHT_DEVIATION, LightSurface, fit_to_view, residuals
 from referee.vision.looks import features
 from referee.vision.mount_watch import MountWatch
 from referee.vision.noise import Noise
@@ -69,6 +69,7 @@ class Observer:
 
     def __init__(self, pose: BoardPose, start: str, frame_size_px: tuple[int, int]) -> None:
         """`start` is the position (".wbWB" by square number) that stands on the board at first."""
+        self._first_position = start
         self._start = np.array([".wb".index(c.lower()) for c in start], np.intp)
         self._frame_size_px = frame_size_px
         self._reader = PieceReader()
@@ -198,7 +199,7 @@ class Observer:
         labels = np.full(len(self._start), UNKNOWN, np.intp)
         light = fit_to_view(seen.view, self.top)
         looks, model = features(seen.view, light, self.top), self._model
-        lighter = self._lighter_first(looks) if model is None else model.lighter
+        lighter = self._lighter_first(seen.view, light) if model is None else model.lighter
         start = np.array(EXCHANGED)[self._start] if self._exchanged else self._start
         picture = self._reader.read(seen.image, self.pose, light=light, white=lighter)
         if model is None:
@@ -215,9 +216,9 @@ class Observer:
         self._learnt_residual = residuals(seen.view, self.top)
         return Reference(self.top, seen.tones, labels), model
 
-    def _lighter_first(self, looks: Floats) -> ColourPrototype | None:
+    def _lighter_first(self, view: Image, light: LightSurface) -> ColourPrototype | None:
         """Call the lighter pieces white. Returns their colour; None if White's clearly are, or a side has none."""
-        colours = array_colours(looks, self._start)
+        colours = array_colours(view, light, self.top, self._first_position)
         self._exchanged, self.white_colour = colours.lead < 0, None
         colours = colours.exchanged if self._exchanged else colours
         if colours.white is None or colours.black is None or (colours.are_light_and_dark and not self._exchanged):
@@ -321,12 +322,12 @@ class Observer:
         labels = np.asarray(evidence.argmax(1), np.intp)
         kept = certain & (labels == reference.labels)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
-        unchanged = (change.difference <= change.threshold) | (cover.bare > 0)
+        changed = change.difference > change.threshold
         if change.lightened is not None:
-            unchanged |= change.lightened.where > 0
+            changed &= change.lightened.where == 0
             reference.lighten(change.lightened.ratio)
         before = reference.labels.copy()
-        reference.renew(seen.tones, unchanged, np.flatnonzero(certain), labels, moved)
+        reference.renew(seen.tones, changed, cover.bare > 0, np.flatnonzero(certain), labels, moved)
         if (reference.labels != before).any():
             self._stabiliser.keep(seen.image)
         looks = features(seen.view, fit_to_view(seen.view, self.top), self.top)

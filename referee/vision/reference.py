@@ -16,7 +16,7 @@ from referee.vision.noise import MIN_THRESHOLD
 from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
-from referee.vision.zones import COVERED_SHARE, colours_at
+from referee.vision.zones import COVERED_SHARE, UNCHANGED_SHARE, colours_at
 
 UNKNOWN = -1
 """Label of a square whose part of the picture is not known."""
@@ -78,12 +78,14 @@ class Reference:
     def renew(
         self,
         tones: Image,
-        unchanged: NDArray[np.bool_],
+        changed: NDArray[np.bool_],
+        bare: NDArray[np.bool_],
         sure: NDArray[np.intp],
         labels: NDArray[np.intp],
         moved: NDArray[np.bool_],
     ) -> None:
-        """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`.
+        """Take over the present picture of a quiet, free board, with the `labels` of the squares that are `sure`, given
+        its `changed` pixels (side, side), and which of those show the `bare` board (side, side).
 
         A confirmed square that has not `moved` (squares,) since the last renewal keeps its label: only its appearance
         has changed, as when a reflection wanders. Changed pixels are taken over too, lest shadows and rims of pieces
@@ -91,24 +93,21 @@ class Reference:
 
         Not taken over: the surroundings of squares that are not sure, covered light squares, the table beside the
         board, and unchanged pieces or empty squares beside a light square that looks covered: a hand beside the board
-        throws its shadow on them.
+        throws its shadow on them. A square of which changed parts are not taken over is not sure either: its picture
+        would not be that of its label.
         """
         self._confirmed &= ~moved
         held = labels == self.labels
         sure = sure[held[sure] | ~self._confirmed[sure]]
         self._confirmed[sure[held[sure]]] = True
-        taken = np.ones(unchanged.size, np.bool_)
+        unchanged = ~changed | bare
         covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
-        for light in np.flatnonzero(covered):
-            taken[self._top.light_fields[int(light)]] = False
         shaded = np.array([covered[near].any() for near in self._top.light_neighbours])
         sure = sure[~shaded[sure] | (labels[sure] != self.labels[sure])]
-        stood = (labels != EMPTY) | (self.labels != EMPTY)
-        for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
-            taken[self._top.around[int(square)]] = True
-        taken[self._top.beside] = False
-        taken |= unchanged.ravel()
-        taken[self._unsure(sure)] = False
+        taken = self._taken(unchanged, covered, sure, labels)
+        while (outdated := self._top.zones.share(~taken & changed.ravel())[sure] >= UNCHANGED_SHARE).any():
+            sure = sure[~outdated]
+            taken = self._taken(unchanged, covered, sure, labels)
         before = self._field.levels(self._relit).mean(axis=1)
         self.patch(tones, taken.reshape(unchanged.shape))
         self.lightened *= before / np.maximum(self._base.mean(axis=1), MIN_LEVEL)
@@ -116,6 +115,25 @@ class Reference:
         self.labels[sure] = labels[sure]
         self.sure[:] = False
         self.sure[sure] = True
+
+    def _taken(
+        self,
+        unchanged: NDArray[np.bool_],
+        covered: NDArray[np.bool_],
+        sure: NDArray[np.intp],
+        labels: NDArray[np.intp],
+    ) -> NDArray[np.bool_]:
+        """Which pixels (side * side,) are taken over, given the light squares that look `covered` (light squares,)."""
+        taken = np.ones(unchanged.size, np.bool_)
+        for light in np.flatnonzero(covered):
+            taken[self._top.light_fields[int(light)]] = False
+        stood = (labels != EMPTY) | (self.labels != EMPTY)
+        for square in sure[stood[sure]]:  # a king's top may hide a light square's middle
+            taken[self._top.around[int(square)]] = True
+        taken[self._top.beside] = False
+        taken |= unchanged.ravel()
+        taken[self._unsure(sure)] = False
+        return taken
 
     def _unsure(self, sure: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Pixels of the squares that are not sure. Not even small changes there are taken over, or a black piece on a

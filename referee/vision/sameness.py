@@ -18,10 +18,8 @@ from referee.vision.light_surface import MAX_LIGHT_DEVIATION
 from referee.vision.shadows import MIN_SHADOW_RATIO, shadow
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Floats, Image, TopView
+from referee.vision.zones import UNCHANGED_SHARE
 
-UNCHANGED_SHARE = 0.10
-"""Share of a square's pixels that may differ from the reference while it counts as unchanged. Larger overlooks pieces.
-Chosen by trial on the virtual table."""
 UNCHANGED_NATS = 10.0
 """Evidence from which a square is unchanged, nats; no greater evidence counts. Larger reads more squares again, and
 believes more in what stood there. Chosen by trial on the virtual table. Of 1.2 million looks at squares that lay still

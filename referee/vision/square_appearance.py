@@ -8,10 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import MIN_SQUARES, DiscPattern
-from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE
+from referee.vision.light_surface import LightSurface
+from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.student import log_density
-from referee.vision.top_view import Floats
+from referee.vision.top_view import Floats, Image, TopView
 
 EMPTY, WHITE, BLACK = 0, 1, 2
 """Indices of the three labels in arrays of likelihoods."""
@@ -114,11 +115,23 @@ class Classes:
                 self.means[k] += LEARNING_RATE * (members.mean(0) - self.means[k])
 
 
-def array_colours(looks: Floats, kinds: NDArray[np.intp]) -> PieceColours:
-    """The colours of the white and the black pieces, of looks (squares, features) whose first three are log BGR against
-    the light squares, on squares that hold what `kinds` say."""
-    seen = (looks[kinds == kind, :3] for kind in (WHITE, BLACK))
-    return PieceColours(*(PieceColour.against_light(np.exp(s.mean(0)).tolist()) if len(s) else None for s in seen))
+def array_colours(view: Image, light: LightSurface, top: TopView, start: str) -> PieceColours:
+    """The colours of the white and the black pieces of a position (".wbWB" by square number) in a top view, BGR (side,
+    side, 3), each measured where its own top face is visible: an oblique camera sees the side of a king where a man's
+    face would be."""
+    logs = {
+        letter: face_colours(view, light, top, faces, np.flatnonzero([piece == letter for piece in start]))
+        for letters, faces in (("wb", top.core_medians), ("WB", top.king_core_medians))
+        for letter in letters
+    }
+    sides = (np.concatenate([logs[men], logs[kings]]) for men, kings in ("wW", "bB"))
+    return PieceColours(*(_middle_colour(side) for side in sides))
+
+
+def _middle_colour(logs: Floats) -> PieceColour | None:
+    """The middle colour of pieces with these logarithms of BGR (N, 3), so that a reflection on one of them does not
+    count; None without pieces."""
+    return PieceColour.against_light(np.exp(np.median(logs, axis=0)).tolist()) if len(logs) else None
 
 
 def _gloss(looks: Floats) -> NDArray[np.float64]:

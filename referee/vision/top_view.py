@@ -129,22 +129,25 @@ class TopView:
             np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
         )
         """(column, row), (squares, 2)."""
-        cores, zones, leans, tops, discs = [], [], [], [], []
+        cores, king_cores, zones, leans, tops, discs = [], [], [], [], [], []
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
             # a plane parallel to the board at height z maps by a central similarity about the nadir
-            grown = height / (height - DISC_HEIGHT)
-            top = np.array([column, row]) + (base - (column, row)) * grown
+            top, two_discs, king_top = (
+                np.array([column, row]) + (base - (column, row)) * height / (height - above)
+                for above in (DISC_HEIGHT, 2 * DISC_HEIGHT, 2 * TALLEST_DISC)
+            )
             cores.append(self._disc(top, CORE_RADIUS))
+            king_cores.append(self._disc(two_discs, CORE_RADIUS))
             discs.append(self._along(base, top, MAX_DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
-            king_top = np.array([column, row]) + (base - (column, row)) * height / (height - 2 * TALLEST_DISC)
             leans.append(self._along(base, king_top, ZONE_RADIUS))
             tops.append(top)
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
         """The zones without the outer half of those along the edge, where pieces beside the board may be visible."""
         self._place_faces(cores, np.concatenate(discs))
+        self.king_core_medians = Medians(king_cores)
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])

@@ -14,6 +14,9 @@ COVERED_SHARE = 0.3
 """Share of a square from which it counts as covered. Larger names fewer squares under a hand, and takes the edges of
 objects on light squares for the board; smaller leaves the shadows of pieces in the reference. Chosen by trial on the
 virtual table."""
+UNCHANGED_SHARE = 0.10
+"""Share of a square's pixels that may differ from the reference while it counts as unchanged. Larger overlooks pieces.
+Chosen by trial on the virtual table."""
 
 
 def colours_at(view: NDArray[np.uint8], pixels: NDArray[np.intp]) -> NDArray[np.uint8]:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from hardware.simulated.palettes import plain_scene
+from hardware.simulated.palettes import plain_scene, random_scene
 from referee.vision.reference import UNKNOWN, Reference
 from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.tones import tones_of
@@ -107,11 +107,30 @@ def test_which_parts_of_a_quiet_board_renew_the_reference(before: int, now: int,
     present.reshape(-1, 3)[TOP.zones[SQUARE]] = CHANGED
     labels = labels.copy()
     labels[SQUARE] = now
-    reference.renew(
-        present, (present == board).all(axis=2), np.arange(len(labels)), labels, np.ones(len(labels), np.bool_)
-    )
+    changed, stirred = (present != board).any(axis=2), np.ones(len(labels), np.bool_)
+    reference.renew(present, changed, np.zeros_like(changed), np.arange(len(labels)), labels, stirred)
     kept = reference.relit_like(board).reshape(-1, 3)[TOP.zones[SQUARE]].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
+
+
+@pytest.mark.parametrize("bare", [False, True], ids=["something else shows", "the bare board shows"])
+@pytest.mark.parametrize("sure", [True, False], ids=["all is certain", "the square before it is in doubt"])
+def test_a_square_is_sure_only_if_its_picture_is_taken_over(sure: bool, bare: bool) -> None:
+    """A piece has left a square over a part of which one on the next square would lean; the surroundings of squares in
+    doubt are not taken over."""
+    top = TopView(random_scene(2003, size_px=SIZE_PX).pose, SIZE_PX)
+    square, leaning_over_it = 46 - 1, 41 - 1
+    board = np.full((top.side, top.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[top.light_fields.pixels] = LIGHT
+    present = np.full(len(top.playing), EMPTY, np.intp)
+    earlier, before = board.copy(), present.copy()
+    earlier.reshape(-1, 3)[top.zones[square]] = LIGHT
+    before[square] = WHITE
+    reference = Reference(top, earlier, before)
+    changed = (earlier != board).any(axis=2)
+    certain = np.setdiff1d(np.arange(len(present)), [] if sure else [leaning_over_it])
+    reference.renew(board, changed, changed & bare, certain, present, np.ones(len(present), np.bool_))
+    assert (reference.sure[square], reference.labels[square]) == (sure, EMPTY if sure else WHITE)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +158,8 @@ def test_a_confirmed_label_at_rest_is_kept(seen: tuple[int, ...], moved: bool, h
         labels = labels.copy()
         labels[SQUARE] = look
         stirred = np.full(len(labels), moved)
-        reference.renew(board, np.ones(board.shape[:2], np.bool_), np.arange(len(labels)), labels, stirred)
+        nowhere = np.zeros(board.shape[:2], np.bool_)
+        reference.renew(board, nowhere, nowhere, np.arange(len(labels)), labels, stirred)
     assert reference.labels[SQUARE] == held
 
 
@@ -152,10 +172,10 @@ def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
     beside = TOP.light_neighbours[SQUARE][0]
     shaded = board.copy()
     shaded.reshape(-1, 3)[TOP.light_fields[beside]] = round(0.9 * LIGHT)
-    unchanged = np.ones(board.shape[:2], np.bool_)
+    nowhere = np.zeros(board.shape[:2], np.bool_)
     certain = np.setdiff1d(np.arange(len(labels)), [] if sure else [SQUARE])
     reference.relit_like(board)
-    reference.renew(shaded, unchanged, certain, labels, np.zeros(len(labels), np.bool_))
+    reference.renew(shaded, nowhere, nowhere, certain, labels, np.zeros(len(labels), np.bool_))
     assert reference.lightened[SQUARE, beside] == pytest.approx(1.0 if sure else 1 / 0.9, abs=0.06)
 
 

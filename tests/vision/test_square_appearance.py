@@ -12,8 +12,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
-from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance
-from referee.vision.top_view import Floats, TopView
+from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance, array_colours
+from referee.vision.top_view import Floats, Image, TopView
 
 START = start_position(INTERNATIONAL).as_seen()
 SIZE_PX = (800, 600)
@@ -25,13 +25,26 @@ EMPTIED = [
 ]
 
 
-def _looks(seed: int, position: str) -> Floats:
+FEW = {
+    "a man and a king of White's": "..b........................b................wW....",
+    "kings of White's only": "..b........................b................WW....",
+    "kings only": "..B........................B................WW....",
+    "men only": "..b........................b................ww....",
+}
+"""Positions of four pieces, two of each side; a lamp is mirrored where one of the black ones stands."""
+
+
+def _view(seed: int, position: str) -> tuple[Image, TopView]:
     table = VirtualTable(
         random_scene(seed, size_px=SIZE_PX), "table: wait 0.5", position=position, frames_per_s=8.0, seed=seed
     )
     pose: BoardPose = table.pose_at(0)
     top = TopView(pose, SIZE_PX)
-    view = top.of(next(iter(table.frames())).image)
+    return top.of(next(iter(table.frames())).image), top
+
+
+def _looks(seed: int, position: str) -> Floats:
+    view, top = _view(seed, position)
     return features(view, fit_to_view(view, top), top)
 
 
@@ -47,6 +60,14 @@ def test_vacated_squares_do_not_look_like_black_pieces(seed: int, squares: tuple
     nats = _learnt(seed).log_likelihoods(_looks(seed, left))
     leads = nats[:, EMPTY] - nats[:, BLACK]
     assert {number: leads[number - 1] for number in squares if leads[number - 1] < -1} == {}
+
+
+@pytest.mark.parametrize("position", FEW.values(), ids=FEW)
+def test_colours_of_few_pieces_seen_from_beside_the_table(position: str) -> None:
+    """Light wood and dark wood, each measured on the piece's own top face."""
+    view, top = _view(2003, position)
+    colours = array_colours(view, fit_to_view(view, top), top, position)
+    assert colours.are_light_and_dark, colours
 
 
 def test_black_men_shifted_in_their_squares_still_look_black() -> None:
