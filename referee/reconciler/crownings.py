@@ -26,10 +26,6 @@ HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
 by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from straight
 above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can
 hardly tell. Chosen by trial on the virtual table."""
-LOWER_NATS = -1.2
-"""Change of the two-disc log odds since before fingers came to the man, below which those fingers count as having laid
-no second disc, provided that the odds are below `SINGLE_NATS` too. Larger (less negative) values accuse kings on which
-light plays: kings seen very low fell by 1.1 on the virtual table."""
 CROWNED_NATS = 4.5
 """Two-disc log odds from which a man counts as crowned, however short the time for that was. Larger accuses more. Men
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
@@ -71,8 +67,6 @@ class Arrival:
     """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
     last: float = 0.0
     """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
-    unstirred: float = 0.0
-    """Two-disc log odds at the last reading before fingers were at it; 0 if there was none."""
     seen_s: float = -math.inf
     """When it was last seen open and still."""
     until_s: float = math.inf
@@ -95,9 +89,6 @@ class Arrival:
     """When fingers were last on the piece itself, as far as is known, since it was first uncovered."""
     touched_unread: bool = False
     """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
-    altered: bool = False
-    """Fingers have been on it since it was first read, and it looked different afterwards, whatever its height was read
-    to be."""
 
     def see(
         self,
@@ -124,8 +115,7 @@ class Arrival:
         settled = square.hidden == 0 and square.still_s >= SETTLED_S
         if settled:
             self.unread = self.stirred and not square.king
-        self.altered |= altered and self.fingers_s > self.present_s
-        self.handled |= self.altered
+        self.handled |= altered and self.fingers_s > self.present_s
         is_read = square.hidden == 0 and square.king != 0
         if settled or is_read:
             self.touched_unread |= self.fingers_s > -math.inf and not self.first
@@ -134,8 +124,6 @@ class Arrival:
         if is_read:
             if not self.first or self._has_not_moved(square, now_s):
                 self.first = square.king
-            if not self.stirred:
-                self.unstirred = square.king
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
@@ -163,11 +151,9 @@ class Arrival:
         if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
             most = CROWNED_NATS if max(hidden_s, self.until_s - self.seen_s) <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS
-        before = self.unstirred if self.stirred else self.first
-        if self.last - before < LOWER_NATS and not self.altered:
-            return self.last < SINGLE_NATS
-        single = self.last < HANDLED_NATS and rise < HIGHER_NATS
-        return (single or untouched) and self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
+        if untouched:
+            return self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
+        return self.last < HANDLED_NATS and rise < HIGHER_NATS
 
     @property
     def left_alone(self) -> bool:
