@@ -181,7 +181,7 @@ def _colour_ambiguity(
 ) -> Message | None:
     """The message that the start position fits both orientations, since either colour might be White's, or that no
     piece has White's given colour; None otherwise."""
-    colours = array_colours(*_seen(frame, ways[0].pose), start.to_string())
+    colours = array_colours(*_seen(frame, ways[0].pose), start.as_seen())
     if constraints.white_colour is not None:
         return colours.mismatch(constraints.white_colour)
     agreements = sorted(way.agreement for way in ways)
@@ -265,7 +265,7 @@ def differing(
     """The squares that do not look like `start` in this orientation; all of them if White's pieces would not have
     `white_colour`, or, without one, would be clearly the darker ones."""
     view, light, top = _seen(frame, pose)
-    colours = array_colours(view, light, top, start.to_string())
+    colours = array_colours(view, light, top, start.as_seen())
     if colours.exchanged.are_light_and_dark if white_colour is None else not colours.white_matches(white_colour):
         return tuple(range(1, start.board.squares + 1))
     looks = features(view, light, top)[:, AGAINST_LIGHT]

@@ -24,9 +24,9 @@ from referee.records.readings import BoardReading, Fingertips
 
 SURE_NATS = 6.0
 """Least log odds that one hand set the piece down, and that the other one took pieces away, nats. Larger misses hands
-that are seen once or twice: one place gives 4 to 7 nats. Single hands reached 4.8 in one of 713 captures at virtual
-tables, where the other hand lay beside it, 2.0 in the others, and 0.0 in path-traced ones; of 181 captures with two
-hands 162 gave 6.3 or more, and five 4.6 to 5.8."""
+that are seen once or twice: one place gives 4 to 7 nats. At virtual tables (`benchmarks/two_hands.py`, `acts.py`)
+single hands reached 4.8 in one of 713 captures, where the other hand lay beside it, and 2.0 in the others; of 181
+captures with two hands 162 gave 6.3 or more, five 4.6 to 5.8, and 14, in which one hand was seen, at most 2.5."""
 SECOND_NATS = 5.0
 """Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
 twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""

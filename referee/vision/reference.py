@@ -37,7 +37,8 @@ class Reference:
         self._tones = tones.copy()
         self.labels = labels.copy()
         self.sure = labels != UNKNOWN
-        """Squares whose label was certain at the last renewal; the picture of the others may be old."""
+        """Squares whose label was certain at the last renewal, which took their changes over; the picture of the others
+        may be old."""
         self._confirmed = np.zeros(len(labels), np.bool_)
         """Squares that were seen twice with the same label and have not moved since."""
         self.lightened = np.ones((len(labels), len(top.light)), np.float32)
@@ -93,8 +94,8 @@ class Reference:
 
         Not taken over: the surroundings of squares that are not sure, covered light squares, the table beside the
         board, and unchanged pieces or empty squares beside a light square that looks covered: a hand beside the board
-        throws its shadow on them. A square of which changed parts are not taken over is not sure either: its picture
-        would not be that of its label.
+        throws its shadow on them. A square whose changes lie in the surroundings of one that is not sure is not sure
+        either: its picture would not be that of its label.
         """
         self._confirmed &= ~moved
         held = labels == self.labels
@@ -104,26 +105,10 @@ class Reference:
         covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
         shaded = np.array([covered[near].any() for near in self._top.light_neighbours])
         sure = sure[~shaded[sure] | (labels[sure] != self.labels[sure])]
-        taken = self._taken(unchanged, covered, sure, labels)
-        while (outdated := self._top.zones.share(~taken & changed.ravel())[sure] >= UNCHANGED_SHARE).any():
+        left_out = self._unsure(sure)
+        while (outdated := self._top.zones.share(left_out & changed.ravel())[sure] >= UNCHANGED_SHARE).any():
             sure = sure[~outdated]
-            taken = self._taken(unchanged, covered, sure, labels)
-        before = self._field.levels(self._relit).mean(axis=1)
-        self.patch(tones, taken.reshape(unchanged.shape))
-        self.lightened *= before / np.maximum(self._base.mean(axis=1), MIN_LEVEL)
-        self.lightened[sure] = 1.0
-        self.labels[sure] = labels[sure]
-        self.sure[:] = False
-        self.sure[sure] = True
-
-    def _taken(
-        self,
-        unchanged: NDArray[np.bool_],
-        covered: NDArray[np.bool_],
-        sure: NDArray[np.intp],
-        labels: NDArray[np.intp],
-    ) -> NDArray[np.bool_]:
-        """Which pixels (side * side,) are taken over, given the light squares that look `covered` (light squares,)."""
+            left_out = self._unsure(sure)
         taken = np.ones(unchanged.size, np.bool_)
         for light in np.flatnonzero(covered):
             taken[self._top.light_fields[int(light)]] = False
@@ -132,8 +117,14 @@ class Reference:
             taken[self._top.around[int(square)]] = True
         taken[self._top.beside] = False
         taken |= unchanged.ravel()
-        taken[self._unsure(sure)] = False
-        return taken
+        taken[left_out] = False
+        before = self._field.levels(self._relit).mean(axis=1)
+        self.patch(tones, taken.reshape(unchanged.shape))
+        self.lightened *= before / np.maximum(self._base.mean(axis=1), MIN_LEVEL)
+        self.lightened[sure] = 1.0
+        self.labels[sure] = labels[sure]
+        self.sure[:] = False
+        self.sure[sure] = True
 
     def _unsure(self, sure: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Pixels of the squares that are not sure. Not even small changes there are taken over, or a black piece on a

@@ -115,12 +115,12 @@ class Classes:
                 self.means[k] += LEARNING_RATE * (members.mean(0) - self.means[k])
 
 
-def array_colours(view: Image, light: LightSurface, top: TopView, start: str) -> PieceColours:
+def array_colours(view: Image, light: LightSurface, top: TopView, position: str) -> PieceColours:
     """The colours of the white and the black pieces of a position (".wbWB" by square number) in a top view, BGR (side,
     side, 3), each measured where its own top face is visible: an oblique camera sees the side of a king where a man's
     face would be."""
     logs = {
-        letter: face_colours(view, light, top, faces, np.flatnonzero([piece == letter for piece in start]))
+        letter: face_colours(view, light, top, faces, np.flatnonzero([piece == letter for piece in position]))
         for letters, faces in (("wb", top.core_medians), ("WB", top.king_core_medians))
         for letter in letters
     }
@@ -129,8 +129,8 @@ def array_colours(view: Image, light: LightSurface, top: TopView, start: str) ->
 
 
 def _middle_colour(logs: Floats) -> PieceColour | None:
-    """The middle colour of pieces with these logarithms of BGR (N, 3), so that a reflection on one of them does not
-    count; None without pieces."""
+    """The middle colour of pieces with these logarithms of BGR (N, 3), so that a reflection on one of three or more
+    does not count; None without pieces."""
     return PieceColour.against_light(np.exp(np.median(logs, axis=0)).tolist()) if len(logs) else None
 
 

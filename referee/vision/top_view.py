@@ -133,21 +133,22 @@ class TopView:
         for r, c in self.playing:
             base = np.array([c + 0.5, r + 0.5])
             # a plane parallel to the board at height z maps by a central similarity about the nadir
-            top, two_discs, king_top = (
+            top, king_top, tallest_top = (
                 np.array([column, row]) + (base - (column, row)) * height / (height - above)
                 for above in (DISC_HEIGHT, 2 * DISC_HEIGHT, 2 * TALLEST_DISC)
             )
             cores.append(self._disc(top, CORE_RADIUS))
-            king_cores.append(self._disc(two_discs, CORE_RADIUS))
+            king_cores.append(self._disc(king_top, CORE_RADIUS))
             discs.append(self._along(base, top, MAX_DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
-            leans.append(self._along(base, king_top, ZONE_RADIUS))
+            leans.append(self._along(base, tallest_top, ZONE_RADIUS))
             tops.append(top)
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
         """The zones without the outer half of those along the edge, where pieces beside the board may be visible."""
         self._place_faces(cores, np.concatenate(discs))
         self.king_core_medians = Medians(king_cores)
+        """Where the top face of a king on each square is visible, as `core_medians` is for a man."""
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])

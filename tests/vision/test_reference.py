@@ -133,6 +133,30 @@ def test_a_square_is_sure_only_if_its_picture_is_taken_over(sure: bool, bare: bo
     assert (reference.sure[square], reference.labels[square]) == (sure, EMPTY if sure else WHITE)
 
 
+@pytest.mark.parametrize("discs", [1, 2], ids=["a man", "a king"])
+@pytest.mark.parametrize("elevation_deg", [28, 45, 90])
+def test_whatever_has_come_is_sure_where_nothing_is_in_doubt(elevation_deg: float, discs: int) -> None:
+    """On every square, though an oblique camera sees a tall piece over the light square behind it, and one on the far
+    row over the table."""
+    top = TopView(random_scene(2003, size_px=SIZE_PX, elevation_deg=elevation_deg).pose, SIZE_PX)
+    board = np.full((top.side, top.side, 3), DARK, np.uint8)
+    board.reshape(-1, 3)[top.light_fields.pixels] = LIGHT
+    every = np.arange(len(top.playing))
+    empty, stirred = np.full(len(every), EMPTY, np.intp), np.ones(len(every), np.bool_)
+    doubted = []
+    for square in every:
+        present, labels = board.copy(), empty.copy()
+        covers = [top.zones[square], top.around[square]][:discs]
+        present.reshape(-1, 3)[np.concatenate(covers)] = CHANGED
+        labels[square] = BLACK
+        changed = (present != board).any(axis=2)
+        reference = Reference(top, board, empty)
+        reference.renew(present, changed, np.zeros_like(changed), every, labels, stirred)
+        if not (reference.sure[square] and reference.labels[square] == BLACK):
+            doubted.append(square + 1)
+    assert doubted == []
+
+
 @pytest.mark.parametrize(
     ("seen", "moved", "held"),
     [
