@@ -144,7 +144,7 @@ def test_whatever_has_come_is_sure_where_nothing_is_in_doubt(elevation_deg: floa
     every = np.arange(len(top.playing))
     empty, stirred = np.full(len(every), EMPTY, np.intp), np.ones(len(every), np.bool_)
     doubted = []
-    for square in every:
+    for square in map(int, every):
         present, labels = board.copy(), empty.copy()
         covers = [top.zones[square], top.around[square]][:discs]
         present.reshape(-1, 3)[np.concatenate(covers)] = CHANGED
