@@ -116,8 +116,8 @@ def test_which_parts_of_a_quiet_board_renew_the_reference(before: int, now: int,
 @pytest.mark.parametrize("bare", [False, True], ids=["something else shows", "the bare board shows"])
 @pytest.mark.parametrize("sure", [True, False], ids=["all is certain", "the square before it is in doubt"])
 def test_a_square_is_sure_only_if_its_picture_is_taken_over(sure: bool, bare: bool) -> None:
-    """A piece has left a square over a part of which one on the next square would lean; the surroundings of squares in
-    doubt are not taken over."""
+    """A piece has left a square. One on the next square would lean over a part of it; while that next square is in
+    doubt, its surroundings are not taken over."""
     top = TopView(random_scene(2003, size_px=SIZE_PX).pose, SIZE_PX)
     square, leaning_over_it = 46 - 1, 41 - 1
     board = np.full((top.side, top.side, 3), DARK, np.uint8)
