@@ -27,12 +27,12 @@ from hardware.simulated.table import VirtualTable, starting_array
 from referee.vision.board_model import BoardModel
 from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
+from referee.vision.labels import EMPTY, WHITE
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads, leads_beside
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 

@@ -33,8 +33,9 @@ from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import MOVED_NATS
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hands import HandCover
+from referee.vision.labels import UNKNOWN
 from referee.vision.piece_net import PieceReader
-from referee.vision.reference import UNKNOWN, Reference
+from referee.vision.reference import Reference
 from referee.vision.sameness import Comparer, ReferenceComparison
 from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture

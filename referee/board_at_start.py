@@ -18,6 +18,7 @@ from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.image_side import ImageSide, towards
 from referee.messages import Message, message
+from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.piece_colours import ColourPrototype, PieceColours
@@ -269,7 +270,7 @@ def differing(
     if colours.exchanged.are_light_and_dark if white_colour is None else not colours.white_matches(white_colour):
         return tuple(range(1, start.board.squares + 1))
     looks = features(view, light, top)[:, AGAINST_LIGHT]
-    kinds = np.array([".wb".index(letter.lower()) for letter in start.to_string()], np.intp)
+    kinds = label_indices(start.to_string())
     odd = Classes(looks, kinds).log_likelihoods(looks).argmax(1) != kinds
     return tuple(int(at) + 1 for at in np.flatnonzero(odd))
 

@@ -18,7 +18,8 @@ from referee.draughts.variants import RuleSet, start_position
 from referee.messages import Message
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
-from referee.vision.piece_net import EXCHANGED, PieceReader
+from referee.vision.labels import EXCHANGED, label_indices, label_letters
+from referee.vision.piece_net import PieceReader
 from referee.vision.whole_position import rotated_180
 
 Kinds: TypeAlias = NDArray[np.intp]
@@ -71,7 +72,7 @@ def look_at_board(
     for way in orientations(pose, constraints):
         seen = _likelihoods(picture.squares if way is pose else rotated_180(picture.squares))
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
-            fits.append((float(likelihoods[np.arange(len(wanted)), _numbers(wanted)].sum()), way, likelihoods))
+            fits.append((float(likelihoods[np.arange(len(wanted)), label_indices(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
     other_way = either and any(fit > best - ORIENTATION_NATS and other is not way for fit, other, _ in fits)
     undetermined = undetermined_colours(colours) if other_way and colours is not None else None
@@ -79,12 +80,12 @@ def look_at_board(
         undetermined = colours.mismatch(constraints.white_colour)
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
         return BoardSeen(way, wanted, (), True, undetermined)
-    bare = "".join(".wb"[kind] for kind in likelihoods.argmax(1))
+    bare = label_letters(likelihoods.argmax(1))
     if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
         # the net knows pieces in general; this board's own colours fit its pieces better
         bare = wanted
-    likelihoods[np.arange(len(wanted)), _numbers(wanted)] += EXPECTED_NATS
-    labels = wanted if bare == wanted else "".join(".wb"[kind] for kind in likelihoods.argmax(1))
+    likelihoods[np.arange(len(wanted)), label_indices(wanted)] += EXPECTED_NATS
+    labels = wanted if bare == wanted else label_letters(likelihoods.argmax(1))
     wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
     return BoardSeen(way, labels, wrong, False, undetermined)
 
@@ -104,13 +105,9 @@ def _likelihoods(readings: tuple[SquareReading, ...]) -> FloatArray:
     return np.array([(reading.empty, reading.white, reading.black) for reading in readings])
 
 
-def _numbers(labels: str) -> Kinds:
-    return np.array([".wb".index(label) for label in labels], np.intp)
-
-
 def _lies_turned(seen: Kinds, wanted: str, board: BoardGrid) -> bool:
     """Whether the men of a starting array stand along the other pair of edges."""
-    array = _numbers(wanted)
+    array = label_indices(wanted)
     columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
     rows = array[:: board.size // 2]
     share = max(float((seen == kinds[columns]).mean()) for kinds in (rows, rows[::-1]))

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from referee.draughts.position import Side
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.hands_over_squares import HandsOverSquares
-from referee.reconciler.square_bias import LABELS, SquareBias
-from referee.records.readings import SETTLED_S, BoardReading, SquareReading
+from referee.reconciler.square_bias import SquareBias
+from referee.records.readings import LABELS, SETTLED_S, BoardReading, SquareReading
 
 HALF_S = 0.13
 """Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.

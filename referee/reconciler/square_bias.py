@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import math
 
-LABELS = ".wb"
-"""Labels that a camera can tell apart: empty, white, black."""
+from referee.records.readings import LABELS
+
 WORSE_S = 2.0
 """Time constant with which a growing bias is learnt, seconds. Larger takes longer to accept a doubtful square; smaller
 learns a real change that comes slowly. Chosen by trial on the virtual table."""

@@ -15,6 +15,8 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
+LABELS = ".wb"
+"""What a camera can tell apart on a square: empty, a white piece, a black one."""
 HIDDEN_SHARE = 0.15
 """Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller
 waits longer for hands to leave. Chosen by trial on the virtual table."""

@@ -15,9 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
-from referee.vision.reference import UNKNOWN
+from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import SQUARE_PX, Floats, TopView, to_pixels
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.contrasts import Contrasts
+from referee.vision.labels import UNKNOWN
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_colours import ColourPrototype
 from referee.vision.piece_net import BoardLook, PictureReading
-from referee.vision.reference import UNKNOWN
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 

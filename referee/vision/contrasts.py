@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.coarse_view import CoarseView
+from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Image, TopView
 

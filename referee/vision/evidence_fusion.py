@@ -16,13 +16,13 @@ from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import ChangeOdds
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.hands import HandCover
+from referee.vision.labels import EMPTY, UNKNOWN, WHITE
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
-from referee.vision.reference import UNKNOWN, Reference
+from referee.vision.reference import Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
 from referee.vision.second_looks import KnownSquares, SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.square_appearance import EMPTY, WHITE
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
 

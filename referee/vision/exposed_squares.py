@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from referee.records.readings import SETTLED_S
 from referee.vision.entries import Mask
+from referee.vision.labels import EMPTY
 from referee.vision.seen_picture import Change
-from referee.vision.square_appearance import EMPTY
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import KERNEL_3X3, Zones, colours_at
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.labels import BLACK, EMPTY
 from referee.vision.piece_net import MAX_NATS
-from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.student import PRIOR_SQUARES, log_density
 
 USUAL_LEAD = MAX_NATS

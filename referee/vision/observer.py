@@ -21,6 +21,7 @@ from referee.vision.glimpse import Glimpse
 from referee.vision.hand_sight import HandSight, HandsInView, SeenHand
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
+from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION, LightSurface, fit_to_view, residuals
 from referee.vision.looks import features
@@ -29,12 +30,12 @@ from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.picture_content import PictureContent
 from referee.vision.piece_colours import ColourPrototype
-from referee.vision.piece_net import EXCHANGED, PieceReader
-from referee.vision.reference import UNKNOWN, Reference
+from referee.vision.piece_net import PieceReader
+from referee.vision.reference import Reference
 from referee.vision.samples import PARTS, BoardSamples
 from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.square_appearance import WHITE, SquareAppearance, array_colours
+from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.start_faults import faults
 from referee.vision.stillness import WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
@@ -70,7 +71,7 @@ class Observer:
     def __init__(self, pose: BoardPose, start: str, frame_size_px: tuple[int, int]) -> None:
         """`start` is the position (".wbWB" by square number) that stands on the board at first."""
         self._first_position = start
-        self._start = np.array([".wb".index(c.lower()) for c in start], np.intp)
+        self._start = label_indices(start)
         self._frame_size_px = frame_size_px
         self._reader = PieceReader()
         self._model: BoardModel | None = None

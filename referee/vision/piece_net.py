@@ -17,6 +17,7 @@ from calibration.height_view import lean_directions
 from referee.records.readings import SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
+from referee.vision.labels import EXCHANGED
 from referee.vision.light_surface import LightSurface
 from referee.vision.onnx_net import load_net
 from referee.vision.piece_colours import ColourPrototype, PieceColours
@@ -29,8 +30,6 @@ so that they become likelihoods. A larger share makes its kind be read less ofte
 MAX_NATS = 9.0
 """Bound on the evidence of one picture for a square, nats. Larger lets one picture outweigh more others. Chosen, not
 measured."""
-EXCHANGED = [0, 2, 1]
-"""Order of empty, white and black for a board on which White's pieces are the darker ones."""
 
 Image = NDArray[np.uint8]
 

@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.board_model import BoardModel
+from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import EMPTY
 from referee.vision.square_patches import Cut
 from referee.vision.top_view import TopView
 

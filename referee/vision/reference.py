@@ -11,15 +11,13 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.coarse_view import BLOCK_PX
+from referee.vision.labels import EMPTY, UNKNOWN
 from referee.vision.light_field import LightenedArea, LightField
 from referee.vision.noise import MIN_THRESHOLD
-from referee.vision.square_appearance import EMPTY
 from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import COVERED_SHARE, UNCHANGED_SHARE, colours_at
 
-UNKNOWN = -1
-"""Label of a square whose part of the picture is not known."""
 MIN_LIGHT_CHANGE = 0.008
 """Change of the light, as a ratio, from which the reference is relit anew. Larger saves time and blurs thresholds.
 Chosen by trial on the virtual table."""

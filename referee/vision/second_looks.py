@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.board_model import BoardModel
+from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.pushed_pieces import leads, leads_beside, pushed_nats
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.square_appearance import EMPTY
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 

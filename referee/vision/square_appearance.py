@@ -8,14 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import MIN_SQUARES, DiscPattern
+from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
-EMPTY, WHITE, BLACK = 0, 1, 2
-"""Indices of the three labels in arrays of likelihoods."""
 POOLED_SQUARES = 6.0
 """Weight of the pooled spread against each class's own, in squares. Larger keeps the classes' spreads alike. Chosen,
 not measured."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.square_appearance import WHITE, SquareAppearance
+from referee.vision.labels import WHITE
+from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 DOUBTED_NATS = 4.0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from calibration.geometry import FloatArray
-from referee.records.readings import SquareReading
+from referee.records.readings import LABELS, SquareReading
 from referee.vision.confidence import Confidence, load_confidence, log_odds
 from referee.vision.heights import USUAL_SHARE
 
@@ -71,7 +71,7 @@ def square_odds(readings: Sequence[SquareReading]) -> tuple[SquareOdds, ...]:
 
 def _square_odds(shares: FloatArray, two_discs: float, row: int, size: int) -> SquareOdds:
     kind = int(shares.argmax())
-    piece = ".wb"[kind]
+    piece = LABELS[kind]
     crown_row = {"w": 0, "b": size - 1}.get(piece)
     return SquareOdds(piece, log_odds(float(shares[kind])), None if piece == "." or row == crown_row else two_discs)
 

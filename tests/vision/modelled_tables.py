@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import numpy as np
-from numpy.typing import NDArray
-
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.board_model import BoardModel
 from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
+from referee.vision.labels import label_indices
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
@@ -33,7 +31,7 @@ class ModelledTable:
         self.top = TopView(self._scene.pose, SIZE_PX)
         first = self.seen(START)
         light = fit_to_view(first.view, self.top)
-        self.looks, labels = features(first.view, light, self.top), labels_of(START)
+        self.looks, labels = features(first.view, light, self.top), label_indices(START)
         picture = READER.read(first.image, self.top.pose, light=light)
         contrasts = Contrasts.learnt(first.tones, labels, light, self.top)
         self.model = BoardModel.learnt(self.looks, labels, picture, contrasts)
@@ -49,10 +47,6 @@ class ModelledTable:
 @lru_cache(maxsize=2)
 def modelled_table(seed: int) -> ModelledTable:
     return ModelledTable(seed)
-
-
-def labels_of(position: str) -> NDArray[np.intp]:
-    return np.array([".wb".index(letter.lower()) for letter in position], np.intp)
 
 
 def changed(**squares: str) -> str:

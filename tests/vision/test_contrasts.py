@@ -7,8 +7,8 @@ import pytest
 from numpy.typing import NDArray
 
 from referee.vision.contrasts import USUAL_LOG, Contrasts
+from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import fit_to_view
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Floats
 from tests.vision.plain_boards import TOP, board, with_discs

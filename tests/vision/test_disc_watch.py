@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.disc_watch import DiscWatch
+from referee.vision.labels import BLACK, EMPTY, label_indices
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import PICTURE, features
-from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance
+from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Image, TopView
 
 START = start_position(INTERNATIONAL).as_seen()
@@ -36,7 +36,7 @@ def _view(seed: int, position: str) -> tuple[TopView, Image]:
 
 
 def _learnt(top: TopView, view: Image) -> SquareAppearance:
-    kinds: NDArray[np.intp] = np.array([".wb".index(letter) for letter in START], np.intp)
+    kinds = label_indices(START)
     return SquareAppearance(features(view, fit_to_view(view, top), top), kinds)
 
 

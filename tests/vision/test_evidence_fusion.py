@@ -13,12 +13,13 @@ from referee.records.readings import BoardSide, Hand
 from referee.vision.board_model import BoardModel
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hands import HandCover
+from referee.vision.labels import BLACK, EMPTY, WHITE, label_indices
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE, SquareAppearance
+from referee.vision.square_appearance import SquareAppearance
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import to_pixels
-from tests.vision.modelled_tables import READER, START, ModelledTable, changed, labels_of, modelled_table
+from tests.vision.modelled_tables import READER, START, ModelledTable, changed, modelled_table
 
 THRESHOLD = 12
 STILL, STIRRED = np.full(50, 3.0), np.zeros(50)
@@ -40,7 +41,7 @@ def weighed(
     """By a new fusion, or by one that has seen other positions. `unsure` squares had no certain label when the
     reference was taken. A shadow around 28 leaves this share of the `light`."""
     fusion, model = fusion or fusion_of(table, model), model or table.model
-    reference = Reference(table.top, table.first.tones, labels_of(START))
+    reference = Reference(table.top, table.first.tones, label_indices(START))
     reference.sure[np.array(unsure, np.intp) - 1] = False
     seen = table.seen(position, 1.0)
     if light < 1:
@@ -67,7 +68,7 @@ def fusion_of(table: ModelledTable, model: BoardModel | None = None) -> Evidence
 @pytest.mark.parametrize("position", [START, changed(n32=".", n28="w"), changed(n28="w", n23="b", n3=".")], ids=str)
 def test_every_square_is_read(position: str, seed: int) -> None:
     evidence = weighed(modelled_table(seed), position)
-    assert evidence.argmax(axis=1).tolist() == labels_of(position).tolist()
+    assert evidence.argmax(axis=1).tolist() == label_indices(position).tolist()
     assert evidence.max() == 0
 
 
@@ -89,7 +90,7 @@ def test_a_changed_square_is_not_labelled_before_it_rests(seed: int) -> None:
 @pytest.mark.parametrize("hands", [(), (Hand(BoardSide.BLACK, (1,)),)], ids=["no hand", "a hand elsewhere"])
 def test_a_piece_that_looks_like_the_board_is_not_taken_for_an_empty_square(hands: tuple[Hand, ...], seed: int) -> None:
     table = modelled_table(seed)
-    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][labels_of(START)]
+    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][label_indices(START)]
     mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
     evidence = weighed(table, changed(n28="b"), model=mistaken, hands=hands)[28 - 1]
     assert evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS
@@ -117,7 +118,7 @@ def test_an_unchanged_square_is_read_where_its_label_was_not_certain(
 ) -> None:
     """28 looks to the model as if a black man stood there."""
     table = modelled_table(2)
-    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][labels_of(START)]
+    look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][label_indices(START)]
     mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
     evidence = weighed(table, START, model=mistaken, unsure=unsure, light=light)[28 - 1]
     assert (evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS) == read

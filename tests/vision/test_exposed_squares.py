@@ -10,8 +10,8 @@ import pytest
 from hardware.simulated.palettes import random_scene
 from referee.records.readings import SETTLED_S
 from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.labels import BLACK, EMPTY
 from referee.vision.seen_picture import Change
-from referee.vision.square_appearance import BLACK, EMPTY
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Image, TopView
 from tests.vision.plain_boards import SEEDS, SIZE_PX, TOP, board, box_of, noisy, with_discs

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.net_reliability import NetReliability
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE
 
 RIGHT = ((0, -9, -9), (-9, 0, -9), (-9, -9, 0))
 """Log-likelihoods of a reliable net for empty squares, white pieces and black pieces, nats."""

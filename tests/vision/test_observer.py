@@ -17,7 +17,7 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
-from referee.records.readings import SETTLED_S
+from referee.records.readings import LABELS, SETTLED_S
 from referee.session import Session
 from referee.vision.observer import Observer
 
@@ -283,7 +283,7 @@ def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     observer = Observer(table.pose_at(0), start.as_seen(), table.size_px)
     last = list(observer.readings(table.frames(observer.due)))[-1]
     seen = [(look.empty, look.white, look.black) for look in last.squares]
-    assert [".wb"[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
+    assert [LABELS[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
 
 
 def test_a_black_man_on_a_light_square_is_no_shade_of_the_square_it_left() -> None:

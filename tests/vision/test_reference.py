@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene, random_scene
-from referee.vision.reference import UNKNOWN, Reference
-from referee.vision.square_appearance import BLACK, EMPTY, WHITE
+from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
+from referee.vision.reference import Reference
 from referee.vision.tones import tones_of
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
 from tests.vision.plain_boards import TOP as PLAIN

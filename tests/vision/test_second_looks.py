@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from referee.vision.labels import label_indices
 from referee.vision.second_looks import NET_STILL_S, KnownSquares, SecondLooks
-from tests.vision.modelled_tables import READER, changed, labels_of, modelled_table
+from tests.vision.modelled_tables import READER, changed, modelled_table
 
 COUNT = 50
 NONE = np.zeros(COUNT, np.bool_)
 STILL, STIRRED = np.full(COUNT, NET_STILL_S), np.zeros(COUNT)
 PLAYED = changed(n32=".", n28="w", n19=".", n23="b")
-BEFORE = KnownSquares(labels_of(changed()), alike=NONE, unaltered=NONE, beside=NONE)
+BEFORE = KnownSquares(label_indices(changed()), alike=NONE, unaltered=NONE, beside=NONE)
 SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 
 
@@ -21,7 +22,7 @@ def test_changed_squares_are_read_correctly(seed: int) -> None:
     table = modelled_table(seed)
     looks = SecondLooks(table.top, READER)
     nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
-    assert nats.argmax(axis=1).tolist() == labels_of(PLAYED)[SQUARES].tolist()
+    assert nats.argmax(axis=1).tolist() == label_indices(PLAYED)[SQUARES].tolist()
 
 
 @pytest.mark.parametrize(("later_s", "moved", "again"), [(0.1, False, False), (0.1, True, True), (9.0, False, True)])

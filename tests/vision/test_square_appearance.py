@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.vision.labels import BLACK, EMPTY, label_indices
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
-from referee.vision.square_appearance import BLACK, EMPTY, SquareAppearance, array_colours
+from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.top_view import Floats, Image, TopView
 
 START = start_position(INTERNATIONAL).as_seen()
@@ -49,7 +48,7 @@ def _looks(seed: int, position: str) -> Floats:
 
 
 def _learnt(seed: int) -> SquareAppearance:
-    kinds: NDArray[np.intp] = np.array([".wb".index(letter) for letter in START], np.intp)
+    kinds = label_indices(START)
     return SquareAppearance(_looks(seed, START), kinds)
 
 

@@ -7,12 +7,13 @@ import pytest
 from numpy.typing import NDArray
 
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.vision.labels import label_indices
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.start_faults import faults
 from tests.vision.plain_boards import SEEDS, TOP, board, noisy, with_discs
 
-START = np.array([".wb".index(letter) for letter in start_position(INTERNATIONAL).as_seen()], np.intp)
+START = label_indices(start_position(INTERNATIONAL).as_seen())
 SURE_NATS = 12.0
 
 

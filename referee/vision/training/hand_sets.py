@@ -34,7 +34,8 @@ from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
 from hardware.simulated.table_stacks import set_up
-from referee.vision.reference import UNKNOWN, Reference
+from referee.vision.labels import UNKNOWN
+from referee.vision.reference import Reference
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image, TopView
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions
+from referee.vision.labels import label_indices
 from referee.vision.square_patches import FINE_PATCH, PATCH, PatchArray, PatchShape, square_centres, square_patches
 from referee.vision.training.board_looks import Random
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
@@ -94,7 +95,7 @@ def label(photograph: LabelledPhotograph, random: Random | None, shape: PatchSha
     return LabelledPatches(
         square_patches(photograph.image, pose, shape=shape),
         lean_directions(pose, square_centres(pose.size))[1].astype(np.float32),
-        np.array([".wb".index(p.lower()) for p in pieces]),
+        label_indices(pieces),
         np.array([p.isupper() for p in pieces], np.float32),
         np.array(photograph.hidden, np.float32),
     )
