@@ -25,24 +25,16 @@ from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 
-PLY_NATS = 1.0
-"""Cost of a legal ply seen as it was made, nats. Larger prefers a standing game to a ply. Chosen by trial on the
-virtual table, like all costs here: they order explanations and are no fitted probabilities."""
-HIDDEN_PLY_NATS = LEAD_NATS
-"""Cost of each further ply of a sequence of which only the end was seen, nats: the shorter of two sequences is clearly
-in the lead."""
+ASSUMPTION_NATS = 1.0
+"""Cost of each thing that an explanation assumes and that is likely enough, nats: a legal ply, that a ply is under way,
+that the less likely player has the move, one more square of an irregular change. Larger prefers a standing game to a
+ply, and a legal ply to a part of an irregular change. Chosen by trial on the virtual table, like all costs here: they
+order explanations and are no fitted probabilities."""
 UNLIKELY_NATS = CLEAR_SQUARE_NATS
 """Cost of an explanation as unlikely as if one clear square spoke against it, nats: waiting although no ply that may be
 under way explains the board, a return to an earlier position, plies in another order than their squares came to
 rest."""
-UNDER_WAY_NATS = 1.0
-"""Cost of waiting for a ply that may be under way, nats. Larger reports an unfinished act earlier as irregular."""
-TURN_NATS = 1.0
-"""Cost of assuming that the less likely player has the move after an irregular change or in a gap, or either one where
-neither is likelier, nats. Larger asks for more before a player is believed to move out of turn."""
-SQUARE_NATS = 1.0
-"""Cost of each square of an irregular change, nats. Larger prefers to explain part of the change by a legal ply."""
-IRREGULAR_NATS = 18.0
+IRREGULAR_NATS = 2 * UNLIKELY_NATS
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
 ARRIVAL_NATS = 6.0
@@ -90,7 +82,7 @@ class Continuations:
         several = self._several_plies(hypothesis, seen, time_s) + self._since_interrupted(hypothesis, seen, time_s)
         begun = self._reply_begun(hypothesis, seen) or ([] if several else self._begun_in_gap(hypothesis, seen, time_s))
         out = self._with_either_turn(several)
-        out += [replace(other, cost=other.cost + UNDER_WAY_NATS) for other in begun]
+        out += [replace(other, cost=other.cost + ASSUMPTION_NATS) for other in begun]
         if others_turn:
             return out
         cheap = min((other.cost for other in out), default=float("inf"))
@@ -101,7 +93,7 @@ class Continuations:
         # after a gap hands may still be finishing what they did meanwhile
         out.append(
             replace(
-                hypothesis, cost=hypothesis.cost + (UNDER_WAY_NATS if goes_on or not self.watched else UNLIKELY_NATS)
+                hypothesis, cost=hypothesis.cost + (ASSUMPTION_NATS if goes_on or not self.watched else UNLIKELY_NATS)
             )
         )
         return out
@@ -144,7 +136,7 @@ class Continuations:
             if labels_of(ply.position) == seen:
                 sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
-                found.append(hypothesis.after(ply.position, PLY_NATS + deficit / 2, play))
+                found.append(hypothesis.after(ply.position, ASSUMPTION_NATS + deficit / 2, play))
         return found
 
     def _hand(self, squares: tuple[int, ...]) -> Side | None:
@@ -243,7 +235,7 @@ class Continuations:
             replace(
                 hypothesis,
                 position=hypothesis.position.with_side_to_move(hypothesis.position.side_to_move.other),
-                cost=hypothesis.cost + TURN_NATS,
+                cost=hypothesis.cost + ASSUMPTION_NATS,
             )
             for hypothesis in hypotheses
         ]
@@ -292,7 +284,7 @@ class Continuations:
             return []
         first, _ = min(found, key=self._unlikeliness)
         played = legal_play(hypothesis.position, first, time_s, certainty(LEAD_NATS))
-        return self._changed(hypothesis.after(first.position, PLY_NATS, played), seen, time_s)
+        return self._changed(hypothesis.after(first.position, ASSUMPTION_NATS, played), seen, time_s)
 
     def _unlikeliness(self, plies: tuple[Ply, Ply]) -> tuple[int, bool]:
         """Sort key of a pair of plies: larger if their end squares came to rest in the opposite order, or else if
@@ -318,11 +310,11 @@ class Continuations:
         own, other = ("w", "b") if mover is Side.WHITE else ("b", "w")
         arrived = {seen[n - 1] for n in squares}
         if own in arrived:
-            costs = {mover.other: 0.0, mover: TURN_NATS}
+            costs = {mover.other: 0.0, mover: ASSUMPTION_NATS}
         elif other in arrived:
-            costs = dict.fromkeys((mover.other, mover), TURN_NATS)
+            costs = dict.fromkeys((mover.other, mover), ASSUMPTION_NATS)
         else:
-            costs = {mover: 0.0, mover.other: TURN_NATS}
+            costs = {mover: 0.0, mover.other: ASSUMPTION_NATS}
         after = rebuilt(position, seen, mover.other)
         hand = self._hand_last_at(squares)
         rules = self._plies.rules
@@ -330,14 +322,15 @@ class Continuations:
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
         moved_by = self._hand(tuple(square for way in changed.moved for square in way))
         changed = replace(changed, moved_by=moved_by)
-        cost = IRREGULAR_NATS + (SQUARE_NATS * len(squares) if self.watched else 0.0)
+        cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
 
 def hidden_nats(plies: int) -> float:
-    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and more for each
-    further one up to `MAX_HIDDEN_PLIES`. The plies beyond, which only a gap allows, cost nothing more."""
-    return PLY_NATS + HIDDEN_PLY_NATS * (min(plies, MAX_HIDDEN_PLIES) - 1)
+    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and for each further one
+    up to `MAX_HIDDEN_PLIES` as much as puts the shorter of two sequences clearly in the lead. The plies beyond, which
+    only a gap allows, cost nothing more."""
+    return ASSUMPTION_NATS + LEAD_NATS * (min(plies, MAX_HIDDEN_PLIES) - 1)
 
 
 def certainty(lead_nats: float) -> float:

@@ -12,9 +12,8 @@ from dataclasses import replace
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.continuations import (
+    ASSUMPTION_NATS,
     DROP_NATS,
-    PLY_NATS,
-    TURN_NATS,
     Continuations,
     Hypothesis,
     certainty,
@@ -110,7 +109,8 @@ class Hypotheses:
         for hypothesis in self._hypotheses:
             self._add(replace(hypothesis, position=hypothesis.position.with_side_to_move(side)))
         turned = [
-            replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else TURN_NATS)) for h in self._hypotheses
+            replace(h, cost=h.cost + (0.0 if h.position.side_to_move is side else ASSUMPTION_NATS))
+            for h in self._hypotheses
         ]
         self._hypotheses = sorted(turned, key=lambda each: each.cost)
 
@@ -152,7 +152,7 @@ class Hypotheses:
         """The hypotheses that the still, open squares speak against and whose open steps are all legal plies, likeliest
         first; up to the first hypothesis that those squares do not speak against."""
         for hypothesis in self._hypotheses:
-            if self._evidence.deficit(labels_of(hypothesis.position)) < PLY_NATS + LEAD_NATS:
+            if self._evidence.deficit(labels_of(hypothesis.position)) < ASSUMPTION_NATS + LEAD_NATS:
                 return
             if all(_is_ply(step) for step in hypothesis.steps):
                 yield hypothesis
@@ -269,7 +269,7 @@ class Hypotheses:
                 fits.append((hypothesis.cost + staying, here))
             for ply, deficit in self._continuations.plies_at_rest(hypothesis.position):
                 if deficit <= CLEAR_SQUARE_NATS:
-                    fits.append((hypothesis.cost + PLY_NATS + deficit, labels_of(ply.position)))
+                    fits.append((hypothesis.cost + ASSUMPTION_NATS + deficit, labels_of(ply.position)))
         fits = fits or self._two_plies()
         if fits:
             return min(fits)[1]

@@ -19,6 +19,7 @@ from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
 from referee.vision.top_view import SQUARE_PX, Floats, TopView, to_pixels
+from referee.vision.usual_changes import MIN_LEARNT, usual_change
 
 REDUCTION = 2
 """Factor by which the top view is reduced: side of the blocks over which it is averaged, pixels. Larger is cheaper and
@@ -26,15 +27,9 @@ coarser. Chosen by trial on the virtual table."""
 BLUR_SPREAD = 1.25
 """Standard deviation of the Gaussian blur of the reduced view, blocks. Larger removes more noise, which hides a disc's
 rim on black pieces in dim light, but blurs rims and shadows away. Chosen by trial on the virtual table."""
-USUAL_PERCENTILE = 90
-"""Percentile of the untouched squares' changes that counts as their usual change. Larger accepts bigger changes as the
-effect of light. Chosen by trial on the virtual table."""
 MIN_USUAL_CHANGE = 0.1
 """Lower bound of the usual change, grey levels: video compression can leave parts of a picture identical. Larger
 overlooks small alterations. Chosen by trial on the virtual table."""
-MIN_OTHERS = 3
-"""Number of untouched squares below which their usual change is not known, and no piece counts as altered. Larger
-overlooks alterations where many squares are covered. Chosen, not measured."""
 ALTERED_RATIO = 2.0
 """Change, in multiples of the usual one, from which a piece counts as altered and its height is read again. Larger
 accuses players who laid a disc on with care; smaller reads the height again of men beside which another piece was
@@ -153,11 +148,11 @@ class AlterationWatch:
         untouched[square] = False
         offsets = self._places[:, None] - self._places[~untouched]
         others = np.flatnonzero(untouched & (np.abs(offsets).max(axis=2) > 1).all(axis=1))
-        if len(others) < MIN_OTHERS:
+        if len(others) < MIN_LEARNT:
             return 0.0
         then, levels = before.mean(), now.mean()
         unexplained = [self._unexplained(then, levels, int(other)) for other in others]
-        usual = np.maximum(np.percentile(unexplained, USUAL_PERCENTILE, axis=0), MIN_USUAL_CHANGE)
+        usual = np.maximum(usual_change(unexplained), MIN_USUAL_CHANGE)
         return float((self._unexplained(then, levels, square) / usual).max())
 
     def _unexplained(self, then: Floats, levels: Floats, square: int) -> NDArray[np.float64]:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from referee.vision.coarse_view import CoarseView
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
+from referee.vision.shrunk_fits import shrunk_fit
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Image, TopView
 
@@ -24,9 +25,6 @@ black pieces: 44 tones, from 9 to 112."""
 MIN_CONTRAST = 0.5
 """Lower bound of contrasts, tones, so that every one has a logarithm. Larger treats more faint ones alike. Chosen, not
 measured."""
-PRIOR_PAIRS = 1.0
-"""Weight of the usual contrast against this board's own, in pairs of squares, of which a starting array has 200. Larger
-trusts a board with few pieces less. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +51,8 @@ class Contrasts:
             for other in {EMPTY, WHITE, BLACK} - {held}:
                 there = tones_at(reflected[labels == other][None] * lamp[here][:, None])
                 differs = np.abs(there - alike[here][:, None]).max(axis=3).mean(axis=2)
-                found += [_fitted(np.log(np.maximum(differs, MIN_CONTRAST)))] if differs.size else []
+                if differs.size:
+                    logs = np.log(np.maximum(differs, MIN_CONTRAST))
+                    found.append(shrunk_fit(logs, USUAL_LOG, USUAL_SPREAD))
             nearest[held] = min(found, default=nearest[held])
         return cls(*np.array(nearest).T)
-
-
-def _fitted(logs: NDArray[np.floating]) -> tuple[float, float]:
-    """Mean and standard deviation of logarithms (N, M), shrunk towards the usual ones."""
-    count = logs.size + PRIOR_PAIRS
-    mean = (logs.sum() + PRIOR_PAIRS * USUAL_LOG) / count
-    spread = ((logs - mean) ** 2).sum() + PRIOR_PAIRS * (USUAL_SPREAD**2 + (USUAL_LOG - mean) ** 2)
-    return float(mean), float(np.sqrt(spread / count))

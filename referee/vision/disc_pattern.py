@@ -12,7 +12,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.student import PRIOR_SQUARES, log_density
+from referee.vision.shrunk_fits import shrunk_spread
+from referee.vision.student import log_density
 from referee.vision.top_view import Floats
 
 MIN_SQUARES = 3
@@ -35,8 +36,8 @@ class DiscPattern:
         self._ground = empty.mean(0)
         pattern = _level(black.mean(0) - self._ground)
         self._pattern = pattern / max(float(pattern @ pattern), 1e-9)
-        self._empty_spread = _spread(self.shown(empty), EMPTY_SPREAD)
-        self._black_spread = _spread(self.shown(black) - 1, BLACK_SPREAD)
+        self._empty_spread = shrunk_spread(self.shown(empty), EMPTY_SPREAD)
+        self._black_spread = shrunk_spread(self.shown(black) - 1, BLACK_SPREAD)
 
     def shown(self, pictures: Floats) -> NDArray[np.float64]:
         """Share of the pattern in pictures (squares, pixels), (squares,): around 0 for empty squares, around 1 for
@@ -58,8 +59,3 @@ def _level(picture: Floats) -> Floats:
     along = np.linspace(-1, 1, side)
     even = np.column_stack([np.ones(side * side), np.tile(along, side), np.repeat(along, side)])
     return np.asarray(picture - even @ np.linalg.lstsq(even, picture, rcond=None)[0], np.float32)
-
-
-def _spread(away: NDArray[np.float64], usual: float) -> float:
-    """Standard deviation of these deviations, shrunk towards the usual one."""
-    return float(np.sqrt((away @ away + PRIOR_SQUARES * usual**2) / (len(away) + PRIOR_SQUARES)))

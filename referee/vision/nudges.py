@@ -12,7 +12,7 @@ from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.top_view import DISC_HEIGHT, SQUARE_PX, Floats, Image, TopView, to_pixels
-from referee.vision.usual_changes import UsualChanges
+from referee.vision.usual_changes import UsualChanges, usual_change
 
 PATCH_PX = 28
 """Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
@@ -119,7 +119,7 @@ class NudgeWatch:
         counted = ~piece_pixels(self._top, np.flatnonzero(other))[zones.pixels]
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels] * counted)
         change /= np.maximum(zones.means(counted), MIN_COUNTED_SHARE)
-        return change, max(float(np.percentile(change[~other], 90)), 1e-9)
+        return change, max(float(usual_change(change[~other])), 1e-9)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:
         """Whether the square looks as it did two looks ago."""

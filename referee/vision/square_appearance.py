@@ -12,12 +12,10 @@ from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
+from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
-POOLED_SQUARES = 6.0
-"""Weight of the pooled spread against each class's own, in squares. Larger keeps the classes' spreads alike. Chosen,
-not measured."""
 MIN_SPREAD = 0.03
 """Smallest standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
 virtual table."""
@@ -85,7 +83,7 @@ class Classes:
         spreads = []
         for k in (EMPTY, WHITE, BLACK):
             members = deviations[kinds == k]
-            spreads.append((members.T @ members + pooled * POOLED_SQUARES) / (len(members) + POOLED_SQUARES) + further)
+            spreads.append((members.T @ members + pooled * PRIOR_SQUARES) / (len(members) + PRIOR_SQUARES) + further)
         self._precisions = np.array([np.linalg.inv(s) for s in spreads])
         self._log_scales = np.array([0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
 

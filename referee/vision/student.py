@@ -7,9 +7,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-PRIOR_SQUARES = 4.0
-"""Weight of what is usual against what the squares of this board show, in squares. Larger trusts the squares of this
-board less. Chosen, not measured."""
 DEGREES_OF_FREEDOM = 4.0
 """Degrees of freedom of all models here. Smaller forgives outliers (glare, wear, shadows) more. Chosen, not
 measured."""
