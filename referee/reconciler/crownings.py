@@ -14,15 +14,12 @@ from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
-SINGLE_NATS = -1.0
-"""Two-disc log odds below which a promoted man counts as uncrowned. Lower accuses less and misses more. Chosen by trial
-on the virtual table."""
 CROWNED_RISE_NATS = 1.5
 """Rise of the two-disc log odds since the man was first seen at which it counts as crowned all the same: a camera
 straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
 virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""For a man to which fingers came back: two-disc log odds below which it counts as uncrowned, provided that they rose
+"""For a man to which fingers may have come back: two-disc log odds below which it counts as uncrowned, provided that they rose
 by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from straight
 above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can
 hardly tell. Chosen by trial on the virtual table."""
@@ -151,8 +148,6 @@ class Arrival:
         if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
             most = CROWNED_NATS if max(hidden_s, self.until_s - self.seen_s) <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS
-        if untouched:
-            return self.last < SINGLE_NATS and rise < CROWNED_RISE_NATS
         return self.last < HANDLED_NATS and rise < HIGHER_NATS
 
     @property

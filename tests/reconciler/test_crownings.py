@@ -120,7 +120,7 @@ CAME = {
     "so it was, and looks like two discs": (1.6, (1.5,), False),
     "so it was, and looks a little higher when its height is read anew": (1.6, (-1.4, 0.3), True),
     "it was hidden for longer, and is hardly to be told": (3.0, (0.5,), False),
-    "it was hidden for longer, and looks like one disc": (3.0, (-1.5,), True),
+    "it was hidden for longer, and clearly looks like one disc": (3.0, (-3.0,), True),
 }
 """Time for which a man was hidden when it came, the two-disc log odds read while it rests, whether it is uncrowned."""
 
