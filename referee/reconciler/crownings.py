@@ -11,7 +11,7 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import LEAD_NATS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import middle_of
-from referee.reconciler.hand_tracks import PLAYERS, HandTrack
+from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
 from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
 CROWNED_RISE_NATS = 1.5
@@ -19,10 +19,10 @@ CROWNED_RISE_NATS = 1.5
 straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
 virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""For a man to which fingers may have come back: two-disc log odds below which it counts as uncrowned, provided that they rose
-by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from straight
-above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the camera can
-hardly tell. Chosen by trial on the virtual table."""
+"""For a man to which fingers may have come back: two-disc log odds below which it counts as uncrowned, provided that
+they rose by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from
+straight above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the
+camera can hardly tell. Chosen by trial on the virtual table."""
 CROWNED_NATS = 4.5
 """Two-disc log odds from which a man counts as crowned, however short the time for that was. Larger accuses more. Men
 without a second disc reached 4.2 on the virtual table, seen from straight above."""
@@ -35,10 +35,6 @@ had promoted them three had been hidden for longer than `BRIEF_S`, with log odds
 COVERED_SHARE = 0.5
 """Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
 table."""
-AT_SQUARES = 1.2
-"""Greatest distance of fingers from above a man at which they may be laying a disc on it, squares. Larger counts more
-hands that are at work beside it, and reports fewer uncrowned men. Chosen, not measured: the next playing square is 1.41
-away."""
 ON_PIECE_SQUARES = 0.35
 """Greatest distance of fingertips from the man's middle at which they may be laying a disc on it or taking hold of it,
 squares. Larger counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70
@@ -296,7 +292,7 @@ def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[Hand
     none were.
 
     That is now where a hand over the square is not a player's or its fingers are not seen, or where the square changes
-    while no hand is recognised; else when fingers were last within `AT_SQUARES`. An arm over the square, with its
+    while no hand is recognised; else when fingers were last within `OVER_SQUARES`. An arm over the square, with its
     fingers seen elsewhere, lays down nothing there.
     """
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
@@ -304,4 +300,4 @@ def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[Hand
     unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s
-    return max((track.seen_s for track in tracks if track.is_off(square, board) <= AT_SQUARES), default=-math.inf)
+    return max((track.seen_s for track in tracks if track.is_off(square, board) <= OVER_SQUARES), default=-math.inf)
