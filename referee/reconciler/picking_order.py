@@ -10,11 +10,6 @@ from referee.draughts.position import Side
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.records.readings import SETTLED_S
 
-MIN_LOOKS = 2
-"""Looks in a row in which fingers must rest over a piece to have been at it. Larger misses quick hands; with one look,
-fingers that only carry the capturing piece over a captured one would count as having been at it. In 108 acts at four
-virtual tables, fingers that rested for two looks over a captured piece, with the capturing one set down, took it."""
-
 
 class PickingOrder:
     """Follows the fingers of the player who may capture."""
@@ -35,10 +30,11 @@ class PickingOrder:
 
     def went_first(self, move: Move, square: int, other: int) -> bool:
         """Whether, with the capturing piece set down, fingers were at one of its captured pieces for the last time
-        before they came to another one."""
+        before they came to another one. Fingers seen over a piece in one look may only have carried the capturing piece
+        over it; in 108 acts at four virtual tables fingers that rested there for two looks took it."""
         set_down_s = self._set_down_s(move)
         here, there = ([rest for rest in self._rests.get(s, ()) if rest[0] > set_down_s] for s in (square, other))
-        were_at_both = all(any(len(rest) >= MIN_LOOKS for rest in rests) for rests in (here, there))
+        were_at_both = all(any(rest[0] < rest[-1] for rest in rests) for rests in (here, there))
         return were_at_both and here[-1][-1] < there[0][0]
 
     def _set_down_s(self, move: Move) -> float:
