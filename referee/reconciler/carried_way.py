@@ -34,26 +34,28 @@ class CarriedWay:
         if places:
             self._sights.append((reading.time_s, places))
 
-    def passed_by(self, start: int, end: int, squares: Iterable[int], board: BoardGrid) -> bool:
-        """Whether the fingers that carried a piece from `start` to `end` certainly rested over none of these squares:
-        they were seen over none, and no interval between two sights was long enough to go to one, rest for `SHOWN_S`
-        and go on. False where the fingers were not seen at both ends."""
-        way = self._way(middle_of(start, board), middle_of(end, board))
+    def passed_by(
+        self, start: int, end: int, squares: Iterable[int], board: BoardGrid, began_s: float, ended_s: float
+    ) -> bool:
+        """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
+        over none of these squares: they were seen over none, and no interval between two sights was long enough to go
+        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends."""
+        sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
+        way = _last_way(sights, middle_of(start, board), middle_of(end, board))
         shown = [middle_of(square, board) for square in squares]
         return bool(way) and not any(
             _may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown
         )
 
-    def _way(self, start: Point, end: Point) -> list[FingertipSight]:
-        """The sights from when fingers were last over the start to when they were next over the end; none if they were
-        not seen to go there."""
-        lifted = None
-        for number, (_, places) in enumerate(self._sights):
-            if _off(start, places) == 0:
-                lifted = number
-            elif lifted is not None and _off(end, places) == 0:
-                return self._sights[lifted : number + 1]
-        return []
+
+def _last_way(sights: list[FingertipSight], start: Point, end: Point) -> list[FingertipSight]:
+    """Those from when fingers were last over the start to when they were last over the end; none if they were not seen
+    to go from one to the other."""
+    lifted, set_down = (
+        max((number for number, (_, places) in enumerate(sights) if _off(place, places) == 0), default=None)
+        for place in (start, end)
+    )
+    return [] if lifted is None or set_down is None or set_down <= lifted else sights[lifted : set_down + 1]
 
 
 def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) -> bool:

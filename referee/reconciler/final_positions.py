@@ -28,11 +28,6 @@ class FinalPositions:
         """The latest one."""
         return self._positions[-1]
 
-    @property
-    def before_ply(self) -> Position:
-        """The position from which the ply that becomes final now was made."""
-        return self.interrupted or self.last
-
     def add(self, step: Step) -> None:
         """Take a step that has become final."""
         if not isinstance(step, Play):

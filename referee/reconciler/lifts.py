@@ -45,6 +45,10 @@ class LiftWatch:
         """Since when the piece of this square has been in a hand; infinity if it was not seen to be."""
         return self._up.get(square, math.inf)
 
+    def forget_those_by(self, side: Side) -> None:
+        """What this player lifted was reported."""
+        self._back = {square: owner for square, owner in self._back.items() if owner is not side}
+
     def forget(self) -> None:
         """Something was played or changed."""
         self._up.clear()

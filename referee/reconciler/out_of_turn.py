@@ -36,7 +36,7 @@ class OutOfTurnWatch:
         squares = tuple(square for square in touched if self._is_by(idle, square) and _is_man(position, square))
         if not squares or self._acted or not at_rest:
             return ()
-        self._lifts.forget()
+        self._lifts.forget_those_by(idle)
         return (TouchOutOfTurn(reading.time_s, idle, squares),)
 
     def _is_by(self, side: Side, square: int) -> bool:

@@ -43,7 +43,9 @@ class Reconciler:
         self.settled: tuple[float, str] | None = None
         """The whole board as last seen still and free: when that became known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
-        """The player who ended his ply at the clock, until the other one reaches over the board."""
+        """The player who ended his ply at the clock before it was known, until the other one reaches over the board."""
+        self._hand_s = 0.0
+        """When a hand was last over the board."""
         self._whole_s = 0.0
         """When the whole board was last seen still and free."""
         self._reached_over: set[Side | None] = set()
@@ -74,6 +76,8 @@ class Reconciler:
         fingers, expected = self._hands.fingers(self._board), labels_of(self.position)
         self._evidence.take(reading, self._hands.tracks, fingers, expected)
         self._reached_over |= {PLAYERS.get(hand.side) for hand in reading.hands}
+        if not self._evidence.free:
+            self._hand_s = reading.time_s
         if self._evidence.whole:
             self._whole_s, self._reached_over = reading.time_s, set()
         if any(PLAYERS.get(hand.side) not in (None, self._pressed) for hand in reading.hands):
@@ -116,7 +120,9 @@ class Reconciler:
 
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock, so what he left on the board is not waited for any longer."""
-        self._pressed = side
+        # what was pressed for may be final already: then the press ends nothing of the opponent's reply
+        if self._hypotheses.past.last.side_to_move is side or self._hypotheses.past.interrupted is not None:
+            self._pressed = side
         return tuple(self._after_waiting())
 
     def give_turn(self, side: Side) -> None:
@@ -180,7 +186,8 @@ class Reconciler:
 
     def _after_waiting(self) -> list[Step]:
         """The steps that become final because the board has waited long enough, by a press, or by a clear lead."""
-        waited = self._evidence.time_s - self._hypotheses.explained_s if self._evidence.whole else 0.0
+        since_s = max(self._hypotheses.explained_s, self._hand_s)
+        waited = self._evidence.time_s - since_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
             self._hypotheses.drop_contradicted()
         self._hypotheses.follow_likeliest(at_any_lead=waited >= self._patience.removal_s)
@@ -231,8 +238,7 @@ class Reconciler:
                 final.append(step if step.returns else self._as_left(step))
                 self._conduct.changed(step.completed_s, returned=step.returns)
             else:
-                before = self._hypotheses.past.before_ply
-                conduct, touches = self._conduct.played(ply_of(step), before, step.completed_s, self._evidence)
+                conduct, touches = self._conduct.played(ply_of(step), step.before, step.completed_s, self._evidence)
                 final += [replace(step, conduct=conduct), *touches] if step.watched else [step]
         if final:
             self._pressed = None

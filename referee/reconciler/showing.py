@@ -79,7 +79,9 @@ class ShowingWatch:
         ways = {} if self._landings is None else self._landings[1]
         if move.start != move.end:
             began_s = self._stood_s.get(move.start, -math.inf) - SETTLED_S
-            ended_s = self._ended_s.get((move.start, move.end), evidence.since((move.end,)))
+            ended_s = evidence.since((move.end,))
+            if not any(move.end in between for way in ways.get(ply, ()) for between in way):
+                ended_s = self._ended_s.get((move.start, move.end), ended_s)
             seen = self._handled >= {move.start, move.end}
         else:  # a piece that ends where it began may stand there all the time
             began_s = self._began_s
@@ -88,9 +90,11 @@ class ShowingWatch:
         if ply not in ways or not seen or self._blind_s > began_s:
             return False
         board = ply.position.board
+        carried = move.start, move.end
         return all(
             any(
-                self._missed(between, began_s, ended_s) or self._carried.passed_by(move.start, move.end, between, board)
+                self._missed(between, began_s, ended_s)
+                or self._carried.passed_by(*carried, between, board, began_s, ended_s + SETTLED_S)
                 for between in way
             )
             for way in ways[ply]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from referee.draughts.position import Side
@@ -22,6 +24,7 @@ WAYS = {
     "lost for so long that they may have been there": ("35 35 30.25 . . 15 15", False),
     "back to the start, and straight on": ("35 24 35 30.25 20.15 15", True),
     "never seen over the end": ("35 35 30.25 25.20", False),
+    "over the way beforehand, then by the landing": ("35 30.25 15 . 35 24 24 15", False),
     "the opponent's fingers": ("b35 b35 b30.25 b20.15 b15", False),
 }
 """Over which square White's fingers are seen, look by look (between two of them, "." over none), and whether they
@@ -39,4 +42,4 @@ def test_whether_the_landing_was_passed_by(name: str) -> None:
         places = [tuple(sum(along) / len(middles) for along in zip(*middles, strict=True))] if middles else []
         fingertips = tuple(Fingertips(side, (column, row), -3.0) for column, row in places)
         way.watch(BoardReading(number * LOOK_S, (), fingertips=fingertips), Side.WHITE)
-    assert way.passed_by(35, 15, (24,), BOARD) is expected
+    assert way.passed_by(35, 15, (24,), BOARD, -math.inf, math.inf) is expected

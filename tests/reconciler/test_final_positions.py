@@ -24,7 +24,7 @@ def ply(before: Position, text: str) -> Play:
 def test_a_change_that_no_play_explains_interrupts_the_game_until_one_does() -> None:
     past = FinalPositions(START)
     past.add(irregular_play(START, MISPLACED, 1.0, INTERNATIONAL))
-    assert (past.interrupted, past.before_ply, past.last) == (START, START, MISPLACED)
+    assert (past.interrupted, past.last) == (START, MISPLACED)
     past.add(ply(START, "31-26"))
     assert past.interrupted is None
 

@@ -156,6 +156,25 @@ MOVING: Table = {
             ("5.4.3 black",),
         ),
         Case(
+            "lifts another man before the reply to an irregular move",
+            "W:W32,37,41,46:B9,14,19,3",
+            "white: take 32-29; table: wait 2; black: lift 14, set 14, take 9-13; table: wait 3",
+            ("5.4.2 white", "5.4.3 black"),
+        ),
+        Case(
+            "lays a finger on the opponent's man before the reply to an irregular move",
+            "W:W32,37,41,46:B9,14,19,3",
+            "white: take 32-29; table: wait 2; black: touch 37, take 9-13; table: wait 3",
+            ("5.4.2 white",),
+        ),
+        Case(
+            "lifts a man before the opponent shifts one of his own out of turn",
+            "W:W33,38,46:B7,2,11,20",
+            "white: lift 46, carry 28, hold 1, carry 46, set 46, leave; table: wait 2;"
+            " black: nudge 20 0.2 left; table: wait 2; white: take 38-32; table: wait 3",
+            ("3.14 black", "5.4.3 white"),
+        ),
+        Case(
             "shifts a king, plays a man", KING, "white: nudge 46 0.2 above, take 33-28; table: wait 2", ("5.4.3 white",)
         ),
         Case(

@@ -54,6 +54,16 @@ REMOVING: Table = {
         ),
         Case("removes nothing", "W:W28,45:B23,3", "white: take 28x19; table: wait 6", ("5.4.11 white",)),
         Case(
+            "pauses shortly, hesitates over the captured men and pauses again",
+            THREE,
+            "white: take 47x38x29x20, pause 0.9, hover 33, hold 3, pause 0.9, remove 24 33 42; table: wait 3",
+        ),
+        Case(
+            "a hand from beside the board captures after the opponent's press, and pauses before the removal",
+            "W:W27,33,36,41:B3,7,12,17",
+            "white: take 27-22, press; table: wait 1; arbiter: take 17x28x39, pause 1, remove 33 22; table: wait 3",
+        ),
+        Case(
             "captures in a circle and removes one by one",
             ROUND,
             "white: take 38x27x18x29x38, remove 32, pause 0.5, remove 22, pause 0.5, remove 23 33; table: wait 2",
@@ -203,6 +213,17 @@ REMOVING: Table = {
         Case("removes three from the end", THREE, "white: take 47x38x29x20, remove 24 33 42; table: wait 3"),
     ),
     "4.9": (
+        Case(
+            "moves the hand over the way of the capture beforehand, then shows it",
+            "W:W35,48:B30,20,6",
+            "white: hover 35, hover 15, take 35x24x15, remove 30 20; table: wait 3",
+        ),
+        Case(
+            "Frisian: passes over the square on which the capture ends",
+            "B:W30,34,33,39,47:B20,5",
+            "black: take 20x40x29x38x40, remove 30 34 33 39; table: wait 3",
+            rules="frisian",
+        ),
         Case(
             "hops straight to the end along the edge",
             "W:W35,44:B30,20,3",
