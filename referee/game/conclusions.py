@@ -103,7 +103,7 @@ class Conclusions:
         board = self._board
         standstill, board.standstill = board.standstill, Standstill(board.position, board.target)
         if isinstance(decision, Resume) and standstill.shows(board.target):
-            board.follow_from(board.position, standstill.seen)
+            board.resume(standstill.seen)
             return ()
         played = standstill.played_from(board.position, board.rules, decision.time_s)
         if played is not None:

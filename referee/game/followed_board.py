@@ -67,6 +67,11 @@ class FollowedBoard:
         self.reconciler.restart(position, seen, interrupted)
         self.at_rest.reconciler_restarted()
 
+    def resume(self, seen: str) -> None:
+        """Follow the board on after a time in which nothing done there counted, and that has left it as it was."""
+        self.reconciler.resume(self.position, seen)
+        self.at_rest.reconciler_restarted()
+
     def observe_only(self, initial: Position) -> None:
         """Observe the board, which shows this position, without following it."""
         self.standstill = Standstill(initial, self.target, self.reconciler.crowned(self.target))

@@ -25,12 +25,12 @@ from referee.records.readings import BoardReading
 class ConductWatch:
     """Runs all observers of how plies are made."""
 
-    def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest) -> None:
+    def __init__(self, rules: RuleSet, patience: Patience, since_rest: SinceRest, crowns: CrownWatch) -> None:
         self._rules, self._pause_s = rules, patience.pause_s
         self._removals = RemovalWatch(rules, self._pause_s)
         self._showing = ShowingWatch()
         self._two_hands = TwoHandsWatch()
-        self._crowns = CrownWatch()
+        self.crowns = crowns
         self._touches = TouchWatch(rules, since_rest)
         self.lifts = LiftWatch()
 
@@ -46,7 +46,7 @@ class ConductWatch:
         self._removals.watch(reading, evidence, position, plies)
         self._showing.watch(reading, evidence, position, plies)
         self._two_hands.take(reading)
-        self._crowns.take(reading, plies, tracks, position.board)
+        self.crowns.take(reading, plies, tracks, position.board)
 
     def compare(self, evidence: Evidence, certain: Position) -> None:
         """Compare what is seen with `certain`, the last position that is known to have stood on the board."""
@@ -57,11 +57,11 @@ class ConductWatch:
     @property
     def uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc."""
-        return self._crowns.still_uncrowned
+        return self.crowns.still_uncrowned
 
     def unread(self, ply: Ply) -> bool:
         """Whether it is still unknown if the promoted man that this ply moves was crowned before it moved."""
-        return self._crowns.unread(ply)
+        return self.crowns.unread(ply)
 
     def removal_stopped(self, now_s: float) -> bool:
         """Whether the removal of captured pieces has paused for too long (5.4.13)."""
@@ -74,19 +74,19 @@ class ConductWatch:
         ways = [way for way in change.moved if way[0] in own]
         if len(ways) != 1 or change.hand is change.side.other:
             return ()
-        return self._crowns.report_uncrowned(change.side, *ways[0])
+        return self.crowns.report_uncrowned(change.side, *ways[0])
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows. Call after the plies that it made final. `anew`: a new visit of hands
         begins."""
-        shifted = tuple(nudge for nudge in reading.nudges if not self._crowns.mark_touched(nudge.square))
+        shifted = tuple(nudge for nudge in reading.nudges if not self.crowns.mark_touched(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
     def looked_away(self) -> None:
         """Begin a gap in the pictures: what hands do in it is unknown, and hands seen after it cannot be matched with
         those seen before it."""
         self._two_hands.forget()
-        self._crowns.looked_away()
+        self.crowns.looked_away()
 
     def changed(self, time_s: float, *, returned: bool) -> None:
         """An irregular change or a return to an earlier position has become final: removals are watched afresh.
@@ -105,14 +105,14 @@ class ConductWatch:
             removed_late=self._removals.late(ply.move),
             two_hands=bool(ply.move.captured)
             and self._two_hands.two_hands(ply, before, evidence.since((ply.move.end,))),
-            uncrowned=self._crowns.uncrowned(ply),
+            uncrowned=self.crowns.uncrowned(ply),
             out_of_order=self._removals.out_of_order(ply.move),
             unshown=self._showing.unshown(ply, evidence),
         )
         self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
         self._showing = ShowingWatch()
         self._two_hands.forget()
-        self._crowns.played(ply)
+        self.crowns.played(ply)
         lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
         touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s)
-        return conduct, tuple(touch for touch in touches if not self._crowns.mark_touched(touch.square))
+        return conduct, tuple(touch for touch in touches if not self.crowns.mark_touched(touch.square))

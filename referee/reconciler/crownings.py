@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import LEAD_NATS
 from referee.reconciler.explanations import Ply
@@ -191,6 +191,20 @@ class CrownWatch:
         for arrival in (*self._arrivals.values(), *self._played.values()):
             arrival.looked_away()
 
+    def follow_on(self, position: Position) -> None:
+        """The game goes on from this position after a decision: promoted men that still stand in it are followed
+        further. While it was taken hands may have been at them."""
+        for square, side in list(self._waiting.items()):
+            if not _is_king(position, square, side):
+                self._forget(square)
+                self._untouched.discard(square)
+        self._played = {
+            square: arrival
+            for square, arrival in self._played.items()
+            if any(_is_king(position, square, side) for side in Side)
+        }
+        self.looked_away()
+
     @property
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
@@ -271,6 +285,11 @@ class CrownWatch:
         if self._waiting.pop(square, None) is not None:
             del self._arrivals[square]
         self._reported.discard(square)
+
+
+def _is_king(position: Position, square: int, side: Side) -> bool:
+    piece = position.piece_at(square)
+    return piece is not None and piece.is_king and piece.side is side
 
 
 def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid) -> None:

@@ -35,20 +35,20 @@ class Hypotheses:
 
     def __init__(
         self,
-        start: Position,
+        past: FinalPositions,
         plies: LegalPlies,
         evidence: Evidence,
         seen: Labels | None = None,
-        interrupted: Position | None = None,
         *,
         confirmed_s: float,
     ) -> None:
-        """`seen` are the labels that the camera sees where a person insists on the start position against them;
-        `interrupted` is the position before the irregular change that led to the start. After a gap a board must stay
-        explained for `confirmed_s` before changes are held against a player again."""
+        """The start position is the last of the `past`. `seen` are the labels that the camera sees where a person
+        insists on it against them. After a gap a board must stay explained for `confirmed_s` before changes are held
+        against a player again."""
+        start = past.last
         self._evidence = evidence
         self._confirmed_s = confirmed_s
-        self.past = FinalPositions(start, interrupted)
+        self.past = past
         self._legal = plies
         self._continuations = Continuations(plies, evidence, self.past)
         self._hypotheses = [Hypothesis(start, 0.0)]

@@ -7,8 +7,10 @@ from dataclasses import replace
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.conduct_watch import ConductWatch
+from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of
+from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.hand_tracks import PLAYERS, HandTracker
 from referee.reconciler.hypotheses import Hypotheses
 from referee.reconciler.out_of_turn import OutOfTurnWatch
@@ -36,9 +38,10 @@ class Reconciler:
         self._evidence = Evidence(start.board.squares)
         self._arrivals = UnseenArrivals(start.board.squares)
         self._plies = LegalPlies(rules)
-        self._hypotheses = Hypotheses(start, self._plies, self._evidence, confirmed_s=patience.removal_s)
+        past = FinalPositions(start)
+        self._hypotheses = Hypotheses(past, self._plies, self._evidence, confirmed_s=patience.removal_s)
         self._since_rest = SinceRest()
-        self._conduct = ConductWatch(rules, patience, self._since_rest)
+        self._conduct = ConductWatch(rules, patience, self._since_rest, CrownWatch())
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self.settled: tuple[float, str] | None = None
         """The whole board as last seen still and free: when that became known, and ".wbWB" by square number."""
@@ -151,15 +154,29 @@ class Reconciler:
         return tuple(self._final(at_end=True))
 
     def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
-        """Follow on from this position, after a person's decision or a ruling; earlier conclusions are dropped.
+        """Follow on from this position, after a person's decision or a ruling; earlier conclusions are dropped, except
+        which promoted men may lack their second disc.
 
         `seen` is what the camera makes of that board, if a person insists on the position against it; `interrupted` is
         the position before the irregular change that led to it.
         """
+        self._follow_on(FinalPositions(position, interrupted), seen)
+
+    def resume(self, position: Position, seen: Labels) -> None:
+        """Follow on after a time in which nothing on the board counted, and after which it lies as before: an act that
+        was interrupted then may go on."""
+        past = self._hypotheses.past
+        as_before = past.last.with_side_to_move(position.side_to_move) == position
+        self._follow_on(past if as_before else FinalPositions(position), seen)
+        self.give_turn(position.side_to_move)
+
+    def _follow_on(self, past: FinalPositions, seen: Labels | None) -> None:
         confirmed_s = self._patience.removal_s
-        self._hypotheses = Hypotheses(position, self._plies, self._evidence, seen, interrupted, confirmed_s=confirmed_s)
+        self._hypotheses = Hypotheses(past, self._plies, self._evidence, seen, confirmed_s=confirmed_s)
         self._since_rest = SinceRest()
-        self._conduct = ConductWatch(self._rules, self._patience, self._since_rest)
+        crowns = self._conduct.crowns
+        crowns.follow_on(past.last)
+        self._conduct = ConductWatch(self._rules, self._patience, self._since_rest, crowns)
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self._pressed = None
 

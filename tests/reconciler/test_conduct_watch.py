@@ -9,6 +9,7 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.conduct_watch import ConductWatch
+from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.fingertips import middle_of
@@ -74,7 +75,7 @@ class Watched:
         self.ply = ply
         self.position = THREE if len(ply.move.captured) > 2 else RAFLE
         self.board, self.evidence, self.rest = WatchedBoard(self.position.as_seen()), Evidence(50), SinceRest()
-        self.watch = ConductWatch(INTERNATIONAL, PATIENCE, self.rest)
+        self.watch = ConductWatch(INTERNATIONAL, PATIENCE, self.rest, CrownWatch())
         self.show(("", 1.0, ()))
 
     def show(self, *shown: Shown) -> None:

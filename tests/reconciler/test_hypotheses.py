@@ -9,6 +9,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
+from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.hypotheses import MAX_HYPOTHESES, Hypotheses
 from referee.reconciler.steps import Step, Uncertain
 from referee.records.plays import Play
@@ -25,7 +26,9 @@ class Followed:
 
     def __init__(self, position: Position = START, variant: str = "international") -> None:
         self.board, self.evidence = WatchedBoard(position.as_seen()), Evidence(position.board.squares)
-        self.hypotheses = Hypotheses(position, LegalPlies(RULE_SETS[variant]), self.evidence, confirmed_s=4.0)
+        self.hypotheses = Hypotheses(
+            FinalPositions(position), LegalPlies(RULE_SETS[variant]), self.evidence, confirmed_s=4.0
+        )
         self.steps: list[Step] = []
         self.show()
 

@@ -1,0 +1,117 @@
+"""Acts between which a pause or a ruling of the arbiter falls, judged from the true events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from referee.draughts.variants import rule_set
+from referee.game import Game
+from referee.records.decisions import Decision, Maintain, Pause, Resume
+from referee.records.events import Event, MovePlayed
+from tests.scenarios.case import CROWN, OPEN, RAFLE, Case
+from tests.scenarios.perfect_eye import readings
+from tests.scenarios.test_acts import judged, played, scene_of, start_of
+
+Decided = tuple[float, Callable[[float], Decision]]
+"""When a decision is entered, seconds, and which."""
+
+
+def followed(case: Case, *decided: Decided) -> tuple[tuple[str, ...], list[tuple[int, int]]]:
+    """The incidents, and start and end of each ply."""
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    game, following = Game(rule_set(case.rules), start_of(case)), list(decided)
+    events: list[Event] = []
+    for reading in readings(table):
+        while following and following[0][0] <= reading.time_s:
+            events += game.decide(following.pop(0)[1](reading.time_s))
+        events += game.feed(reading)
+    events += game.finish(table.duration_s)
+    return judged(events), [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
+
+
+PAUSED = (
+    Case(
+        "a rafle that was let go of goes on",
+        RAFLE,
+        "white: lift 34, set 23, leave; table: wait 12; white: take 23x12, remove 29 18; table: wait 3",
+        ("5.4.9 white",),
+    ),
+    Case(
+        "the captured man left standing is removed",
+        RAFLE,
+        "white: take 34x23x12, remove 18; table: wait 11; white: remove 29; table: wait 3",
+        ("5.4.11 white",),
+    ),
+    Case(
+        "the piece captures whose captured king was removed first",
+        "W:W34,44:BK29,10",
+        "white: remove 29; table: wait 12; white: take 34x23; table: wait 3",
+        ("5.4.10 white",),
+    ),
+    Case(
+        "an irregular move is corrected",
+        OPEN,
+        "white: take 32-29; table: wait 12; white: take 29-28; table: wait 3",
+        ("5.4.2 white",),
+    ),
+    Case(
+        "the captured man of a capture that was taken back is returned",
+        "W:W28,45:B23,3",
+        "white: take 28x19, remove 23; table: wait 1; white: take 19-28; table: wait 9; white: return black 23;"
+        " table: wait 3",
+        ("5.4.4 white",),
+    ),
+)
+"""What goes on after an incident: with the incidents that are called."""
+
+
+@pytest.mark.parametrize("case", PAUSED, ids=lambda case: case.name)
+def test_an_act_goes_on_after_a_pause_as_without_one(case: Case) -> None:
+    alone = followed(case)
+    assert alone[0] == case.found
+    assert followed(case, (12.0, Pause), (13.5, Resume)) == alone
+
+
+def maintain_first(time_s: float) -> Decision:
+    return Maintain(time_s, 1)
+
+
+PROMOTED = {
+    "crowned and another man played in one reach, after a pause": (
+        "black: take 17-21; table: wait 5; white: crown 3, take 38-33; table: wait 3",
+        ((9.0, Pause), (10.5, Resume)),
+        (),
+    ),
+    "crowned and another man played in one reach, after a ruling": (
+        "black: take 17-23; table: wait 6; white: crown 3, take 38-33; table: wait 3",
+        ((10.5, maintain_first),),
+        ("5.4.2 black",),
+    ),
+    "never crowned, a pause": (
+        "black: take 17-21; table: wait 5; white: take 38-33; table: wait 3",
+        ((9.0, Pause), (10.5, Resume)),
+        ("5.4.15 white",),
+    ),
+    "never crowned, a ruling": (
+        "black: take 17-23; table: wait 6; white: take 38-33; table: wait 3",
+        ((10.5, maintain_first),),
+        ("5.4.2 black", "5.4.15 white"),
+    ),
+    "never crowned, which was maintained, and played": (
+        "black: take 17-21; table: wait 2; white: take 38-33; table: wait 4;"
+        " black: take 31-36; table: wait 2; white: take 3-14; table: wait 3",
+        ((15.0, maintain_first),),
+        ("5.4.15 white", "5.4.15 white", "5.4.16 white"),
+    ),
+}
+"""After White's man went to 3 without a second disc: what follows, the decisions, and the incidents."""
+
+
+@pytest.mark.parametrize("name", PROMOTED)
+def test_a_promoted_man_is_remembered_across_a_decision(name: str) -> None:
+    script, decided, found = PROMOTED[name]
+    case = Case(name, CROWN, f"white: take 9-3; table: wait 2; {script}", found)
+    assert followed(case)[0] == found
+    assert followed(case, *decided)[0] == found
