@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -99,6 +99,8 @@ class Evidence:
         """When the square last clearly showed that label."""
         self._empty_s = [-math.inf] * squares
         """When each square was last clearly seen to be empty."""
+        self._insisted: dict[int, str] = {}
+        """Labels on which a person insists, by the square's index, until the square is seen."""
         self.hands = HandsOverSquares(squares)
 
     def take(
@@ -129,6 +131,9 @@ class Evidence:
                 self.looks[index] = look = _merged(before, square, reading.time_s, older)
                 if before is None or look.likely != before.likely:
                     self._against[index] = None
+                if (label := self._insisted.pop(index, None)) is not None:
+                    self._square_bias.accept(index, label, _against(look, label))
+                    self._against[index] = None
             self.fresh[index] = settled
             if settled and expected and self.hands.were_over(index + 1) and self.shows(index + 1, expected[index]):
                 self.hands.seen_as_expected(index + 1)
@@ -157,6 +162,11 @@ class Evidence:
         """(column, row) of the light squares on which an object lies that is no hand and may be a piece."""
         return tuple(place for place in self._disturbed if place not in self._ignored_light)
 
+    def insist(self, labels: Labels, squares: Iterable[int]) -> None:
+        """A person insists on these labels of these squares (by number): what the picture shows against them counts no
+        more."""
+        self._insisted = {square - 1: labels[square - 1] for square in squares}
+
     def learn(self, labels: Labels) -> None:
         """Learn from a board whose labels are known: the bias of every square that has been still, and objects on light
         squares that are none of the pieces."""
@@ -164,9 +174,8 @@ class Evidence:
         passed_s, self._learnt_s = self.time_s - self._learnt_s, self.time_s
         for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
             if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
-                against = max(look.empty, look.white, look.black) - look.of(label)
                 seen_s = min(passed_s, self.time_s - look.since_s - KNOWN_S)
-                if self._square_bias.learn(index, label, against, seen_s):
+                if self._square_bias.learn(index, label, _against(look, label), seen_s):
                     self._against[index] = None
                 self._known[index] = label, self.time_s
                 self.hands.label_known(index + 1)
@@ -259,3 +268,8 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
     best = max(empty, white, black)  # below 0 where the readings differ in what is likeliest
     king += (before.king - king) * older
     return Look(empty - best, white - best, black - best, king, min(before.since_s, since_s))
+
+
+def _against(look: Look, label: str) -> float:
+    """How much worse (nats) this label explains a look than the best one does, as the picture alone shows it."""
+    return max(look.empty, look.white, look.black) - look.of(label)

@@ -173,6 +173,9 @@ class Reconciler:
     def _follow_on(self, past: FinalPositions, seen: Labels | None) -> None:
         confirmed_s = self._patience.removal_s
         self._hypotheses = Hypotheses(past, self._plies, self._evidence, seen, confirmed_s=confirmed_s)
+        if seen is not None:
+            position = labels_of(past.last)
+            self._evidence.insist(position, differing(position, seen))
         self._since_rest = SinceRest()
         crowns = self._conduct.crowns
         crowns.follow_on(past.last)

@@ -25,6 +25,10 @@ class SquareBias:
         """Nats that this square, by index, usually speaks against this label although it is right."""
         return self._nats[index][label]
 
+    def accept(self, index: int, label: str, against_nats: float) -> None:
+        """A person says that this label is right, although the square speaks `against_nats` against it."""
+        self._nats[index][label] = max(self._nats[index][label], against_nats)
+
     def learn(self, index: int, label: str, against_nats: float, passed_s: float) -> bool:
         """Learn that for `passed_s` the square spoke `against_nats` against a label known to be right. Returns whether
         the bias changed."""

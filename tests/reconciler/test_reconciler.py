@@ -120,14 +120,16 @@ def test_a_restart_discards_earlier_conclusions() -> None:
     assert paths(table.show("18. 29b 23.")) == [(18, 29)]
 
 
-def test_a_person_may_override_the_camera() -> None:
-    """The camera would rather call 20 empty; that becomes no act, and the game continues."""
+@pytest.mark.parametrize("seen_as", ["20b??", "20b???"])
+def test_a_person_may_override_the_camera(seen_as: str) -> None:
+    """The camera would rather call 20 empty, however surely; that becomes no act, and the game continues."""
     table = Table()
     seen = list(labels_of(START))
     seen[20 - 1] = "."
     table.reconciler.restart(START, "".join(seen))
-    assert paths(table.show("20b??", seconds=6.0)) == []
+    assert paths(table.show(seen_as, seconds=6.0)) == []
     assert paths(table.show("32. 28w")) == [(32, 28)]
+    assert paths(table.show("20. 25b")) == [(20, 25)]
 
 
 def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:

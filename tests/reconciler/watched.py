@@ -15,7 +15,7 @@ SURE = {
 }
 """Log-likelihoods of empty, white and black, by the true content."""
 PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
-DOUBT_NATS = {"?": 2.0, "??": 6.0, "!": -3.0}
+DOUBT_NATS = {"?": 2.0, "??": 6.0, "???": 10.0, "!": -3.0}
 """Evidence of the picture against the true content, nats."""
 
 
@@ -24,8 +24,8 @@ class WatchedBoard:
 
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
     but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
-    six nats), "25.!" (empty, but that shows by three nats only), "25.!~" (that is how the light makes it look: nothing
-    has moved there).
+    six nats), "19b???" (by ten), "25.!" (empty, but that shows by three nats only), "25.!~" (that is how the light
+    makes it look: nothing has moved there).
     """
 
     def __init__(self, position: str) -> None:
