@@ -83,6 +83,9 @@ class FollowedBoard:
         self.standing = standing
         if standing.ended is not None:
             return
+        ruled = standing.open_incidents != previous.open_incidents or standing.position != previous.position
+        if ruled and not counted:
+            self.reconciler.past.forget()
         if self.counts and (anew or over or not counted or standing.position != previous.position):
             self.follow_from(standing.position, None if counted else self.standstill.seen)
         if self.counts:

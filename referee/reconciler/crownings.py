@@ -197,12 +197,9 @@ class CrownWatch:
         for square, side in list(self._waiting.items()):
             if not _is_king(position, square, side):
                 self._forget(square)
-                self._untouched.discard(square)
-        self._played = {
-            square: arrival
-            for square, arrival in self._played.items()
-            if any(_is_king(position, square, side) for side in Side)
-        }
+        kings = {square for side in Side for square in position.side_squares(side) if _is_king(position, square, side)}
+        self._untouched &= kings
+        self._played = {square: arrival for square, arrival in self._played.items() if square in kings}
         self.looked_away()
 
     @property

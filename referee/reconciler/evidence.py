@@ -163,8 +163,10 @@ class Evidence:
         return tuple(place for place in self._disturbed if place not in self._ignored_light)
 
     def insist(self, labels: Labels, squares: Iterable[int]) -> None:
-        """A person insists on these labels of these squares (by number): what the picture shows against them counts no
-        more."""
+        """The game goes on with these labels. A person insists on those of some squares (by number): what the picture
+        shows against them counts no more. Insistence on other labels ends."""
+        for index in self._square_bias.follow_on(labels):
+            self._against[index] = None
         self._insisted = {square - 1: labels[square - 1] for square in squares}
 
     def learn(self, labels: Labels) -> None:

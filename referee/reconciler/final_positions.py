@@ -28,6 +28,10 @@ class FinalPositions:
         """The latest one."""
         return self._positions[-1]
 
+    def forget(self) -> None:
+        """A decision has made the latest one final: what led to it can neither go on nor be put back."""
+        self._positions, self.interrupted = self._positions[-1:], None
+
     def add(self, step: Step) -> None:
         """Take a step that has become final."""
         if not isinstance(step, Play):

@@ -55,6 +55,11 @@ class Reconciler:
         """The players whose hands have been over the board since `_whole_s`; None for a hand of neither."""
 
     @property
+    def past(self) -> FinalPositions:
+        """What is final."""
+        return self._hypotheses.past
+
+    @property
     def position(self) -> Position:
         """The position of the likeliest hypothesis."""
         return self._hypotheses.best.position
@@ -124,7 +129,9 @@ class Reconciler:
     def press(self, side: Side) -> tuple[Step, ...]:
         """This player has ended his ply at the clock, so what he left on the board is not waited for any longer."""
         # what was pressed for may be final already: then the press ends nothing of the opponent's reply
-        if self._hypotheses.past.last.side_to_move is side or self._hypotheses.past.interrupted is not None:
+        open_steps = self._hypotheses.best.steps
+        is_open = any(isinstance(step, Play) and step.side is side for step in open_steps)
+        if is_open or self.past.last.side_to_move is side or self.past.interrupted is not None:
             self._pressed = side
         return tuple(self._after_waiting())
 
@@ -141,7 +148,7 @@ class Reconciler:
         if self.may_be_at_work(self._actor):
             return True
         wait_s = max((stage.wait_at_end_s(self._patience) for stage in self._stages), default=0.0)
-        return self._whole_s - self._hypotheses.explained_s < wait_s
+        return self._whole_s - self._waited_from_s < wait_s
 
     def may_be_at_work(self, side: Side | None) -> bool:
         """Whether a hand that is not known to be the opponent's has been over the board since the board was last still
@@ -165,7 +172,7 @@ class Reconciler:
     def resume(self, position: Position, seen: Labels) -> None:
         """Follow on after a time in which nothing on the board counted, and after which it lies as before: an act that
         was interrupted then may go on."""
-        past = self._hypotheses.past
+        past = self.past
         as_before = past.last.with_side_to_move(position.side_to_move) == position
         self._follow_on(past if as_before else FinalPositions(position), seen)
         self.give_turn(position.side_to_move)
@@ -173,9 +180,8 @@ class Reconciler:
     def _follow_on(self, past: FinalPositions, seen: Labels | None) -> None:
         confirmed_s = self._patience.removal_s
         self._hypotheses = Hypotheses(past, self._plies, self._evidence, seen, confirmed_s=confirmed_s)
-        if seen is not None:
-            position = labels_of(past.last)
-            self._evidence.insist(position, differing(position, seen))
+        position = labels_of(past.last)
+        self._evidence.insist(position, () if seen is None else differing(position, seen))
         self._since_rest = SinceRest()
         crowns = self._conduct.crowns
         crowns.follow_on(past.last)
@@ -206,12 +212,16 @@ class Reconciler:
 
     def _after_waiting(self) -> list[Step]:
         """The steps that become final because the board has waited long enough, by a press, or by a clear lead."""
-        since_s = max(self._hypotheses.explained_s, self._hand_s)
-        waited = self._evidence.time_s - since_s if self._evidence.whole else 0.0
+        waited = self._evidence.time_s - self._waited_from_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
             self._hypotheses.drop_contradicted()
         self._hypotheses.follow_likeliest(at_any_lead=waited >= self._patience.removal_s)
         return self._final()
+
+    @property
+    def _waited_from_s(self) -> float:
+        """Since when the board has lain as it does without a hand over it."""
+        return max(self._hypotheses.explained_s, self._hand_s)
 
     @property
     def _ended_by_press(self) -> bool:

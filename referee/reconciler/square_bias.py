@@ -20,6 +20,8 @@ class SquareBias:
 
     def __init__(self, squares: int) -> None:
         self._nats = [dict.fromkeys(LABELS, 0.0) for _ in range(squares)]
+        self._accepted: dict[int, tuple[str, float]] = {}
+        """Labels that persons insisted on, by the square's index, and their bias before."""
 
     def of(self, index: int, label: str) -> float:
         """Nats that this square, by index, usually speaks against this label although it is right."""
@@ -27,7 +29,17 @@ class SquareBias:
 
     def accept(self, index: int, label: str, against_nats: float) -> None:
         """A person says that this label is right, although the square speaks `against_nats` against it."""
-        self._nats[index][label] = max(self._nats[index][label], against_nats)
+        known = self._nats[index]
+        self._accepted[index] = label, known[label]
+        known[label] = max(known[label], against_nats)
+
+    def follow_on(self, labels: str) -> list[int]:
+        """Withdraw what was accepted of squares that hold another of these labels now; returns their indices."""
+        withdrawn = [index for index, (label, _) in self._accepted.items() if labels[index] != label]
+        for index in withdrawn:
+            label, before = self._accepted.pop(index)
+            self._nats[index][label] = before
+        return withdrawn
 
     def learn(self, index: int, label: str, against_nats: float, passed_s: float) -> bool:
         """Learn that for `passed_s` the square spoke `against_nats` against a label known to be right. Returns whether

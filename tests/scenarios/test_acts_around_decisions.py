@@ -78,6 +78,17 @@ def maintain_first(time_s: float) -> Decision:
     return Maintain(time_s, 1)
 
 
+def test_an_act_that_was_maintained_in_a_pause_does_not_go_on() -> None:
+    case = Case(
+        "another move instead of the maintained one",
+        OPEN,
+        "white: take 32-29; table: wait 12; white: take 29-28; table: wait 3",
+        ("5.4.2 white", "5.4.1 white"),
+    )
+    assert followed(case, (10.0, maintain_first))[0] == case.found
+    assert followed(case, (9.0, Pause), (10.0, maintain_first), (12.0, Resume))[0] == case.found
+
+
 PROMOTED = {
     "crowned and another man played in one reach, after a pause": (
         "black: take 17-21; table: wait 5; white: crown 3, take 38-33; table: wait 3",
