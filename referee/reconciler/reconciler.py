@@ -148,7 +148,7 @@ class Reconciler:
         if self.may_be_at_work(self._actor):
             return True
         wait_s = max((stage.wait_at_end_s(self._patience) for stage in self._stages), default=0.0)
-        return self._whole_s - self._waited_from_s < wait_s
+        return self._whole_s - self._hypotheses.explained_s < wait_s
 
     def may_be_at_work(self, side: Side | None) -> bool:
         """Whether a hand that is not known to be the opponent's has been over the board since the board was last still
@@ -212,16 +212,12 @@ class Reconciler:
 
     def _after_waiting(self) -> list[Step]:
         """The steps that become final because the board has waited long enough, by a press, or by a clear lead."""
-        waited = self._evidence.time_s - self._waited_from_s if self._evidence.whole else 0.0
+        since_s = max(self._hypotheses.explained_s, self._hand_s)
+        waited = self._evidence.time_s - since_s if self._evidence.whole else 0.0
         if self._evidence.whole and (waited >= self._wait_s or self._ended_by_press):
             self._hypotheses.drop_contradicted()
         self._hypotheses.follow_likeliest(at_any_lead=waited >= self._patience.removal_s)
         return self._final()
-
-    @property
-    def _waited_from_s(self) -> float:
-        """Since when the board has lain as it does without a hand over it."""
-        return max(self._hypotheses.explained_s, self._hand_s)
 
     @property
     def _ended_by_press(self) -> bool:
