@@ -84,7 +84,7 @@ class FollowedBoard:
         if standing.ended is not None:
             return
         ruled = standing.open_incidents != previous.open_incidents or standing.position != previous.position
-        if ruled and not counted:
+        if ruled and not counted:  # what was interrupted by the pause may not go on after it
             self.reconciler.past.forget()
         if self.counts and (anew or over or not counted or standing.position != previous.position):
             self.follow_from(standing.position, None if counted else self.standstill.seen)

@@ -30,7 +30,7 @@ class SquareBias:
     def accept(self, index: int, label: str, against_nats: float) -> None:
         """A person says that this label is right, although the square speaks `against_nats` against it."""
         known = self._nats[index]
-        self._accepted[index] = label, known[label]
+        self._accepted.setdefault(index, (label, known[label]))
         known[label] = max(known[label], against_nats)
 
     def follow_on(self, labels: str) -> list[int]:

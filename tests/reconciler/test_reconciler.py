@@ -132,14 +132,19 @@ def test_a_person_may_override_the_camera(seen_as: str) -> None:
     assert paths(table.show("20. 25b")) == [(20, 25)]
 
 
-@pytest.mark.parametrize("covered", [(), (20,)], ids=["at once", "before the square was seen"])
-def test_a_person_may_withdraw_an_override(covered: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(
+    ("covered", "times"),
+    [((), 1), ((), 2), ((20,), 1)],
+    ids=["at once", "after insisting twice", "before the square was seen"],
+)
+def test_a_person_may_withdraw_an_override(covered: tuple[int, ...], times: int) -> None:
     """20 was said to be empty by mistake: the man that is left there after its capture is seen again."""
     start, mistaken = (parse_fen(f"W:W25,45:B{men}", INTERNATIONAL) for men in ("20,3", "3"))
     table = Table(start)
     table.show("", seconds=3.0, hand=covered)
-    table.reconciler.restart(mistaken, labels_of(start))
-    table.show("", seconds=1.0, hand=covered)
+    for _ in range(times):
+        table.reconciler.restart(mistaken, labels_of(start))
+        table.show("", seconds=1.0, hand=covered)
     table.reconciler.restart(start, None if covered else labels_of(start))
     table.show("", seconds=3.0)
     assert paths(table.show("25. 14w", seconds=8.0)) == [None]
