@@ -21,6 +21,7 @@ from referee.outputs.sheet_entries import (
     SheetReturn,
 )
 from referee.outputs.sink import Picture
+from referee.outputs.waiting_presses import WaitingPresses
 from referee.records.camera_signals import CameraFound, CameraLost
 from referee.records.clock_events import (
     ClockPressed,
@@ -89,8 +90,7 @@ class Sheet:
     _number: int = 1
     """Number of the next ply."""
     _line: list[_Step] = field(default_factory=list)
-    _pressed: dict[Side, MatchTimes] = field(default_factory=dict)
-    """Presses whose ply the board has not shown yet."""
+    _presses: WaitingPresses = field(default_factory=WaitingPresses)
     _incidents: int = 0
 
     def __post_init__(self) -> None:
@@ -116,6 +116,7 @@ class Sheet:
             case PositionRestored() | PositionCorrected() | PlayedOn():
                 self._return(event)
             case GameResumed():
+                self._presses.forget()
                 self.entries.append(SheetRemark(self._number, event))
                 if not _same(event.position, self.position):
                     self._return(event)
@@ -143,13 +144,15 @@ class Sheet:
             case FlagFell() | TimesCorrected():
                 self.times = event.times
                 self.entries.append(SheetRemark(self._number, event))
+            case PressedWithoutMove():
+                self._presses.doubt(event)
+                self.entries.append(SheetRemark(self._number, event))
             case (
                 GamePaused()
                 | DrawOffered()
                 | DrawAnswered()
                 | DrawReached()
                 | AdjustmentAnnounced()
-                | PressedWithoutMove()
                 | PliesForOnePress()
                 | ClockLost()
                 | CameraLost()
@@ -167,12 +170,12 @@ class Sheet:
         text = written(event.move, legal_moves(self.position, rules), rules)
         number = self._step_to(event.position)
         self._line[-1] = replace(self._line[-1], position=before)
-        self.entries.append(SheetPly(number, text, event, self._pressed.pop(event.side, None)))
+        self.entries.append(SheetPly(number, text, event, self._presses.played(event.side)))
 
     def _press(self, event: ClockPressed) -> None:
         self.times = event.times
         if event.ply is None:
-            self._pressed[event.side] = event.times
+            self._presses.add(event)
             return
         for at in reversed(range(len(self.entries))):
             entry = self.entries[at]
@@ -186,10 +189,18 @@ class Sheet:
         # an act out of turn belongs to the player's own last move
         goes_on = event.blamed is self.position.side_to_move.other
         if new_position:
+            self._act_seen(event.blamed)
             step = self._step_to(event.after)
             number = number if goes_on else step
         incident = event.incident or self._incidents
         self.entries.append(SheetIncident(number, incident, event, pictures, new_position, self.times))
+
+    def _act_seen(self, side: Side | None) -> None:
+        """A press for what was done instead of a ply leaves no times on the sheet."""
+        if side is None:
+            self._presses.forget()
+        else:
+            self._presses.played(side)
 
     def _continue(self, event: IrregularActContinued) -> None:
         """The incident leads to another position now."""
@@ -200,6 +211,8 @@ class Sheet:
 
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
         taken_out: tuple[str, ...] = ()
+        if not isinstance(event, RulingMade) or event.status is not IncidentStatus.ACCEPTED:
+            self._presses.forget()  # where the opponent replied, his press may wait for that ply
         if isinstance(event, RulingMade) and event.status in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN):
             taken_out = (*self._already_reported(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
@@ -222,6 +235,7 @@ class Sheet:
         return last.taken_out
 
     def _return(self, event: PositionRestored | PositionCorrected | GameResumed | PlayedOn) -> None:
+        self._presses.forget()
         position = event.position if isinstance(event, GameResumed | PlayedOn) else event.after
         by_hand = isinstance(event, PositionCorrected) and not event.undone
         taken_out = None if by_hand else self._go_back_to(position)
