@@ -117,8 +117,8 @@ def remark(event: Event, wording: Catalogue, rules: RuleSet) -> str:
         case TimesCorrected(side=side, by_ms=by_ms):
             key = "remark-time-given" if by_ms > 0 else "remark-time-taken"
             return wording(key, side=side, length=clock_text(abs(by_ms) / 1000), time=time)
-        case PressedWithoutMove(side=side):
-            return wording("remark-no-move", side=side, time=time)
+        case PressedWithoutMove(side=side, pressed_s=pressed_s):
+            return wording("remark-no-move", side=side, time=clock_text(pressed_s))
         case PliesForOnePress(forgetful=side):
             return wording("remark-no-press", side=side, time=time)
         case ResultUndone(result=result, reason=reason):

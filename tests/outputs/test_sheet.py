@@ -18,7 +18,7 @@ from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetIncident, SheetPly, SheetRemark
 from referee.records.camera_signals import CameraFound, CameraLost
-from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.clock_events import ClockPressed, MatchTimes, PressedWithoutMove
 from referee.records.events import (
     DrawOffered,
     Event,
@@ -158,6 +158,12 @@ def test_the_comment_names_the_obliged_piece_and_the_article() -> None:
 def test_remarks_follow_the_ply_before_them() -> None:
     sheet = sheet_of((*OPENING[:4], DrawOffered(5.0, Side.WHITE), *OPENING[4:]))
     assert [item.comment for item in game_record(sheet).items][:2] == ["White offered a draw at 0:05.", ""]
+
+
+def test_a_press_without_a_move_is_written_with_its_own_time() -> None:
+    """It is doubted only after a while."""
+    sheet = sheet_of((*OPENING, PressedWithoutMove(31.0, Side.WHITE, 24.0)))
+    assert game_record(sheet).items[-1].comment == "White pressed the clock at 0:24, and the board showed no move."
 
 
 def test_the_clock_after_each_press() -> None:
