@@ -63,6 +63,30 @@ class Evening:
             id="again after a while",
         ),
         pytest.param(
+            Evening(
+                (
+                    (0, urgent("Paused", subject="match")),
+                    (3, urgent("Resumed", subject="match")),
+                    (6, urgent("Paused", subject="match")),
+                ),
+                (0, 3, 6),
+                ("Paused", "Resumed", "Paused"),
+            ),
+            id="again at once when the contrary was said meanwhile",
+        ),
+        pytest.param(
+            Evening(
+                (
+                    (0, urgent("Paused", subject="match")),
+                    (3, urgent("No picture", subject="camera")),
+                    (6, urgent("Paused", subject="match")),
+                ),
+                (0, 3, 6),
+                ("Paused", "No picture", None),
+            ),
+            id="not twice although something else was said meanwhile",
+        ),
+        pytest.param(
             Evening(((0, urgent("Still wrong", rest_s=3)),), (0, 2.9, 3), (None, None, "Still wrong")),
             id="hands at rest",
         ),

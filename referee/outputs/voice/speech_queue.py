@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 REPEAT_S = 10.0
-"""Time for which the same words are not repeated, seconds. Larger repeats less. Chosen, not measured."""
+"""Time for which the same words are not repeated, seconds, unless others were said about their subject. Larger repeats
+less. Chosen, not measured."""
 MAX_WAITING = 12
 """Number of utterances that may wait; beyond it the oldest routine one is dropped. Larger says more that is out of
 date. Chosen, not measured."""
@@ -53,13 +54,19 @@ class _Waiting:
         return now_s - self.due_s > self.utterance.max_age_s
 
 
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    utterance: Utterance
+    since_s: float
+
+
 class SpeechQueue:
     """Urgent before routine, otherwise in order; stale and repeated utterances are dropped."""
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
-        self._spoken_s: dict[str, float] = {}
-        """When a text was last said."""
+        self._spoken: list[_Spoken] = []
+        """Not to be repeated yet."""
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -74,16 +81,17 @@ class SpeechQueue:
 
     def take(self, now_s: float) -> Utterance | None:
         """The utterance to say now; None if there is none."""
-        self._spoken_s = {text: spoken_s for text, spoken_s in self._spoken_s.items() if now_s - spoken_s < REPEAT_S}
-        self._waiting = [
-            each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in self._spoken_s
-        ]
+        self._spoken = [each for each in self._spoken if now_s - each.since_s < REPEAT_S]
+        said = {each.utterance.text for each in self._spoken}
+        self._waiting = [each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in said]
         due = [each for each in self._waiting if each.due_s <= now_s]
         if not due:
             return None
         first = min(due, key=lambda each: each.utterance.urgency.value)
         self._waiting.remove(first)
-        self._spoken_s[first.utterance.text] = now_s
+        # what was said about the subject before holds no longer, and would be news again
+        self._spoken = [each for each in self._spoken if each.utterance.subject != first.utterance.subject]
+        self._spoken.append(_Spoken(first.utterance, now_s))
         return first.utterance
 
     def wait_s(self, now_s: float) -> float | None:
