@@ -46,7 +46,7 @@ from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
 from referee.match_services import clock_of, console_of, joined_hall, print_addresses, voice_of, with_hall_found
-from referee.messages import message
+from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -55,8 +55,12 @@ from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import new_session
+from referee.outputs.wording import result_message
 from referee.program import StopSignals, logged_in
 from referee.progress import clock_text
+from referee.records.events import GameResult
+from referee.records.match import Match
+from referee.session import Session
 from referee.settings import Settings
 from referee.state_folder import state_folder
 from referee.words import Catalogue, catalogue
@@ -112,6 +116,8 @@ def play(
         lock = _locked(held, output, folder.path)
         cover = _cover(settings, folder.path, resume)
         session, past = resume_match(folder.path / JOURNAL_NAME, cover) if resume else (new_session(cover), None)
+        if session.closed and not settings.console.on:
+            raise UnreadableInput(message("folder-closed", folder=str(output), result=_result_of(session, cover.match)))
         timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
@@ -164,6 +170,8 @@ def play(
             terminal.remember((*past.events, *past.unwritten))
             books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
+            if session.closed:
+                terminal.say(words("terminal-closed", result=_result_of(session, cover.match)))
         table.announce(books, terminal, cover)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
@@ -222,6 +230,10 @@ def _cover(settings: Settings, folder: Path, resume: bool) -> JournalCover:
         return read_cover(folder / JOURNAL_NAME)
     match = match_of(settings, datetime.now().astimezone())
     return new_cover(match, policy_of(settings), settings)
+
+
+def _result_of(session: Session, match: Match) -> Message:
+    return result_message(GameResult.UNKNOWN if session.ended is None else session.ended.result, match.rules)
 
 
 def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) -> None:

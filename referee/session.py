@@ -92,6 +92,11 @@ class Session:
         return self._game.ended
 
     @property
+    def closed(self) -> bool:
+        """It has a result, and its record is complete: only the result can still be corrected."""
+        return self._game.closed
+
+    @property
     def counters(self) -> tuple[DrawCounter, ...]:
         """How far each draw rule has come, for display."""
         return self._game.counters

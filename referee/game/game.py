@@ -60,6 +60,11 @@ class Game:
         return self._board.standing.ended
 
     @property
+    def closed(self) -> bool:
+        """Only its result can still be corrected."""
+        return self._board.standing.closed
+
+    @property
     def counters(self) -> tuple[DrawCounter, ...]:
         """How far each draw rule has come, for display."""
         return self._board.standing.draws.counters

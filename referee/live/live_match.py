@@ -27,7 +27,7 @@ from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
-from referee.records.decisions import Decision
+from referee.records.decisions import CorrectResult, Decision
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import (
     Event,
@@ -180,6 +180,8 @@ class LiveMatch:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
         the arbiter. Raises CannotFollow when the vision thread failed, after all files were written."""
         ending = Ending.STOPPED
+        if self.ended is not None and not self._stays_open:
+            self._ends_s = time.monotonic() + LINGER_S
         try:
             if self._started:
                 self._feed(LookedAway(self.now_s()))
@@ -236,6 +238,8 @@ class LiveMatch:
         return closes
 
     def _feed(self, fed: SessionInput) -> None:
+        if self._session.closed and not isinstance(fed, CorrectResult):
+            return  # the record of an earlier run is complete
         with self._guard:
             events = self._runner.feed(fed)
         if not self._followed and isinstance(fed, BoardReading) and any(square.hidden < 1 for square in fed.squares):
@@ -253,11 +257,15 @@ class LiveMatch:
 
     def _finish(self) -> None:
         """No more pictures: the likeliest explanation becomes final."""
+        if self._session.closed:
+            return
         with self._guard:
             self._runner.feed(EndOfInput(self.now_s()))
 
     def _close_game(self) -> None:
         """The record is complete; correcting the result needs only the last saved state."""
+        if self._session.closed:
+            return
         self._finish()
         with self._guard:
             self.books.keep_state(self._session, self.now_s())

@@ -7,12 +7,16 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import httpx
 
 SMALL_PICTURES = Path(__file__).parent.parent / "data" / "small_pictures.toml"
 VIRTUAL = ("--camera", "virtual", "--settings", str(SMALL_PICTURES))
 """The virtual table with a small camera: drawing the usual pictures takes most of a short match."""
+CONSOLE = ("--console", "--port", "0")
 THIS_PROGRAM = (sys.executable, "-m", "referee")
 """The command of the referee that the tests import."""
 PATIENCE_S = 60.0
@@ -92,3 +96,33 @@ class Evening:
             self._process.kill()
         self._process.wait()
         self._reader.join()
+
+
+class Page:
+    """A program's view of the arbiter's page."""
+
+    def __init__(self, evening: Evening) -> None:
+        address = evening.until("arbiter:").split()[1]
+        self._client = httpx.Client(base_url=address, timeout=20)
+
+    def close(self) -> None:
+        self._client.close()
+
+    @property
+    def match(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._client.get("api/v1/match").json()
+        return found
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        return self._client.post(f"api/v1/{path}", json=body)
+
+    def decide(self, **body: object) -> None:
+        answer = self.post("decisions", **body)
+        assert answer.status_code == 202, answer.text
+
+    def until(self, shown: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        until_s = time.monotonic() + PATIENCE_S
+        while not shown(match := self.match):
+            assert time.monotonic() < until_s, match
+            time.sleep(0.1)
+        return match

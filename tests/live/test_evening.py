@@ -2,51 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
 from referee.draughts.pdn_reader import read_pdn
 from referee.outputs.journal_reader import read_result, verify
 from referee.outputs.replay import replay
-from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening
-
-CONSOLE = ("--console", "--port", "0")
-
-
-class Page:
-    """A program's view of the arbiter's page."""
-
-    def __init__(self, evening: Evening) -> None:
-        address = evening.until("arbiter:").split()[1]
-        self._client = httpx.Client(base_url=address, timeout=20)
-
-    def close(self) -> None:
-        self._client.close()
-
-    @property
-    def match(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._client.get("api/v1/match").json()
-        return found
-
-    def post(self, path: str, **body: object) -> httpx.Response:
-        return self._client.post(f"api/v1/{path}", json=body)
-
-    def decide(self, **body: object) -> None:
-        answer = self.post("decisions", **body)
-        assert answer.status_code == 202, answer.text
-
-    def until(self, shown: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        until_s = time.monotonic() + PATIENCE_S
-        while not shown(match := self.match):
-            assert time.monotonic() < until_s, match
-            time.sleep(0.1)
-        return match
+from tests.live.evenings import CONSOLE, VIRTUAL, Evening, Page
 
 
 def tags(folder: Path) -> dict[str, str | None]:

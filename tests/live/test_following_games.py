@@ -18,9 +18,8 @@ from referee.live.match_inputs import Ending
 from referee.messages import Message, typed
 from referee.records.events import GameEnded, GameResult
 from referee.records.match import Match
-from tests.live.evenings import VIRTUAL
+from tests.live.evenings import CONSOLE, VIRTUAL, Page
 from tests.live.evenings import Evening as Program
-from tests.live.test_evening import CONSOLE, Page
 
 MATCH = Match(INTERNATIONAL, start_position(INTERNATIONAL), "test")
 NEXT = NextGame("A", "B", "", "", "2", "")
