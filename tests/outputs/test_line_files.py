@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee.draughts.fen import parse_fen
+from referee.draughts.variants import RULE_SETS
 from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.sink import Picture, PictureMoment
@@ -33,6 +34,15 @@ def test_positions(tmp_path: Path) -> None:
         "fen": f"W:W{','.join(map(str, range(31, 51)))}:B{','.join(map(str, range(1, 21)))}",
         "ply": 0,
     }
+
+
+@pytest.mark.parametrize("rules", ["brazilian", "russian", "english"])
+def test_squares_are_numbered_on_every_board(rules: str, tmp_path: Path) -> None:
+    """Also where players use coordinates: programs read one form."""
+    file = PositionsFile(MatchFolder(tmp_path))
+    file.take(PositionSettled(3.0, parse_fen("W:W22,30:BK5", RULE_SETS[rules]), 3), ())
+    file.flush()
+    assert [line["fen"] for line in lines(tmp_path / "positions.jsonl")] == ["W:W22,30:BK5"]
 
 
 def test_an_uncrowned_man_is_written_as_a_man(tmp_path: Path) -> None:
