@@ -120,9 +120,10 @@ def _is_board(port: Any) -> bool:
 
 
 def current_path(facts: PortFacts) -> str:
-    """The present path of the same device, which may have changed when it was plugged in again."""
-    if facts.usb_serial is not None:
-        for port in serial_ports():
-            if port.usb_serial == facts.usb_serial:
-                return port.path
-    return facts.path
+    """The present path of the same device, which may have changed when it was plugged in again.
+
+    Adapters of one make may all have the same number: which of several it is cannot be known."""
+    if facts.usb_serial is None:
+        return facts.path
+    paths = [port.path for port in serial_ports() if port.usb_serial == facts.usb_serial]
+    return paths[0] if len(paths) == 1 else facts.path

@@ -13,7 +13,7 @@ import pytest
 import serial
 
 from hardware.serial_clock import SerialClock
-from hardware.serial_ports import PortFacts, open_port
+from hardware.serial_ports import PortFacts, current_path, open_port
 from hardware.simulated.clock_terminal import ClockTerminal
 from referee.errors import UnreadableInput
 from referee.records.clock_orders import ClockSetting
@@ -65,6 +65,35 @@ def test_a_device_unplugged_while_it_is_opened_is_no_port(monkeypatch: pytest.Mo
         monkeypatch.setattr(termios, "tcflush", vanish)
         with pytest.raises(UnreadableInput, match="is no serial port"):
             open_port(terminal.path)
+
+
+@pytest.mark.parametrize(
+    ("plugged_in", "opened"),
+    [
+        ({"USB1": "0001"}, "USB1"),
+        ({"USB0": "0001"}, "USB0"),  # plugged in again
+        ({"USB0": "0001", "USB1": "0001"}, "USB1"),
+        ({"USB0": "0001", "USB1": "7"}, "USB0"),  # the ports changed places
+        ({"USB0": "0001", "USB2": "0001"}, "USB1"),
+        ({"USB0": "7"}, "USB1"),
+        ({}, "USB1"),
+    ],
+    ids=[
+        "where it was",
+        "at another port",
+        "where it was, beside one of the same number",
+        "where another is now",
+        "gone, with two of its number there",
+        "gone, with another there",
+        "gone",
+    ],
+)
+def test_a_device_is_found_again_by_its_serial_number(
+    plugged_in: dict[str, str], opened: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports = tuple(PortFacts(path, "an adapter", number) for path, number in plugged_in.items())
+    monkeypatch.setattr("hardware.serial_ports.serial_ports", lambda: ports)
+    assert current_path(PortFacts("USB1", "an adapter", "0001")) == opened
 
 
 def test_a_port_in_use_is_reported() -> None:
