@@ -43,6 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, and the status
     is 1."""
+    if options.ply is not None and options.form != ExportFormat.FEN.value:
+        raise UnreadableInput(message("export-ply-without-fen", ply=options.ply))
     if options.output and options.output.exists() and options.output.samefile(options.file):
         raise UnreadableInput(message("export-over-input", file=str(options.output)))
     replaces = options.output is not None and options.output.is_file()

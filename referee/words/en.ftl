@@ -1084,6 +1084,7 @@ export-over-input = { $file } would be overwritten while it is read; name anothe
 export-written = written: { $file }
 export-replaced = written in place of the earlier file: { $file }
 export-of-a-match = --as { $form } is made of a match: give its folder or journal, not { $file }
+export-ply-without-fen = --ply { $ply } goes with --as fen: leave it out, or add that
 export-zip = --as evidence makes a ZIP: name it with --output, such as match.zip
 pdn-none = { $file } is no PDN: no game is found in it; it has to be text, in UTF-8
 pdn-other-rules = { $file } has no game by the { $rules } rules: try { $fits }

@@ -1087,6 +1087,7 @@ export-over-input = { $file } serait écrasé pendant sa lecture ; nommez un aut
 export-written = écrit : { $file }
 export-replaced = écrit à la place du fichier précédent : { $file }
 export-of-a-match = --as { $form } se fait d'une partie : donnez son dossier ou son journal, non { $file }
+export-ply-without-fen = --ply { $ply } va avec --as fen : omettez-le, ou ajoutez cela
 export-zip = --as evidence fait un ZIP : nommez-le par --output, comme match.zip
 pdn-none = { $file } n'est pas du PDN : aucune partie n'y est trouvée ; ce doit être du texte, en UTF-8
 pdn-other-rules = { $file } n'a aucune partie selon les règles { $rules } : essayez { $fits }

@@ -1089,6 +1089,7 @@ export-over-input = { $file } zou overschreven worden terwijl het gelezen wordt;
 export-written = geschreven: { $file }
 export-replaced = geschreven in plaats van het vorige bestand: { $file }
 export-of-a-match = --as { $form } wordt van een partij gemaakt: geef haar map of journaal, niet { $file }
+export-ply-without-fen = --ply { $ply } hoort bij --as fen: laat het weg, of voeg dat toe
 export-zip = --as evidence maakt een ZIP: noem hem met --output, zoals match.zip
 pdn-none = { $file } is geen PDN: er is geen partij in gevonden; het moet tekst zijn, in UTF-8
 pdn-other-rules = { $file } heeft geen partij volgens de regels { $rules }: probeer { $fits }

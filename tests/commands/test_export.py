@@ -154,3 +154,16 @@ def test_a_file_of_games_has_no_score_sheet(tmp_path: Path, capsys: pytest.Captu
     games.write_text('[Event "x"]\n\n1. 32-28 *\n')
     assert main(["export", str(games), "--as", "scoresheet"]) == 2
     assert "made of a match" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", [[], ["--as", "report"]], ids=["as PDN", "as a report"])
+@pytest.mark.parametrize("of_a_match", [True, False], ids=["of a match", "of a file of games"])
+def test_a_ply_is_named_only_for_a_position(
+    form: list[str], of_a_match: bool, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.pdn"
+    games.write_text('[Event "x"]\n\n1. 32-28 *\n')
+    assert main(["export", str(match if of_a_match else games), *form, "--ply", "1"]) == 2
+    printed = capsys.readouterr()
+    assert "--ply 1 goes with --as fen" in printed.err
+    assert not printed.out
