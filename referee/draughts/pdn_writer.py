@@ -154,6 +154,9 @@ def _annotations(ply: RecordedPly, profile: PdnProfile) -> Iterator[str]:
 
 
 def _variation(variation: Variation, start: Position, rules: RuleSet, number: int) -> Iterator[str]:
+    if not variation.items:  # its first ply could not be read
+        yield from _comment(variation.comment)
+        return
     yield "("
     yield from _comment(variation.comment)
     yield from _line(variation.items, start, rules, PdnProfile.RECORD, number)

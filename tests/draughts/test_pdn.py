@@ -71,6 +71,23 @@ def test_read_as_found(what: str, rules: str, text: str, wanted: str) -> None:
     assert played(only(text, rules)) == wanted
 
 
+@pytest.mark.parametrize(
+    ("variation", "written_as"),
+    [
+        ("(1. 37-30 20-24)", "1. 32-28 19-23 *"),
+        ("({bad} 1. 37-30)", "1. 32-28 {bad} 1... 19-23 *"),
+        ("(1. 33-29 99-98)", "1. 32-28 ( 1. 33-29 ) 1... 19-23 *"),
+    ],
+    ids=["nothing of it", "its comment", "its first ply"],
+)
+def test_of_a_variation_that_cannot_be_read_whole_the_rest_is_written(variation: str, written_as: str) -> None:
+    (game,) = read(f"1. 32-28 {variation} 19-23 *")
+    assert game.record is not None
+    text = format_pdn(game.record)
+    assert text.strip().split("\n\n")[-1] == written_as
+    assert only(text) == only(format_pdn(only(text)))
+
+
 def test_comments_on_a_ply_are_kept() -> None:
     record = only(
         '[White "A \\"x\\" B"]\n1. 32-28! $7 $36 {good [%clock w0:10:00 B0:09:58.5] indeed} '
