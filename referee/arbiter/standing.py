@@ -95,6 +95,18 @@ class Standing:
     def open_incidents(self) -> tuple[Incident, ...]:
         return tuple(incident for incident in self.incidents if incident.is_open)
 
+    @property
+    def before_change(self) -> tuple[Position, ...]:
+        """Where an irregular change led to this position and is not ruled on, the position before it, latest, after the
+        one before the last ply: the change may go on, or be put right with that ply."""
+        last = self.open_incidents[-1] if self.open_incidents else None
+        if last is None or last.play is None or last.found.ply != self.ply:
+            return ()
+        if not looks_like(last.found.after, self.position):
+            return ()
+        earlier = last.back.previous
+        return (last.back.position,) if earlier is None else (earlier, last.back.position)
+
     def incident(self, number: int) -> Incident | None:
         return next((incident for incident in self.incidents if incident.number == number), None)
 

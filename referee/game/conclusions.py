@@ -109,7 +109,7 @@ class Conclusions:
         if played is not None:
             return tuple(event for step in played for event in self.events_of_step(step))
         restoration = board.standing.restoration
-        board.follow_from(board.position, interrupted=None if restoration is None else restoration.target)
+        board.follow_from(board.position, earlier=() if restoration is None else (restoration.target,))
         board.reconciler.looked_away()
         return ()
 
@@ -148,7 +148,7 @@ class Conclusions:
         if play.move is not None and not is_nearer(board.position, after, restoration.target):
             return True
         board.standing = board.standing.at(after.with_side_to_move(restoration.target.side_to_move))
-        board.follow_from(board.position, interrupted=restoration.target)
+        board.follow_from(board.position, earlier=(restoration.target,))
         return False
 
     def _as_it_stands(self, play: Play) -> Events:

@@ -3,6 +3,7 @@ do not count. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.arbiter.deciding import taken_as_it_stands
@@ -62,9 +63,9 @@ class FollowedBoard:
         """Whether a ply that is legal in this position leaves the board that was seen."""
         return any(looks_like(legal.position, play.after) for legal in plies(position, self.rules))
 
-    def follow_from(self, position: Position, seen: str | None = None, interrupted: Position | None = None) -> None:
+    def follow_from(self, position: Position, seen: str | None = None, earlier: Sequence[Position] = ()) -> None:
         """Follow the board from this position; see `Reconciler.restart`."""
-        self.reconciler.restart(position, seen, interrupted)
+        self.reconciler.restart(position, seen, earlier)
         self.at_rest.reconciler_restarted()
 
     def resume(self, seen: str) -> None:
@@ -77,17 +78,17 @@ class FollowedBoard:
         self.standstill = Standstill(initial, self.target, self.reconciler.crowned(self.target))
 
     def continue_from(self, standing: Standing, *, anew: bool = False) -> None:
-        """Continue from the standing after a decision or a restoration. `anew`: follow the board from there even if the
-        position is the same."""
+        """Continue from the standing after a decision or a restoration. `anew`: follow the board from there even if it
+        stays the same and no incident was ruled on."""
         previous, counted, over = self.standing, self.counts, self.standing.ended is not None
         self.standing = standing
         if standing.ended is not None:
             return
         ruled = standing.open_incidents != previous.open_incidents or standing.position != previous.position
-        if ruled and not counted:  # what was interrupted by the pause may not go on after it
-            self.reconciler.past.forget()
-        if self.counts and (anew or over or not counted or standing.position != previous.position):
-            self.follow_from(standing.position, None if counted else self.standstill.seen)
+        if ruled and not counted:  # whether what was interrupted by the pause may go on after it
+            self.reconciler.past.keep_only(standing.before_change)
+        if self.counts and (anew or over or not counted or ruled):
+            self.follow_from(standing.position, None if counted else self.standstill.seen, standing.before_change)
         if self.counts:
             self.observe_only(standing.position)
         elif counted or over or standing.restoration != previous.restoration:

@@ -22,7 +22,7 @@ from referee.game.followed_board import FollowedBoard
 from referee.game.set_up_phase import SetUpPhase
 from referee.messages import Message
 from referee.reconciler.moved_camera import MovedCameraWatch
-from referee.records.decisions import Decision, Maintain, PlayOn, Resume
+from referee.records.decisions import Decision, PlayOn, Resume
 from referee.records.events import DecisionRefused, Event, GameEnded, GameResult
 from referee.records.readings import BoardReading
 
@@ -110,7 +110,7 @@ class Game:
         if isinstance(decision, Resume | PlayOn):
             board.standing = standing.with_short_past()
             return (*settled, *events, *(self._conclusions.events_of_interval(decision) if board.counts else ()))
-        board.continue_from(standing.with_short_past(), anew=isinstance(decision, Maintain))
+        board.continue_from(standing.with_short_past())
         return (*settled, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.draughts.position import Position
 from referee.reconciler.evidence import Labels
@@ -18,9 +18,9 @@ return to an earlier position. Chosen, not measured."""
 class FinalPositions:
     """The start and the position after every final play, latest last."""
 
-    def __init__(self, start: Position, interrupted: Position | None = None) -> None:
-        self._positions = [start] if interrupted is None else [interrupted, start]
-        self.interrupted = interrupted
+    def __init__(self, start: Position, earlier: Sequence[Position] = ()) -> None:
+        self._positions = [*earlier, start]
+        self.interrupted = earlier[-1] if earlier else None
         """The position before an irregular change that may yet turn out to be the first part of a ply."""
 
     @property
@@ -28,9 +28,11 @@ class FinalPositions:
         """The latest one."""
         return self._positions[-1]
 
-    def forget(self) -> None:
-        """A decision has made the latest one final: what led to it can neither go on nor be put back."""
-        self._positions, self.interrupted = self._positions[-1:], None
+    def keep_only(self, earlier: Sequence[Position]) -> None:
+        """A decision has made the latest one final, except for an irregular change after these earlier positions: only
+        that can still go on or be put back."""
+        self._positions = [*earlier, self.last]
+        self.interrupted = earlier[-1] if earlier else None
 
     def add(self, step: Step) -> None:
         """Take a step that has become final."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from referee.draughts.position import Position, Side
@@ -160,14 +161,14 @@ class Reconciler:
         self._hypotheses.end(under_way=self.under_way)
         return tuple(self._final(at_end=True))
 
-    def restart(self, position: Position, seen: Labels | None = None, interrupted: Position | None = None) -> None:
+    def restart(self, position: Position, seen: Labels | None = None, earlier: Sequence[Position] = ()) -> None:
         """Follow on from this position, after a person's decision or a ruling; earlier conclusions are dropped, except
         which promoted men may lack their second disc.
 
-        `seen` is what the camera makes of that board, if a person insists on the position against it; `interrupted` is
-        the position before the irregular change that led to it.
+        `seen` is what the camera makes of that board, if a person insists on the position against it; `earlier`
+        are the positions before the irregular change that led to it, if there is one, latest last.
         """
-        self._follow_on(FinalPositions(position, interrupted), seen)
+        self._follow_on(FinalPositions(position, earlier), seen)
 
     def resume(self, position: Position, seen: Labels) -> None:
         """Follow on after a time in which nothing on the board counted, and after which it lies as before: an act that

@@ -154,7 +154,7 @@ def test_a_capture_stopped_for_long_is_finished_from_where_it_began() -> None:
     start = parse_fen("W:W37:B32,22,3", INTERNATIONAL)
     left = parse_fen("B:W17:B22,3", INTERNATIONAL)
     table = Table(left)
-    table.reconciler.restart(left, interrupted=start)
+    table.reconciler.restart(left, earlier=[start])
     assert paths(table.show("22.")) == [(37, 28, 17)]
 
 

@@ -10,6 +10,19 @@ CAPTURING: Table = {
         Case("removes his own man", OPEN, "white: remove 46; table: wait 4", ("5.4.7 white",)),
         Case("Black removes a white man", OPEN, "white: take 41-36; black: remove 46; table: wait 4", ("5.4.7 black",)),
         Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
+        Case(
+            "Black removes the man that White misplaced, and plays on",
+            OPEN,
+            "white: take 46-42; table: wait 2; black: remove 42; table: wait 4; black: take 14-20; table: wait 3",
+            ("5.4.2 white", "5.4.7 black"),
+        ),
+        Case(
+            "Black removes the man that White misplaced, and sets it back",
+            OPEN,
+            "white: take 46-42; table: wait 2; black: remove 42; table: wait 4; black: return white 46; table: wait 1;"
+            " white: take 37-31; table: wait 3",
+            ("5.4.2 white",),
+        ),
         Case("removes an enemy man and presses", OPEN, "white: remove 9, press; table: wait 2", ("5.4.7 white",)),
         Case("removes a man beside his move", OPEN, "white: take 41-36, remove 9; table: wait 3", ("5.4.7 white",)),
         Case(

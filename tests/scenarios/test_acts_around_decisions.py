@@ -8,7 +8,7 @@ import pytest
 
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.records.decisions import Decision, Maintain, Pause, Resume
+from referee.records.decisions import Decision, Maintain, Pause, Resume, Undo
 from referee.records.events import Event, MovePlayed
 from tests.scenarios.case import CROWN, OPEN, RAFLE, Case
 from tests.scenarios.perfect_eye import readings
@@ -87,6 +87,13 @@ def test_an_act_that_was_maintained_in_a_pause_does_not_go_on() -> None:
     )
     assert followed(case, (10.0, maintain_first))[0] == case.found
     assert followed(case, (9.0, Pause), (10.0, maintain_first), (12.0, Resume))[0] == case.found
+
+
+@pytest.mark.parametrize("case", PAUSED, ids=lambda case: case.name)
+def test_an_act_goes_on_after_a_ruling_that_was_undone(case: Case) -> None:
+    alone, undone = followed(case), ((11.0, maintain_first), (12.0, Undo))
+    assert followed(case, *undone) == alone
+    assert followed(case, (10.5, Pause), *undone, (13.0, Resume)) == alone
 
 
 PROMOTED = {
