@@ -44,12 +44,10 @@ def partly_put_back(standing: Standing, after: Position) -> Incident | None:
 
 
 def taken_off(incident: Incident, play: Play) -> bool:
-    """The opponent took a piece off the board that the irregular act had misplaced. Until it is returned, its removal
-    may be an act of its own (5.4.7)."""
+    """A piece that the irregular act had misplaced was taken off the board. Until it is returned, its removal may be an
+    act of its own (5.4.7)."""
     culprit = incident.found.side
-    if culprit is None or play.hand is not culprit.other:
-        return False
-    return len(play.after.side_squares(culprit)) < len(play.before.side_squares(culprit))
+    return culprit is not None and len(play.after.side_squares(culprit)) < len(play.before.side_squares(culprit))
 
 
 def put_back_with_more(standing: Standing, play: Play) -> Incident | None:
