@@ -7,7 +7,7 @@ preferred but never enforced. Steps that all good hypotheses share are final.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from referee.draughts.position import Position, Side
@@ -274,7 +274,26 @@ class Hypotheses:
         if fits:
             return min(fits)[1]
         seen = self._evidence.labels(self._expected, LEAD_NATS)
-        return "".join(due if label == "?" else label for label, due in zip(seen, self._expected, strict=True))
+        board = [due if label == "?" else label for label, due in zip(seen, self._expected, strict=True)]
+        for colour in "wb":
+            for square in self._left(board, colour):
+                board[square - 1] = "."
+        return "".join(board)
+
+    def _left(self, board: Sequence[str], colour: str) -> list[int]:
+        """Squares (by number) that pieces of this colour must have left, although the board seems to show them there: a
+        piece that arrives has come from another square, unless none may have lost one."""
+        was, numbers = self._expected, range(1, len(board) + 1)
+        more = sum(now == colour for now in board) - sum(before == colour for before in was)
+        doubtful = [
+            square
+            for square in numbers
+            if board[square - 1] == was[square - 1] == colour
+            and self._evidence.fresh[square - 1]
+            and not self._evidence.unmoved(square, colour)
+            and self._evidence.against(square, ".") < CLEAR_SQUARE_NATS
+        ]
+        return sorted(doubtful, key=lambda square: self._evidence.against(square, "."))[: max(more, 0)]
 
     def _two_plies(self) -> list[tuple[float, Labels]]:
         """Boards after two legal plies of which one is hardly visible: likelier than one player moving twice."""

@@ -180,3 +180,20 @@ def test_after_a_gap_the_whole_board_must_be_seen_to_be_surveyed() -> None:
     followed.steps += followed.hypotheses.final()
     assert followed.hypotheses.surveyed
     assert all(isinstance(step, Play) and not step.watched for step in followed.steps)
+
+
+@pytest.mark.parametrize(("left", "moved", "appeared"), [("20.?", ((20, 30),), ()), ("20b", (), (30,))])
+def test_a_piece_that_arrives_has_left_the_square_that_seems_to_hold_it_still(
+    left: str, moved: tuple[tuple[int, int], ...], appeared: tuple[int, ...]
+) -> None:
+    """Glare on an empty square looks like a piece; one that clearly stands there has not left."""
+    followed = Followed()
+    followed.show("32. 28w", hand=(28, 32))
+    followed.show()
+    followed.show(f"{left} 30b", hand=(20, 30))
+    followed.show()
+    followed.hypotheses.end(under_way=False)
+    followed.steps += followed.hypotheses.final()
+    change = followed.steps[-1]
+    assert isinstance(change, Play)
+    assert (change.moved, change.appeared) == (moved, appeared)
