@@ -51,12 +51,18 @@ class MoveCount:
 
     def set_position(self, position: Position) -> None:
         """This position is on the board without a ply that led to it."""
-        shown = position.to_string()
-        last = self._plies[self._plies_standing - 1] if self._plies_standing else None
-        if last is not None and last.before.to_string() == shown != last.after.to_string():
-            self._plies_standing -= 1
-        elif self._plies_standing < len(self._plies) and self._plies[self._plies_standing].after.to_string() == shown:
-            self._plies_standing += 1
+        standing, shown = self._plies_standing, position.to_string()
+        if standing and self._plies[standing - 1].after.to_string() == shown:
+            return
+        for number in reversed(range(standing)):
+            taken_back = self._plies[number]
+            if taken_back.before.to_string() == shown and taken_back.side is position.side_to_move:
+                self._plies_standing = number
+                return
+        for number, played_again in enumerate(self._plies[standing:], standing):
+            if played_again.after.to_string() == shown and played_again.side is not position.side_to_move:
+                self._plies_standing = number + 1
+                return
 
     @property
     def _next(self) -> Side:

@@ -32,6 +32,8 @@ BOARDS = {
         (["w1", "=start"], 0, 0),  # taken back
         (["w1", "=start", "w1"], 1, 0),  # and played again
         (["w1", "b1", "=w1", "=b1"], 1, 1),  # the take-back was rectified
+        (["w1", "b1", "w2", "=w1"], 1, 0),  # two plies taken back at once
+        (["w1", "b1", "=start", "=b1", "w2"], 2, 1),  # and rectified
         (["w1", "=odd", "w2 after odd"], 2, 1),  # an irregular ply that was accepted by playing on (5.7)
         (["w1", "=odd", "=w1", "b1"], 1, 1),  # the same rectified
         (["w1", "b1", "!odd w2"], 1, 1),  # an irregular ply of the player to move, not ruled on yet
