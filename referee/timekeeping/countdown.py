@@ -113,6 +113,10 @@ class Countdown:
             return now
         return replace(now, counting=side, used_ms=0 if new_turn else now.used_ms)
 
+    def running_since(self, began_ms: int) -> Countdown:
+        """The running time has been running since this earlier moment, up to which none ran."""
+        return replace(self, at_ms=began_ms).at(self.at_ms)
+
     def stop(self, now_ms: int) -> Countdown:
         return replace(self.at(now_ms), counting=None)
 

@@ -36,17 +36,36 @@ class StoppedTurn:
         return replace(self, pressed=side is self.side)
 
 
+REPLY_S = 1.0
+"""Time after the opponent's press within which nobody completes the first ply, seconds: a press of an end that is
+nobody's yet ends the first ply if that was complete by then, and starts the time if it was not. Larger takes a quick
+first ply for one that was pressed for. Chosen, not measured: a hand that has set the piece down may hide it until it
+has pressed."""
+
+
 @dataclass(frozen=True, slots=True)
 class EarlyPress:
-    """A press before any time ran: the camera may show the first ply after it."""
+    """A press before any time ran. It starts the first mover's time, or he has pressed for his ply, which the camera
+    may show later."""
 
     end: ClockSide
     time_s: float
+    unread: bool = False
+    """It came before `time_s`, while the clock was not read."""
 
-    def ends_first_ply(self, side: Side, seen_s: float, sides: Sides | None, within_s: float) -> bool:
-        """This player's first ply was seen at `seen_s`, at most `within_s` seconds after the press, and the end is his
-        or nobody's yet."""
-        return seen_s - self.time_s <= within_s and (sides is None or sides.player(self.end) is side)
+    def ends_first_ply(self, side: Side, made_s: float, seen_s: float, sides: Sides | None, within_s: float) -> bool:
+        """This player's first ply was made at `made_s` and seen at `seen_s`, at most `within_s` seconds after the
+        press, and the end is his, or nobody's yet."""
+        if seen_s - self.time_s > within_s:
+            return False
+        if sides is None:
+            return self.unread or made_s <= self.time_s + REPLY_S
+        return sides.player(self.end) is side
+
+    def starts_time_of(self, side: Side, sides: Sides | None) -> bool:
+        """Unless it ends this player's first ply, it has started his time: the end is the opponent's, or nobody's
+        yet."""
+        return not self.unread and (sides is None or sides.player(self.end) is side.other)
 
 
 def press_meaning(side: Side, counting: Side | None, stopped: StoppedTurn | None) -> PressMeaning:

@@ -6,6 +6,8 @@ the clock is then made to show.
 
 from __future__ import annotations
 
+import math
+
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockEvent, ClockPressed, MatchTimes, SidesLearnt
 from referee.records.clock_readings import (
@@ -44,6 +46,8 @@ class SignalReader:
         self._lever = self._presses.lever
         self._kept = KeptTimes(control, time_s, self._clock, self._lever)
         self._started = False
+        self._board_s = math.inf
+        """Since when the board shows the position in which the match begins; infinity before."""
 
     @property
     def computer_owned(self) -> bool:
@@ -124,7 +128,7 @@ class SignalReader:
             self._presses.found_counting_itself()
             return ()
         if not self._started and self._lever.pressed_unread is not None:
-            self._presses.pressed_early(self._lever.pressed_unread, time_s)
+            self._presses.pressed_early(self._lever.pressed_unread, time_s, unread=True)
         if not self._started or self._lever.raised_end is None:
             return ()
         learnt: tuple[ClockEvent, ...] = ()

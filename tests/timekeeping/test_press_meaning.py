@@ -45,17 +45,25 @@ def test_a_turn_stopped_in_whites_turn_is_pressed_unless_the_lever_is_put_back(
 
 
 FIRST_PLIES = [
-    ("the left end, nobody's yet, four seconds before White's ply", LEFT, WHITE, 14.0, None, True),
-    ("White's own end", LEFT, WHITE, 14.0, Sides(LEFT), True),
-    ("the opponent's end", RIGHT, WHITE, 14.0, Sides(LEFT), False),
-    ("six seconds before the ply", LEFT, WHITE, 16.0, Sides(LEFT), False),
+    ("nobody's end yet, after the ply, which is seen four seconds later", LEFT, WHITE, 9.0, 14.0, None, True),
+    ("nobody's end yet, as the hand leaves the ply", LEFT, WHITE, 10.8, 14.0, None, True),
+    ("nobody's end yet, two seconds before the ply is made", LEFT, WHITE, 12.0, 14.0, None, False),
+    ("White's own end", LEFT, WHITE, 12.0, 14.0, Sides(LEFT), True),
+    ("the opponent's end", RIGHT, WHITE, 9.0, 14.0, Sides(LEFT), False),
+    ("six seconds before the ply is seen", LEFT, WHITE, 9.0, 16.0, Sides(LEFT), False),
 ]
 
 
 @pytest.mark.parametrize(
-    ("name", "end", "side", "seen_s", "sides", "belongs"), FIRST_PLIES, ids=[name for name, *_ in FIRST_PLIES]
+    ("name", "end", "side", "made_s", "seen_s", "sides", "belongs"), FIRST_PLIES, ids=[name for name, *_ in FIRST_PLIES]
 )
 def test_a_press_before_the_time_runs_belongs_to_the_first_ply_soon_after_it(
-    name: str, end: ClockSide, side: Side, seen_s: float, sides: Sides | None, belongs: bool
+    name: str, end: ClockSide, side: Side, made_s: float, seen_s: float, sides: Sides | None, belongs: bool
 ) -> None:
-    assert EarlyPress(end, 10.0).ends_first_ply(side, seen_s, sides, 5.0) is belongs
+    assert EarlyPress(end, 10.0).ends_first_ply(side, made_s, seen_s, sides, 5.0) is belongs
+
+
+def test_a_press_while_the_clock_was_not_read_ends_the_first_ply_and_starts_no_time() -> None:
+    press = EarlyPress(LEFT, 10.0, unread=True)
+    assert press.ends_first_ply(WHITE, 12.0, 14.0, None, 5.0)
+    assert not press.starts_time_of(WHITE, None)
