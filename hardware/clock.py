@@ -25,6 +25,18 @@ def abilities_of(control: ClockControl) -> ClockAbility:
     return shown if control is ClockControl.CLOCK else shown | ClockAbility.SET
 
 
+def is_shown(order: ClockOrder, abilities: ClockAbility) -> bool:
+    """Whether a clock of these abilities can do what this order is for. A setting is for every clock: one that does not
+    take it keeps other times, and says so by its refusal."""
+    match order:
+        case ClockSetting():
+            return True
+        case ShowText() | EndText():
+            return ClockAbility.TEXT in abilities
+        case Beep():
+            return ClockAbility.BEEP in abilities
+
+
 class Clock(Protocol):
     """A real, simulated or drawn clock.
 

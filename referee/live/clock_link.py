@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from hardware.clock import Clock, carry_out
+from hardware.clock import Clock, carry_out, is_shown
 from referee.live.timeline import Timeline
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSignal
@@ -51,15 +51,14 @@ class ClockLink:
         self._sending.start()
 
     def send(self, orders: Iterable[ClockOrder]) -> None:
-        """Returns at once: the clock gets them one after the other."""
-        for order in orders:
-            self._given += 1
-            self._orders.put(order)
+        """Returns at once: the clock gets them one after the other, except for texts and beeps that it does not have:
+        what they say is shown and spoken elsewhere too."""
+        self._give(order for order in orders if is_shown(order, self.clock.abilities))
 
     def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
         """Give these orders and wait. Returns the refusal, or whether all were executed in time."""
         self._refused = None
-        self.send(orders)
+        self._give(orders)
         until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s:
             time.sleep(WAIT_S)
@@ -84,6 +83,11 @@ class ClockLink:
         self._sending.join(CLOSE_S)
         self.clock.close()
         self._listening.join(CLOSE_S)
+
+    def _give(self, orders: Iterable[ClockOrder]) -> None:
+        for order in orders:
+            self._given += 1
+            self._orders.put(order)
 
     def _listen(self) -> None:
         for signal in self.clock.signals():
