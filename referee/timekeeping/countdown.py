@@ -55,6 +55,9 @@ class Countdown:
     counting: Side | None = None
     used_ms: int = 0
     """Time used by the side to move since its turn began, interruptions excluded."""
+    period: int = 0
+    """Index of the period in which that turn began: its bonus and delay hold until it is over, also where the board
+    shows the ply that completes the period before the press."""
     fallen: Side | None = None
     """The side whose flag fell first; after that nothing is counted."""
     fallen_at_ms: int | None = None
@@ -77,7 +80,7 @@ class Countdown:
     @property
     def waiting(self) -> bool:
         """The time of the side to move is not running yet: its delay is not over."""
-        return self.counting is not None and self.used_ms < self._delay_ms(self.counting)
+        return self.counting is not None and self.used_ms < self._delay_ms
 
     @property
     def phase(self) -> tuple[bool, int, int]:
@@ -99,7 +102,7 @@ class Countdown:
         side = self.counting
         if side is None or passed_ms == 0:
             return later
-        free_ms = max(self._delay_ms(side) - self.used_ms, 0)
+        free_ms = max(self._delay_ms - self.used_ms, 0)
         account, over_ms = self._spend(self.account(side), max(passed_ms - free_ms, 0))
         later = replace(later._with(side, account), used_ms=self.used_ms + passed_ms)
         if account.empty:
@@ -111,7 +114,9 @@ class Countdown:
         now = self.at(now_ms)
         if now.fallen is not None:
             return now
-        return replace(now, counting=side, used_ms=0 if new_turn else now.used_ms)
+        if new_turn:
+            now = replace(now, used_ms=0, period=now.account(side).periods_over)
+        return replace(now, counting=side)
 
     def running_since(self, began_ms: int) -> Countdown:
         """The running time has been running since this earlier moment, up to which none ran."""
@@ -128,7 +133,7 @@ class Countdown:
     def turn_over(self, side: Side) -> Countdown:
         """This player gets the bonus for the turn; the running side is unchanged."""
         account = self.account(side)
-        bonus = self.control.period(account.periods_over).bonus
+        bonus = self.control.period(self.period).bonus
         gain_ms = 0
         if bonus is not None and bonus.kind is BonusKind.FISCHER:
             gain_ms = bonus.ms
@@ -138,7 +143,7 @@ class Countdown:
         byo = self.control.byo_yomi
         if byo is not None and account.byo_yomi_left:
             account = replace(account, byo_yomi_ms=byo.period_ms)
-        return replace(self._with(side, account), used_ms=0)
+        return replace(self._with(side, account), used_ms=0, period=self.account(side.other).periods_over)
 
     def moved(self, side: Side, moves: int) -> Countdown:
         """The board shows this player's `moves`-th move; completed periods add the next one's time."""
@@ -167,8 +172,9 @@ class Countdown:
     def _with(self, side: Side, account: Account) -> Countdown:
         return replace(self, white=account) if side is Side.WHITE else replace(self, black=account)
 
-    def _delay_ms(self, side: Side) -> int:
-        bonus = self.control.period(self.account(side).periods_over).bonus
+    @property
+    def _delay_ms(self) -> int:
+        bonus = self.control.period(self.period).bonus
         return bonus.ms if bonus is not None and bonus.kind is BonusKind.DELAY else 0
 
     def _spend(self, account: Account, ms: int) -> tuple[Account, int]:

@@ -52,6 +52,25 @@ def test_times_after_plies(control: str, spent_ms: list[int], white_ms: int, bla
     assert (times.white_ms, times.black_ms) == (white_ms, black_ms)
 
 
+@pytest.mark.parametrize(
+    ("control", "white_ms"),
+    [
+        ("1m/1, 1h+30", 61 * MINUTE - 20_000),  # the bonus of a period begins with the first turn in it
+        ("1m/1+30, 1h", 61 * MINUTE + 30_000 - 20_000 + 30_000),  # and ends with its last one
+        ("1m/1+30 bronstein, 1h", 61 * MINUTE),
+        ("1m/1+15 delay, 1h", 61 * MINUTE - 5_000),
+    ],
+)
+@pytest.mark.parametrize("seen_first", [False, True], ids=["pressed, then seen", "seen, then pressed"])
+def test_the_last_move_of_a_period_has_the_bonus_of_that_period(control: str, white_ms: int, seen_first: bool) -> None:
+    countdown = started(control)
+    if seen_first:
+        countdown = countdown.at(15_000).moved(WHITE, 1).pressed(WHITE, 20_000)
+    else:
+        countdown = countdown.pressed(WHITE, 20_000).moved(WHITE, 1)
+    assert countdown.times.white_ms == white_ms
+
+
 @pytest.mark.parametrize(("spent_ms", "left"), [(89_999, 3), (90_000, 2), (119_999, 2), (120_000, 1), (149_999, 1)])
 def test_byo_yomi_periods(spent_ms: int, left: int) -> None:
     assert started("1m, 3x30s").at(spent_ms).white.byo_yomi_left == left
