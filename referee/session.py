@@ -33,6 +33,7 @@ SessionInput: TypeAlias = BoardReading | CameraSignal | LookedAway | SetUpSeen |
 NO_CLOCK = message("refusal-no-time-kept")
 CLOCKS_OWN = message("refusal-clocks-own-programme")
 NOTHING = message("refusal-no-time-given")
+FLAG_DOWN = message("refusal-flag-is-down")
 MOST_MS = 3_600_000
 """Largest correction of a time that is accepted, milliseconds: an hour. Larger lets more typing errors through. Chosen,
 not measured."""
@@ -152,7 +153,10 @@ class Session:
             return _unfit_correction(decision, self._keeper.times(decision.time_s))
         if self._only_time_resumes(decision):
             return None
-        return self._game.refusal(decision)
+        why_not = self._game.refusal(decision)
+        if why_not == NOT_PAUSED and self._keeper is not None and self._keeper.flag_is_down:
+            return FLAG_DOWN
+        return why_not
 
     def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The game's events, each followed by its clock events."""
@@ -175,10 +179,10 @@ class Session:
         return (signal,) if isinstance(signal, ClockFound | ClockLost | ClockRefusal) else ()
 
     def _decided(self, decision: Decision) -> tuple[Event, ...]:
+        if (why_not := self.refusal(decision)) is not None:
+            return (DecisionRefused(decision.time_s, type(decision).__name__, why_not),)
         if isinstance(decision, CorrectTime):
-            why_not = self.refusal(decision)
-            if why_not is not None or self._keeper is None:
-                return (DecisionRefused(decision.time_s, type(decision).__name__, why_not or NO_CLOCK),)
+            assert self._keeper is not None, "a time that nobody keeps is not corrected"
             return self._keeper.correct(decision.side, decision.by_ms, self._now_s)
         if self._clock is not None and self._only_time_resumes(decision):
             return self._clock.resume(self._game.position, self._now_s)

@@ -146,9 +146,14 @@ class Countdown:
         return replace(self._with(side, account), used_ms=0, period=self.account(side.other).periods_over)
 
     def moved(self, side: Side, moves: int) -> Countdown:
-        """The board shows this player's `moves`-th move; completed periods add the next one's time."""
+        """The board shows this player's `moves`-th move; completed periods add the next one's time, unless his flag
+        fell first: then an arbiter decides what time he gets."""
         account = replace(self.account(side), moves=moves)
-        while (until := self.control.moves_until_end_of(account.periods_over)) is not None and moves >= until:
+        while (
+            self.fallen is not side
+            and (until := self.control.moves_until_end_of(account.periods_over)) is not None
+            and moves >= until
+        ):
             index = account.periods_over + 1
             more_ms = self.control.period(index).time_ms
             account = replace(account, main_ms=min(account.main_ms + more_ms, LONGEST_MS), periods_over=index)

@@ -51,8 +51,9 @@ class GameClock:
 
     @property
     def is_startable(self) -> bool:
-        """The game is in progress and no time runs: it has not started, is stopped for an incident, or a flag fell."""
-        startable = self._keeper.computer_owned and not self._keeper.running
+        """The game is in progress and no time runs: it has not started, is stopped for an incident, or a flag that fell
+        was raised again."""
+        startable = self._keeper.computer_owned and not self._keeper.running and not self._keeper.flag_is_down
         return startable and not self._game_over and self._paused_at is None
 
     @property

@@ -48,6 +48,11 @@ class Timekeeper(SignalReader):
         return self._kept.counting is not None if self.computer_owned else self._clock.shows_running
 
     @property
+    def flag_is_down(self) -> bool:
+        """A flag has fallen in the referee's count; no time runs until an arbiter gives that player some."""
+        return self._kept.fallen is not None
+
+    @property
     def stopped_side(self) -> Side | None:
         """The player in whose turn the time was stopped; None while it runs."""
         return self._presses.stopped_side

@@ -144,6 +144,7 @@ refusal-no-time-kept = no time is kept in this match
 refusal-clocks-own-programme = this clock counts by its own programme: correct the times on the clock
 refusal-time-too-much = at most { $minutes } minutes are given or taken at once
 refusal-time-all = { player-named } does not have that much time: to end the game, declare the result
+refusal-flag-is-down = a flag has fallen: give that player time first, or declare the result
 refusal-time-not-shown = no side may have more than 9:59:59, the most that a clock shows
 refusal-no-time-given = a correction gives or takes some time
 refusal-clock-not-on-screen = the clock of this match is not on a screen: press the clock on the table

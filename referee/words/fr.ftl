@@ -141,6 +141,7 @@ refusal-no-time-kept = le temps n'est pas compté dans cette partie
 refusal-clocks-own-programme = cette pendule compte selon son propre programme : corrigez les temps sur la pendule
 refusal-time-too-much = on ajoute ou retire au plus { $minutes } minutes à la fois
 refusal-time-all = { player-named } n'ont pas autant de temps : pour finir la partie, prononcez le résultat
+refusal-flag-is-down = un drapeau est tombé : donnez d'abord du temps à ce joueur, ou prononcez le résultat
 refusal-time-not-shown = aucun joueur ne peut avoir plus de 9:59:59, le maximum qu'affiche une pendule
 refusal-no-time-given = une correction ajoute ou retire du temps
 refusal-clock-not-on-screen = la pendule de cette partie n'est pas à l'écran : appuyez sur celle de la table

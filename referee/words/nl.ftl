@@ -149,6 +149,7 @@ refusal-no-time-kept = in deze partij wordt geen tijd bijgehouden
 refusal-clocks-own-programme = deze klok telt met haar eigen programma: verbeter de tijden op de klok
 refusal-time-too-much = er wordt hoogstens { $minutes } minuten tegelijk gegeven of genomen
 refusal-time-all = { player-named } heeft niet zoveel tijd: stel de uitslag vast om de partij te beëindigen
+refusal-flag-is-down = een vlag is gevallen: geef die speler eerst tijd, of stel de uitslag vast
 refusal-time-not-shown = een speler kan niet meer dan 9:59:59 hebben, het meeste dat een klok toont
 refusal-no-time-given = een verbetering geeft of neemt tijd
 refusal-clock-not-on-screen = de klok van deze partij staat niet op een scherm: druk de klok op tafel in
