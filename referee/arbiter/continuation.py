@@ -15,7 +15,7 @@ from referee.records.plays import Play
 
 def rectified_by(standing: Standing, after: Position) -> Incident | None:
     """The newest open incident before which this board stood."""
-    return next((i for i in reversed(standing.open_incidents) if looks_like(i.back.position, after)), None)
+    return next((i for i in reversed(standing.open_acts) if looks_like(i.back.position, after)), None)
 
 
 def played_again(incident: Incident, play: Play) -> bool:
@@ -26,10 +26,16 @@ def played_again(incident: Incident, play: Play) -> bool:
     return play.side is back.previous.side_to_move and looks_like(back.previous, play.before)
 
 
+def undoes(standing: Standing, incident: Incident, play: Play) -> bool:
+    """The ply undoes what the incident changed, such as a king's ply back from where the opponent had moved it."""
+    changed = looks_like(incident.found.after, standing.position)
+    return changed and looks_like(play.before, standing.position) and looks_like(incident.back.position, play.after)
+
+
 def partly_put_back(standing: Standing, after: Position) -> Incident | None:
     """The newest open incident, if nothing happened but that some of what it changed was put back, or of the ply before
     it with it. That rectifies nothing yet (5.8), and is no act of its own."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
+    last = standing.open_acts[-1] if standing.open_acts else None
     if last is None or last.found.ply != standing.ply:
         return None
     earlier = (last.back.position, last.back.previous) if was_out_of_turn(last.found) else (last.back.position,)
@@ -52,7 +58,7 @@ def taken_off(incident: Incident, play: Play) -> bool:
 
 def put_back_with_more(standing: Standing, play: Play) -> Incident | None:
     """The newest open incident, if its player has put right what he had done, and done something else."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
+    last = standing.open_acts[-1] if standing.open_acts else None
     if last is None or last.play is None or last.found.side is None or play.hand is last.found.side.other:
         return None
     if not looks_like(last.found.after, standing.position) or last.found.ply != standing.ply:
@@ -88,7 +94,7 @@ def capture_resumed(standing: Standing, after: Position) -> Incident | None:
 
 def incident_let_go(standing: Standing) -> Incident | None:
     """The newest open incident, if it is a capture let go on the way."""
-    last = standing.open_incidents[-1] if standing.open_incidents else None
+    last = standing.open_acts[-1] if standing.open_acts else None
     return last if last is not None and last.found.article == Article.LET_GO_ON_THE_WAY else None
 
 

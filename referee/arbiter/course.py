@@ -20,6 +20,7 @@ from referee.arbiter.continuation import (
     put_back_with_more,
     rectified_by,
     taken_off,
+    undoes,
     was_out_of_turn,
 )
 from referee.arbiter.endings import draw_reached
@@ -66,7 +67,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             events += left
         standing = replace(standing, open_act=None)
     for incident in reversed(standing.open_incidents):
-        if played_again(incident, play):
+        if played_again(incident, play) or undoes(standing, incident, play):
             standing, new_events = rectified(standing, incident, play.completed_s)
             return standing, (*events, *new_events)
     here = standing.at(standing.position.with_side_to_move(play.side))
@@ -209,9 +210,9 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
     verdict = None
     if not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
         interrupted = standing.open_incidents[-1]
-        verdict = _judged_as_one(standing, interrupted, play) or removal_resumed(
-            interrupted.back.position, here, play.after, rules
-        )
+        verdict = _judged_as_one(standing, interrupted, play)
+        if verdict is None and interrupted.found.article in FINISHED_LATER:
+            verdict = removal_resumed(interrupted.back.position, here, play.after, rules)
     verdict = verdict or judge(here, play, rules, previous=standing.previous)
     assert verdict is not None, "what is no legal ply breaks some article"
     if verdict.omitted is None:

@@ -11,7 +11,6 @@ from referee.arbiter.standing import Incident, Standing
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position
-from referee.draughts.variants import RuleSet
 from referee.messages import message
 from referee.records.events import IrregularityFound, Severity
 from referee.records.plays import Play
@@ -102,14 +101,17 @@ def _opened(
         (*map(str, verdict.related), *(() if own is None else (own,))),
         tuple(dict.fromkeys(written(move, legal, rules) for move in verdict.options)),
     )
-    incident = Incident(found, back, obliged=_obliged(back.position, verdict, rules), play=play)
+    incident = Incident(found, back, obliged=_obliged(back, verdict), play=play)
     counted = replace(standing, counted=found.incident, incidents=(*standing.incidents, incident))
     return counted, found
 
 
-def _obliged(before: Position, verdict: Verdict, rules: RuleSet) -> int | None:
-    """3.11: a touched piece must be played, if it is the mover's and has a legal ply; Frisian 15 makes an exception for
-    an omitted capture."""
+def _obliged(back: Standing, verdict: Verdict) -> int | None:
+    """3.11: a touched piece must be played, if it is the mover's and has a legal ply, and no other one had to be played
+    before; Frisian 15 makes an exception for an omitted capture."""
+    before, rules = back.position, back.draws.rules
+    if back.obliged is not None:
+        return back.obliged
     if rules.omitted_capture_frees and not CAPTURE_OMITTED.isdisjoint((verdict.article, *verdict.related)):
         return None
     mine = verdict.culprit is before.side_to_move

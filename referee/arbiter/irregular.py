@@ -89,7 +89,7 @@ def removed_too_early(act: Act) -> Verdict | None:
         if taken <= set(move.captured) and not been_round and not may_be_removed_first(act.before, move, act.rules):
             text = sentences.removed_too_early(act.mover, act.notation, taken, move)
             related = (Article.REMOVED_WITHOUT_CAPTURE,)
-            return Verdict(Article.REMOVED_EARLY, act.mover, text, act.mover, act.compulsory, related, move.start)
+            return Verdict(Article.REMOVED_EARLY, act.mover, text, act.mover, act.compulsory, related)
     return None
 
 

@@ -12,7 +12,7 @@ from referee.draughts.draws import DrawWatch
 from referee.draughts.king_runs import with_king_runs
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.records.events import GameEnded, IncidentStatus, IrregularityFound
+from referee.records.events import GameEnded, IncidentStatus, IrregularityFound, Severity
 from referee.records.plays import Play
 
 UNDOABLE = 60
@@ -96,10 +96,16 @@ class Standing:
         return tuple(incident for incident in self.incidents if incident.is_open)
 
     @property
+    def open_acts(self) -> tuple[Incident, ...]:
+        """The open incidents that putting the board right can rectify. What is only logged is left to the opponent's
+        demand."""
+        return tuple(each for each in self.open_incidents if each.found.severity is not Severity.INCORRECTION)
+
+    @property
     def before_change(self) -> tuple[Position, ...]:
         """Where an irregular change led to this position and is not ruled on, the position before it, latest, after the
         one before the last ply: the change may go on, or be put right with that ply."""
-        last = self.open_incidents[-1] if self.open_incidents else None
+        last = self.open_acts[-1] if self.open_acts else None
         if last is None or last.play is None or last.found.ply != self.ply:
             return ()
         if not looks_like(last.found.after, self.position):

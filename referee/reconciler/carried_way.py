@@ -35,27 +35,38 @@ class CarriedWay:
             self._sights.append((reading.time_s, places))
 
     def passed_by(
-        self, start: int, end: int, squares: Iterable[int], board: BoardGrid, began_s: float, ended_s: float
+        self,
+        start: int,
+        end: int,
+        squares: Iterable[int],
+        board: BoardGrid,
+        began_s: float,
+        ended_s: float,
+        *,
+        over_start: bool = False,
     ) -> bool:
         """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
         over none of these squares: they were seen over none, and no interval between two sights was long enough to go
-        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends."""
+        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends. `over_start`: the way
+        leads over the start again."""
         sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
-        way = _last_way(sights, middle_of(start, board), middle_of(end, board))
+        way = _way(sights, middle_of(start, board), middle_of(end, board), first=over_start)
         shown = [middle_of(square, board) for square in squares]
         return bool(way) and not any(
             _may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown
         )
 
 
-def _last_way(sights: list[FingertipSight], start: Point, end: Point) -> list[FingertipSight]:
-    """Those from when fingers were last over the start to when they were last over the end; none if they were not seen
-    to go from one to the other."""
-    lifted, set_down = (
-        max((number for number, (_, places) in enumerate(sights) if _off(place, places) == 0), default=None)
-        for place in (start, end)
+def _way(sights: list[FingertipSight], start: Point, end: Point, *, first: bool) -> list[FingertipSight]:
+    """Those from when fingers were last, or `first`, over the start to when they were last over the end; none if they
+    were not seen to go from one to the other."""
+    over_start, over_end = (
+        [number for number, (_, places) in enumerate(sights) if _off(place, places) == 0] for place in (start, end)
     )
-    return [] if lifted is None or set_down is None or set_down <= lifted else sights[lifted : set_down + 1]
+    if not over_start or not over_end:
+        return []
+    lifted, set_down = over_start[0 if first else -1], over_end[-1]
+    return sights[lifted : set_down + 1] if lifted < set_down else []
 
 
 def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) -> bool:

@@ -88,18 +88,21 @@ class ConductWatch:
         self._two_hands.forget()
         self.crowns.looked_away()
 
-    def changed(self, time_s: float, *, returned: bool) -> None:
-        """An irregular change or a return to an earlier position has become final: removals are watched afresh.
-        `returned`: an earlier position stands again, so that no act is under way."""
-        self._removals = RemovalWatch(self._rules, self._pause_s, time_s)
-        if returned:
+    def changed(self, change: Play) -> None:
+        """An irregular change or a return to an earlier position has become final: removals are watched afresh. Where
+        an earlier position stands again no act is under way."""
+        self._removals = RemovalWatch(self._rules, self._pause_s, change.completed_s)
+        self.crowns.changed(change)
+        if change.returns:
             self._showing = ShowingWatch()
             self._two_hands.forget()
+            self._touches.forget()
 
     def played(
-        self, ply: Ply, before: Position, time_s: float, evidence: Evidence
+        self, ply: Ply, before: Position, time_s: float, evidence: Evidence, put_back: frozenset[int] = frozenset()
     ) -> tuple[Conduct, tuple[Touch, ...]]:
-        """A ply, complete since `time_s`, has become final: how it was made, and the pieces touched while it was."""
+        """A ply, complete since `time_s`, has become final: how it was made, and the pieces touched while it was.
+        `put_back`: squares that were put right in the same reach; that is no touch."""
         conduct = Conduct(
             removed_early=self._removals.early(ply.move, evidence),
             removed_late=self._removals.late(ply.move),
@@ -114,5 +117,5 @@ class ConductWatch:
         self._two_hands.forget()
         self.crowns.played(ply)
         lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
-        touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s)
+        touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s, put_back)
         return conduct, tuple(touch for touch in touches if not self.crowns.mark_touched(touch.square))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
@@ -12,6 +13,7 @@ from referee.reconciler.evidence import LEAD_NATS
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
+from referee.records.plays import Play
 from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
 CROWNED_RISE_NATS = 1.5
@@ -157,7 +159,7 @@ class CrownWatch:
 
     def __init__(self) -> None:
         self._arrivals: dict[int, Arrival] = {}
-        """By square, for all squares on which a man could be promoted."""
+        """By square: those of both crown rows, and where else a ply may end that promotes a man (Russian)."""
         self._waiting: dict[int, Side] = {}
         """Squares of promoted men that may lack their second disc, and their owners."""
         self._untouched: set[int] = set()
@@ -174,9 +176,8 @@ class CrownWatch:
     ) -> None:
         """Take one reading, with the plies that are legal in it and the hands that are over the board."""
         self._seen = reading.squares
-        for ply in plies:
-            if ply.move.promotes:
-                self._arrivals.setdefault(ply.move.end, Arrival())
+        for square in (*crown_rows(board), *(ply.move.end for ply in plies if ply.move.promotes)):
+            self._arrivals.setdefault(square, Arrival())
         for square, arrival in self._arrivals.items():
             seen = reading.squares[square - 1]
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
@@ -254,9 +255,23 @@ class CrownWatch:
             if side is ply.side and (not self._lacks_disc(square) or self._looks_empty(square)):
                 self._forget(square)
         if ply.move.promotes:
-            self._waiting[ply.move.end] = ply.side
-            self._untouched.add(ply.move.end)
-            self._arrivals.setdefault(ply.move.end, Arrival())
+            self._promoted(ply.move.end, ply.side)
+
+    def changed(self, change: Play) -> None:
+        """An irregular change, or the return of an earlier position, has become final: a man that it made a king is
+        followed like one that a ply promotes, and one that is no king any more is not."""
+        for square, side in list(self._waiting.items()):
+            if not _is_king(change.after, square, side):
+                self._forget(square)
+        for start, end in change.moved:
+            man = change.before.piece_at(start)
+            if man is not None and not man.is_king and _is_king(change.after, end, man.side):
+                self._promoted(end, man.side)
+
+    def _promoted(self, square: int, side: Side) -> None:
+        self._waiting[square] = side
+        self._untouched.add(square)
+        self._arrivals.setdefault(square, Arrival())
 
     def mark_touched(self, square: int) -> bool:
         """Record that the piece on this square was touched. Returns whether that counts as laying on a second disc, as
@@ -282,6 +297,12 @@ class CrownWatch:
         if self._waiting.pop(square, None) is not None:
             del self._arrivals[square]
         self._reported.discard(square)
+
+
+@lru_cache
+def crown_rows(board: BoardGrid) -> tuple[int, ...]:
+    """The squares (by number) of the rows on which either side's men are promoted."""
+    return tuple(s for s in range(1, board.squares + 1) if board.row_column(s)[0] in (0, board.size - 1))
 
 
 def _is_king(position: Position, square: int, side: Side) -> bool:

@@ -45,10 +45,13 @@ class FinalPositions:
     def put_back(self, seen: Labels) -> Position | None:
         """The position that stands again if an irregular change was undone, else None. The change counts as undone even
         where a ply by either side leads to the same board."""
-        if self.interrupted is None:
-            return None
-        candidates = (self._positions[-2], self.interrupted)
-        return next((position for position in candidates if labels_of(position) == seen), None)
+        return next((position for position in self.before_change if labels_of(position) == seen), None)
+
+    @property
+    def before_change(self) -> tuple[Position, ...]:
+        """The positions that may stand again when an irregular change is put right; none where none was the last
+        play."""
+        return () if self.interrupted is None else (self._positions[-2], self.interrupted)
 
     def stands_again(self, seen: Labels, plies: LegalPlies) -> bool:
         """Whether the board shows an earlier position, or the position before the last play with another ply made from

@@ -121,9 +121,18 @@ class Hypotheses:
         for hypothesis in self._at_odds:
             found = plies_in_sight(hypothesis.position, self._legal, self._evidence, self._continuations)
             if found is not None:
-                if self.past.put_back(labels_of(found.plies[-1].position)) is None:
+                put_back = self.past.put_back(labels_of(found.plies[-1].position)) is not None
+                if not put_back and not self._may_be_put_back(found.deficit):
                     self._accept(hypothesis, found)
                 return
+
+    def _may_be_put_back(self, deficit: float) -> bool:
+        """Whether an irregular change that was put right, and perhaps a ply after that, explain what is seen about as
+        well as plies with this deficit (nats)."""
+        return any(
+            least_unexplained(position, self._legal, self._evidence) < deficit + LEAD_NATS
+            for position in self.past.before_change
+        )
 
     def _accept(self, hypothesis: Hypothesis, found: PliesInSight) -> None:
         """Extend the hypothesis by these plies, and give up those rivals that the board contradicts."""

@@ -258,14 +258,21 @@ class Reconciler:
     def _final(self, *, at_end: bool = False) -> list[Step]:
         """The steps that have become final, each with how it was made. `at_end`: none is held back."""
         final: list[Step] = []
+        put_back: set[int] = set()
         for step in self._hypotheses.final(lambda step: not at_end and self._is_held(step)):
+            if isinstance(step, Play):  # a ply may go on from the position before an irregular change
+                put_back.update(differing(labels_of(self.past.last), labels_of(step.before)))
+            if isinstance(step, Play) and step.returns:
+                put_back.update(differing(labels_of(step.before), labels_of(step.after)))
             if not isinstance(step, Play):
                 final.append(step)
             elif step.move is None:
                 final.append(step if step.returns else self._as_left(step))
-                self._conduct.changed(step.completed_s, returned=step.returns)
+                self._conduct.changed(step)
             else:
-                conduct, touches = self._conduct.played(ply_of(step), step.before, step.completed_s, self._evidence)
+                conduct, touches = self._conduct.played(
+                    ply_of(step), step.before, step.completed_s, self._evidence, frozenset(put_back)
+                )
                 final += [replace(step, conduct=conduct), *touches] if step.watched else [step]
         if final:
             self._pressed = None

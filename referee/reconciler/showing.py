@@ -90,14 +90,17 @@ class ShowingWatch:
         if ply not in ways or not seen or self._blind_s > began_s:
             return False
         board = ply.position.board
-        carried = move.start, move.end
+        until_s = ended_s + SETTLED_S
         return all(
             any(
                 self._missed(between, began_s, ended_s)
-                or self._carried.passed_by(*carried, between, board, began_s, ended_s + SETTLED_S)
+                or self._carried.passed_by(
+                    move.start, move.end, between, board, began_s, until_s, over_start=_leads_over_start(route, board)
+                )
                 for between in way
+                if between  # the start alone: whether a piece that passes over it rests there is not seen
             )
-            for way in ways[ply]
+            for route, way in zip(move.paths, ways[ply], strict=True)
         )
 
     def _missed(self, squares: frozenset[int], began_s: float, ended_s: float) -> bool:
@@ -119,6 +122,12 @@ def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
     """Whether some hand may be setting a piece down there."""
     place = middle_of(square, board)
     return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
+
+
+def _leads_over_start(route: Route, board: BoardGrid) -> bool:
+    """Whether the piece comes over its start square again on its way."""
+    path, _ = route
+    return any(path[0] == there or path[0] in board.between(here, there) for here, there in pairwise(path[1:]))
 
 
 def _landings(route: Route, board: BoardGrid) -> tuple[frozenset[int], ...]:

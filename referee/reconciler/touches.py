@@ -48,6 +48,12 @@ class _Visit:
     looks: list[FingertipLook] = field(default_factory=list)
     sights: list[Sight] = field(default_factory=list)
 
+    def forget(self) -> None:
+        """What it has touched so far belongs to an earlier act."""
+        self.tips.clear()
+        self.looks.clear()
+        self.sights.clear()
+
 
 @dataclass(frozen=True, slots=True)
 class _PlyByHand:
@@ -61,6 +67,8 @@ class _PlyByHand:
     """When it was complete."""
     contacts: Mapping[int, float]
     """Log odds that this hand had been at each of the pieces that could have been played instead, by square."""
+    others: frozenset[int]
+    """The squares of the pieces that could have been played instead."""
 
 
 class TouchWatch:
@@ -96,11 +104,12 @@ class TouchWatch:
         now_s: float,
         lifted: tuple[int, ...] = (),
         up_s: float = math.inf,
+        put_back: frozenset[int] = frozenset(),
     ) -> tuple[Touch, ...]:
         """The touches before a ply that is complete since `time_s` and became known at `now_s`. `lifted`: squares from
         which its player had lifted pieces and set them back; `up_s`: since when the piece that he played was seen to be
-        in his hand."""
-        visit, others = self._visits[ply.side], self._others(ply, before)
+        in his hand; `put_back`: squares on which an irregular change was put right meanwhile."""
+        visit, others = self._visits[ply.side], self._others(ply, before) - put_back
         free_s = min(time_s, up_s)  # fingers that hold a piece touch no other
         looks = [look for look in visit.looks if look.time_s < free_s]
         sights = [sight for sight in visit.sights if sight.time_s < free_s]
@@ -108,10 +117,8 @@ class TouchWatch:
         places = {square: middle_of(square, before.board) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None
         contacts = log_odds_at(looks, places, played, others)
-        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts))
-        visit.tips.clear()
-        visit.looks.clear()
-        visit.sights.clear()
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts, frozenset(others)))
+        visit.forget()
         closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         touches = (
@@ -119,12 +126,15 @@ class TouchWatch:
         )
         return tuple(touch for touch in touches if touch is not None)
 
+    def forget(self) -> None:
+        """What was done so far was put right."""
+        for visit in self._visits.values():
+            visit.forget()
+
     def _follow(self, visit: _Visit, hand: Hand, tips: list[Fingertips], now_s: float) -> None:
         if now_s - visit.seen_s > LOST_S:
             visit.began_s = now_s
-            visit.tips.clear()
-            visit.looks.clear()
-            visit.sights.clear()
+            visit.forget()
         visit.seen_s = now_s
         visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S]
         visit.tips = [(seen_s, each) for seen_s, each in visit.tips if now_s - seen_s <= REMEMBERED_S]
@@ -143,7 +153,7 @@ class TouchWatch:
             clear = nudge.away >= CLEAR_SHIFT and not later
             clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
             alone = players == {seen.ply.side}
-            if before and alone and clear and square in self._others(seen.ply, seen.before):
+            if before and alone and clear and square in seen.others:
                 return self._touch(seen.ply, square, now_s, True)
         return None
 

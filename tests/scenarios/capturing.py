@@ -7,6 +7,31 @@ from tests.scenarios.case import BLACK_RAFLE, OPEN, RAFLE, ROUND, SMALL, THREE, 
 CAPTURING: Table = {
     "5.4.7": (
         Case("removes an enemy man", OPEN, "white: remove 9; table: wait 4", ("5.4.7 white",)),
+        Case(
+            "sets the moved man right, then removes it",
+            OPEN,
+            "white: take 32-28; table: wait 2; white: nudge 28 0.25 left; table: wait 3;"
+            " white: remove 28; table: wait 6",
+            ("3.14 white", "5.4.7 white"),
+        ),
+        Case(
+            "Black sets one man right, then removes another",
+            "W:W34,39,44,48:B10,15,18,29,5",
+            "table: wait 2; black: nudge 15 0.25 left; table: wait 3; black: remove 18; table: wait 6",
+            ("3.14 black", "5.4.7 black"),
+        ),
+        Case(
+            "moves instead of capturing, then removes the man that could have been captured",
+            "W:W34,44,48:B29,10,3",
+            "white: take 44-40; table: wait 4; white: remove 29; table: wait 5",
+            ("5.4.6 white", "5.4.7 white"),
+        ),
+        Case(
+            "Black removes the man that captured without showing it",
+            "W:W35,44:B30,20,3",
+            "white: lift 35, carry 15, set 15, remove 30 20; table: wait 3; black: remove 15; table: wait 6",
+            ("4.9 white", "5.4.7 black"),
+        ),
         Case("removes his own man", OPEN, "white: remove 46; table: wait 4", ("5.4.7 white",)),
         Case("Black removes a white man", OPEN, "white: take 41-36; black: remove 46; table: wait 4", ("5.4.7 black",)),
         Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
@@ -195,6 +220,18 @@ CAPTURING: Table = {
             ("5.4.10 white",),
             squares="29",
             instead="34x12",
+        ),
+        Case(
+            "removes first, after Black has set a man right",
+            "W:W34,39,44,48:B10,15,18,29,5",
+            "table: wait 2; black: nudge 15 0.25 left; table: wait 3; white: remove 29 18; table: wait 5",
+            ("3.14 black", "5.4.10 white"),
+        ),
+        Case(
+            "Black removes first in the reply to a move after a touch",
+            "W:W32,37,26,45:B23,9,14",
+            "white: nudge 45 0.25 left, take 32-28; table: wait 3; black: remove 28; table: wait 5",
+            ("5.4.3 white", "5.4.10 black"),
         ),
         Case(
             "Black removes one before the rafle is ended",

@@ -13,6 +13,20 @@ CROWNS_AND_HANDS: Table = {
             ("5.4.15 white",),
         ),
         Case(
+            "promotes instead of capturing, which Black accepts, and crowns as the next man is played",
+            "W:W9,28,46:B16,26,23",
+            "white: take 9-3; table: wait 1; black: take 23x32, remove 28; table: wait 1;"
+            " white: crown 3, take 46-41; table: wait 2",
+            ("5.4.6 white",),
+        ),
+        Case(
+            "promotes instead of capturing, which Black accepts, and never crowns",
+            "W:W9,28,46:B16,26,23",
+            "white: take 9-3; table: wait 1; black: take 23x32, remove 28; table: wait 1;"
+            " white: take 46-41; table: wait 2",
+            ("5.4.6 white", "5.4.15 white"),
+        ),
+        Case(
             "Black plays on without crowning",
             "B:W17,26,31:B42,9,13",
             "black: take 42-48; table: wait 1; white: take 31-27; black: take 9-14; table: wait 2",
@@ -72,6 +86,13 @@ CROWNS_AND_HANDS: Table = {
             CROWN,
             "white: take 9-3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
             ("5.4.15 white", "5.4.16 white"),
+        ),
+        Case(
+            "promotes instead of capturing, which Black accepts, and plays the uncrowned man",
+            "W:W9,28,46:B16,26,23",
+            "white: take 9-3; table: wait 1; black: take 23x32, remove 28; table: wait 1;"
+            " white: take 3-14; table: wait 2",
+            ("5.4.6 white", "5.4.15 white", "5.4.16 white"),
         ),
         Case(
             "Black plays the uncrowned man",

@@ -86,6 +86,12 @@ MOVING: Table = {
     ),
     "5.4.2": (
         Case("two squares forward", START, "white: take 32-23; table: wait 3", ("5.4.2 white",), instead="32-27 32-28"),
+        Case(
+            "two squares forward, put back, and another man played in the same reach",
+            START,
+            "white: take 32-23; table: wait 2; white: take 23-32, take 31-27; table: wait 3",
+            ("5.4.2 white",),
+        ),
         Case("backwards", OPEN, "white: take 37-42; table: wait 3", ("5.4.2 white",), instead="37-31"),
         Case("sideways", OPEN, "white: take 37-38; table: wait 3", ("5.4.2 white",)),
         Case("Brazilian: backwards", SMALL, "white: take 22-26; table: wait 3", ("5.4.2 white",), rules="brazilian"),

@@ -13,6 +13,20 @@ MOVING_INSTEAD: Table = {
             ("5.4.4 white",),
         ),
         Case(
+            "sets the moved man right, then takes it back",
+            OPEN,
+            "white: take 32-28; table: wait 2; white: nudge 28 0.25 left; table: wait 3;"
+            " white: take 28-32; table: wait 4",
+            ("3.14 white", "5.4.4 white"),
+        ),
+        Case(
+            "takes back a capture that was not shown",
+            "W:W35,44:B30,20,3",
+            "white: lift 35, carry 15, set 15, remove 30 20; table: wait 3;"
+            " white: take 15-35, return black 30, return black 20; table: wait 5",
+            ("4.9 white", "5.4.4 white"),
+        ),
+        Case(
             "takes it back and plays another",
             START,
             "white: take 32-28; white: take 28-32, take 31-27; table: wait 3",
@@ -72,6 +86,19 @@ MOVING_INSTEAD: Table = {
     ),
     "5.4.5": (
         Case("moves the opponent's man", OPEN, "white: take 9-13; table: wait 3", ("5.4.5 white",)),
+        Case(
+            "White sets the moved man right, and Black takes the move back",
+            OPEN,
+            "white: take 32-28; table: wait 2; white: nudge 28 0.25 left; table: wait 3;"
+            " black: take 28-32; table: wait 4",
+            ("3.14 white", "5.4.5 black"),
+        ),
+        Case(
+            "Black moves the white king, and White puts it back and plays",
+            "W:WK28,45,44:B4,11,6",
+            "black: take 28-46; after 2 white: take 46-28; after 0.7 white: take 45-40; table: wait 4",
+            ("5.4.5 black",),
+        ),
         Case("Black moves a white man", OPEN, "white: take 41-36; black: take 37-31; table: wait 3", ("5.4.5 black",)),
         Case(
             "makes the opponent's reply for him",
@@ -175,6 +202,13 @@ MOVING_INSTEAD: Table = {
             "white: take 34-30; table: wait 3",
             ("5.4.6 white",),
             instead="34x12",
+        ),
+        Case(
+            "puts the man back and captures in the same reach",
+            "W:W27,29,31,33,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"
+            ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,20,22,23",
+            "white: take 38-32; table: wait 2; white: take 32-38, take 27x18, remove 22; table: wait 4",
+            ("5.4.6 white",),
         ),
         Case(
             "moves another though he could capture",

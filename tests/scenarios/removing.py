@@ -87,6 +87,18 @@ REMOVING: Table = {
             ("5.4.12 white",),
         ),
         Case(
+            "removes one too many, which Black returns as he plays another man",
+            "W:W34,39,44,48,45:B10,15,18,29,1,6",
+            "white: take 34x23x12, remove 29 18 15; table: wait 4; black: return black 15, take 1-7; table: wait 2",
+            ("5.4.12 white",),
+        ),
+        Case(
+            "removes one too many, which Black returns as he plays the man behind it",
+            RAFLE,
+            "white: take 34x23x12, remove 29 18 15; table: wait 4; black: return black 15, take 10-14; table: wait 2",
+            ("5.4.12 white",),
+        ),
+        Case(
             "Black removes one that was not taken",
             BLACK_RAFLE,
             "black: take 17x28x39, remove 22 33 36; table: wait 4",
@@ -222,6 +234,17 @@ REMOVING: Table = {
             "Frisian: passes over the square on which the capture ends",
             "B:W30,34,33,39,47:B20,5",
             "black: take 20x40x29x38x40, remove 30 34 33 39; table: wait 3",
+            rules="frisian",
+        ),
+        Case(
+            "a king passes over the square on which it began",
+            "W:WK13:B8,18,32,40",
+            "white: take 13x27x49x35x2, remove 18 32 40 8; table: wait 3",
+        ),
+        Case(
+            "Frisian: a king lands on the square on which it began",
+            "W:WK1,K3,K11,K19,K37:B13,K21,K24,28,32,K49",
+            "white: take 11x15x33x31x11x50x46, remove 13 24 32 21 28 49; table: wait 3",
             rules="frisian",
         ),
         Case(

@@ -8,7 +8,7 @@ import pytest
 
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.records.decisions import Decision, Maintain, Pause, Resume, Undo
+from referee.records.decisions import Decision, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import Event, MovePlayed
 from tests.scenarios.case import CROWN, OPEN, RAFLE, Case
 from tests.scenarios.perfect_eye import readings
@@ -133,3 +133,39 @@ def test_a_promoted_man_is_remembered_across_a_decision(name: str) -> None:
     case = Case(name, CROWN, f"white: take 9-3; table: wait 2; {script}", found)
     assert followed(case)[0] == found
     assert followed(case, *decided)[0] == found
+
+
+def rectify(number: int) -> Callable[[float], Decision]:
+    return lambda time_s: Rectify(time_s, number)
+
+
+OBLIGED = {
+    "a second irregularity replaces no obligation": (
+        Case(
+            "37 has to be played, and is",
+            OPEN,
+            "white: take 37-42; table: wait 6; white: take 42-37; table: wait 3; white: take 32-29; table: wait 6;"
+            " white: take 29-32; table: wait 3; white: take 37-31; table: wait 3",
+            ("5.4.2 white", "5.4.2 white"),
+        ),
+        (6.0, 22.0),
+    ),
+    "a removed piece of the opponent obliges to no piece": (
+        Case(
+            "captures with the other man",
+            "W:W28,29,45:BK23,3,4",
+            "white: remove 23; table: wait 6; white: return black king 23; table: wait 3; white: take 29x18, remove 23;"
+            " table: wait 3",
+            ("5.4.10 white",),
+        ),
+        (7.5,),
+    ),
+}
+"""What has to be played after rectifications (3.11): the acts, and when each incident is rectified."""
+
+
+@pytest.mark.parametrize("name", OBLIGED)
+def test_the_piece_that_was_touched_first_must_be_played(name: str) -> None:
+    case, times = OBLIGED[name]
+    decided = [(time_s, rectify(number)) for number, time_s in enumerate(times, 1)]
+    assert followed(case, *decided)[0] == case.found
