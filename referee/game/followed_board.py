@@ -3,7 +3,7 @@ do not count. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from referee.arbiter.deciding import taken_as_it_stands
@@ -18,6 +18,7 @@ from referee.game.standstill import Standstill
 from referee.reconciler.explanations import plies
 from referee.reconciler.patience import Patience
 from referee.reconciler.reconciler import Reconciler
+from referee.reconciler.steps import Step
 from referee.records.events import Event, RestorationSeen
 from referee.records.plays import Play
 from referee.records.readings import BoardReading, ReadingFlag
@@ -114,6 +115,21 @@ class FollowedBoard:
         if restoration is None or not self.standstill.shows(target):
             return seen
         return (*seen, *self.restored(restoration, reading.time_s))
+
+    def look_at_plies_from_target(self, steps: Iterable[Step]) -> tuple[Event, ...]:
+        """The game continues from the target where one of these steps is a ply from it: its player has put right what
+        he had done and played on in the same reach, so that the target was never seen at rest."""
+        restoration = self.standing.restoration
+        if restoration is None or restoration.incident is None or self.standing.paused:
+            return ()
+        if looks_like(self.standing.position, restoration.target):
+            return ()  # nothing had to be put back
+        target = restoration.target
+        watched = (step for step in steps if isinstance(step, Play) and step.move is not None and step.watched)
+        for ply in watched:
+            if ply.side is target.side_to_move and looks_like(ply.before, target):
+                return self.restored(restoration, ply.completed_s)
+        return ()
 
     def restored(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:
         """The target stands on the board, and the game continues from it."""

@@ -165,6 +165,7 @@ class Game:
                 events += board.take_as_it_stands(board.position, reading.time_s)
         else:
             board.standstill.add_acts(steps)
+            events += board.look_at_plies_from_target(steps)
         if board.counts:
             events += conclusions.events_of_open_act(reading)
             events += board.at_rest.feed(board.standing, reading.time_s, free=reading.free)

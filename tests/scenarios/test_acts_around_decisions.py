@@ -169,3 +169,28 @@ def test_the_piece_that_was_touched_first_must_be_played(name: str) -> None:
     case, times = OBLIGED[name]
     decided = [(time_s, rectify(number)) for number, time_s in enumerate(times, 1)]
     assert followed(case, *decided)[0] == case.found
+
+
+RECTIFIED = (
+    Case(
+        "an irregular move",
+        OPEN,
+        "white: take 37-42; table: wait 6; white: take 42-37, take 37-31; table: wait 4; black: take 19-24;"
+        " table: wait 4",
+        ("5.4.2 white",),
+    ),
+    Case(
+        "a move instead of a capture",
+        RAFLE,
+        "white: take 48-42; table: wait 6; white: take 42-48, take 34x23x12, remove 29 18; table: wait 4;"
+        " black: take 10-14; table: wait 4",
+        ("5.4.6 white",),
+    ),
+)
+
+
+@pytest.mark.parametrize("case", RECTIFIED, ids=lambda case: case.name)
+def test_a_rectified_act_is_put_back_and_the_ply_made_in_the_same_reach(case: Case) -> None:
+    found, plies = followed(case, (7.0, rectify(1)))
+    assert found == case.found
+    assert len(plies) == 2
