@@ -118,10 +118,6 @@ class Countdown:
             now = replace(now, used_ms=0, period=now.account(side).periods_over)
         return replace(now, counting=side)
 
-    def running_since(self, began_ms: int) -> Countdown:
-        """The running time has been running since this earlier moment, up to which none ran."""
-        return replace(self, at_ms=began_ms).at(self.at_ms)
-
     def stop(self, now_ms: int) -> Countdown:
         return replace(self.at(now_ms), counting=None)
 

@@ -82,7 +82,6 @@ class GameClock:
         match event:
             case MatchStarted(position=position):
                 self._position = position
-                self._keeper.position_stands(now_s)
                 begins = self._timing.begins is TimeBegins.WITH_POSITION and not self._keeper.started
                 return self._keeper.start(now_s) if begins else ()
             case MovePlayed():

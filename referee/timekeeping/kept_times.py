@@ -58,14 +58,11 @@ class KeptTimes:
         """The side whose time runs then; None also once its flag has fallen."""
         return self.countdown.at(ms_of(time_s)).counting
 
-    def run(
-        self, side: Side, time_s: float, *, new_turn: bool, turn_over: bool = False, since_s: float | None = None
-    ) -> None:
+    def run(self, side: Side, time_s: float, *, new_turn: bool, turn_over: bool = False) -> None:
         """This player's time runs from now on. `new_turn`: the time stood in his opponent's turn; `turn_over`: who gets
-        the bonus of a press for it; `since_s`: it has run since then."""
+        the bonus of a press for it."""
         before = self.countdown.turn_over(side.other) if turn_over and new_turn else self.countdown
-        run = before.run(side, ms_of(time_s), new_turn=new_turn)
-        self._change(run if since_s is None else run.running_since(ms_of(since_s)), time_s)
+        self._change(before.run(side, ms_of(time_s), new_turn=new_turn), time_s)
 
     def start_unshown(self, side: Side, time_s: float) -> None:
         """This player's time runs until his press, which follows at once and is shown."""

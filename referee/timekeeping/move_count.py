@@ -51,18 +51,13 @@ class MoveCount:
 
     def set_position(self, position: Position) -> None:
         """This position is on the board without a ply that led to it."""
-        standing, shown = self._plies_standing, position.to_string()
-        if standing and self._plies[standing - 1].after.to_string() == shown:
-            return
-        for number in reversed(range(standing)):
-            taken_back = self._plies[number]
-            if taken_back.before.to_string() == shown and taken_back.side is position.side_to_move:
-                self._plies_standing = number
-                return
-        for number, played_again in enumerate(self._plies[standing:], standing):
-            if played_again.after.to_string() == shown and played_again.side is not position.side_to_move:
-                self._plies_standing = number + 1
-                return
+        standing, shown = self._plies_standing, (position.to_string(), position.side_to_move)
+        boards = [(ply.before.to_string(), ply.side) for ply in self._plies]
+        boards += [(ply.after.to_string(), ply.side.other) for ply in self._plies[-1:]]
+        # plies may repeat positions: the nearest one, first taken back, then played again
+        stands = (at for at in range(len(boards)) if boards[at] == shown)
+        nearest = min(stands, key=lambda at: (abs(at - standing), at > standing), default=None)
+        self._plies_standing = standing if nearest is None else nearest
 
     @property
     def _next(self) -> Side:

@@ -36,17 +36,17 @@ class StoppedTurn:
         return replace(self, pressed=side is self.side)
 
 
-REPLY_S = 1.0
+REPLY_S = 1.5
 """Time after the opponent's press within which nobody completes the first ply, seconds: a press of an end that is
-nobody's yet ends the first ply if that was complete by then, and starts the time if it was not. Larger takes a quick
-first ply for one that was pressed for. Chosen, not measured: a hand that has set the piece down may hide it until it
-has pressed."""
+nobody's yet ends the first ply if that was complete by then; otherwise the opponent has pressed, to start the game.
+Larger takes a quick first ply for one that was pressed for; smaller, a ply that the hand hides until it has pressed for
+a later one. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyPress:
-    """A press before any time ran. It starts the first mover's time, or he has pressed for his ply, which the camera
-    may show later."""
+    """A press before any time ran: the opponent's, to start the game, or the first mover's, whose ply the camera may
+    show later."""
 
     end: ClockSide
     time_s: float
@@ -61,11 +61,6 @@ class EarlyPress:
         if sides is None:
             return self.unread or made_s <= self.time_s + REPLY_S
         return sides.player(self.end) is side
-
-    def starts_time_of(self, side: Side, sides: Sides | None) -> bool:
-        """Unless it ends this player's first ply, it has started his time: the end is the opponent's, or nobody's
-        yet."""
-        return not self.unread and (sides is None or sides.player(self.end) is side.other)
 
 
 def press_meaning(side: Side, counting: Side | None, stopped: StoppedTurn | None) -> PressMeaning:

@@ -57,19 +57,8 @@ class Presses:
 
     def end_of_first_ply(self, side: Side, made_s: float, seen_s: float) -> ClockSide | None:
         """The end pressed early that belongs to this player's first ply, if one does; answered once."""
-        if self._early is None or not self._early.ends_first_ply(side, made_s, seen_s, self.lever.sides, GRACE_S):
-            return None
-        end, self._early = self._early.end, None
-        return end
-
-    def start_of_time(self, side: Side, board_s: float, before_s: float) -> float | None:
-        """When an early press, not later than `before_s`, started this first mover's time, if one did; answered once.
-        Nobody starts the time before the board shows the position, at `board_s`."""
-        early = self._early
-        if early is None or not board_s <= early.time_s <= before_s:
-            return None
-        self._early = None
-        return early.time_s if early.starts_time_of(side, self.lever.sides) else None
+        early, self._early = self._early, None
+        return early.end if early and early.ends_first_ply(side, made_s, seen_s, self.lever.sides, GRACE_S) else None
 
     def pressed(self, side: Side, time_s: float, *, counting: Side | None) -> TurnEnd | None:
         """This player pressed."""

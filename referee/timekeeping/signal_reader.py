@@ -6,8 +6,6 @@ the clock is then made to show.
 
 from __future__ import annotations
 
-import math
-
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockEvent, ClockPressed, MatchTimes, SidesLearnt
 from referee.records.clock_readings import (
@@ -46,8 +44,6 @@ class SignalReader:
         self._lever = self._presses.lever
         self._kept = KeptTimes(control, time_s, self._clock, self._lever)
         self._started = False
-        self._board_s = math.inf
-        """Since when the board shows the position in which the match begins; infinity before."""
 
     @property
     def computer_owned(self) -> bool:

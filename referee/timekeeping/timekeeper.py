@@ -27,7 +27,6 @@ from referee.records.clock_readings import (
     ClockRefusal,
     RefusalCause,
 )
-from referee.timekeeping.press_pairing import GRACE_S
 from referee.timekeeping.presses import TurnEnd
 from referee.timekeeping.signal_reader import SignalReader
 
@@ -66,16 +65,11 @@ class Timekeeper(SignalReader):
         """The orders for the clock; each is returned once."""
         return self._kept.display.orders()
 
-    def position_stands(self, time_s: float) -> None:
-        """The board shows the position in which the match begins: the opponent may start the first mover's time."""
-        self._board_s = time_s
-
-    def start(self, time_s: float, *, since_s: float | None = None) -> tuple[ClockEvent, ...]:
-        """The match begins: the side to move has the raised end of the lever. `since_s`: it began earlier, when the
-        opponent started the time."""
+    def start(self, time_s: float) -> tuple[ClockEvent, ...]:
+        """The match begins: the side to move has the raised end of the lever."""
         self._started = True
         learnt = () if self._lever.raised_end is None else self._learn_sides(self._lever.raised_end, time_s)
-        return (*learnt, *self.resume(self._starting, time_s, since_s=since_s))
+        return (*learnt, *self.resume(self._starting, time_s))
 
     def stop(self, time_s: float, *, turn: Side | None = None) -> tuple[ClockEvent, ...]:
         """Stop both times, if they run. `turn`: the side to move, if the other side's time was running."""
@@ -94,17 +88,11 @@ class Timekeeper(SignalReader):
         self._kept.display.show_article(article, time_s, stays=not self.running, beep=beep)
 
     def resume(
-        self,
-        side: Side,
-        time_s: float,
-        *,
-        turn_over: bool = False,
-        board_unchanged: bool = False,
-        since_s: float | None = None,
+        self, side: Side, time_s: float, *, turn_over: bool = False, board_unchanged: bool = False
     ) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
         ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
-        missing press is still missing. `since_s`: it has been running since then."""
+        missing press is still missing."""
         if not board_unchanged:
             self._presses.to_move = side
         lever_events = self._compare_lever(side, time_s)
@@ -113,7 +101,7 @@ class Timekeeper(SignalReader):
             return lever_events
         due = board_unchanged and self._clock.found is not None
         new_turn = self._presses.time_resumed(press_due=due) is side.other
-        self._kept.run(side, time_s, new_turn=new_turn, turn_over=turn_over, since_s=since_s)
+        self._kept.run(side, time_s, new_turn=new_turn, turn_over=turn_over)
         return (*lever_events, ClockStarted(time_s, self.times(time_s)))
 
     def change_turn(
@@ -180,9 +168,6 @@ class Timekeeper(SignalReader):
     def advance(self, time_s: float, *, board_free: bool = True) -> tuple[ClockEvent, ...]:
         """Time passed: call it with each reading of the board, or a few times a second."""
         self._kept.display.advance(time_s)
-        if not self._started and self.computer_owned:
-            since_s = self._presses.start_of_time(self._starting, self._board_s, time_s - GRACE_S)
-            return () if since_s is None else self.start(time_s, since_s=since_s)
         doubts: tuple[ClockEvent, ...] = ()
         if self._started and self._clock.found is not None:
             free = board_free and self._lever.is_read
@@ -202,11 +187,11 @@ class Timekeeper(SignalReader):
         return () if self._nobody_presses else (LeverDisagrees(time_s, side.other, side),)
 
     def _start_with_ply(self, ply: int, side: Side, made_s: float, time_s: float) -> tuple[ClockEvent, ...]:
-        """The time was not started, so the first ply starts it, or a press before it has; a press when it was made
-        belongs to its player."""
+        """The time was not started, so the first ply starts it; a press just before it is seen belongs to its player
+        if the ply was made by then."""
         early = self._presses.end_of_first_ply(side, made_s, time_s)
         if early is None:
-            return self.start(time_s, since_s=self._presses.start_of_time(side, self._board_s, time_s))
+            return self.start(time_s)
         self._started = True
         learnt = self._learn_sides(early, time_s)
         if self._clock.counts_itself:

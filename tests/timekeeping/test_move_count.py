@@ -21,6 +21,8 @@ BOARDS = {
         ("odd w2", "B", 33, 24),
         ("odd b2", "W", 33, 20),
         ("w3", "B", 29, 20),
+        ("w back", "B", 32, 24),
+        ("b back", "W", 32, 19),
     )
 }
 
@@ -34,6 +36,7 @@ BOARDS = {
         (["w1", "b1", "=w1", "=b1"], 1, 1),  # the take-back was rectified
         (["w1", "b1", "w2", "=w1"], 1, 0),  # two plies taken back at once
         (["w1", "b1", "=start", "=b1", "w2"], 2, 1),  # and rectified
+        (["w1", "b1", "w back", "b back", "w1", "b1", "=w1", "=b1"], 3, 3),  # kings repeat positions
         (["w1", "=odd", "w2 after odd"], 2, 1),  # an irregular ply that was accepted by playing on (5.7)
         (["w1", "=odd", "=w1", "b1"], 1, 1),  # the same rectified
         (["w1", "b1", "!odd w2"], 1, 1),  # an irregular ply of the player to move, not ruled on yet

@@ -63,7 +63,5 @@ def test_a_press_before_the_time_runs_belongs_to_the_first_ply_soon_after_it(
     assert EarlyPress(end, 10.0).ends_first_ply(side, made_s, seen_s, sides, 5.0) is belongs
 
 
-def test_a_press_while_the_clock_was_not_read_ends_the_first_ply_and_starts_no_time() -> None:
-    press = EarlyPress(LEFT, 10.0, unread=True)
-    assert press.ends_first_ply(WHITE, 12.0, 14.0, None, 5.0)
-    assert not press.starts_time_of(WHITE, None)
+def test_a_press_while_the_clock_was_not_read_may_be_earlier_than_it_was_found() -> None:
+    assert EarlyPress(LEFT, 10.0, unread=True).ends_first_ply(WHITE, 12.0, 14.0, None, 5.0)
