@@ -49,13 +49,6 @@ def partly_put_back(standing: Standing, after: Position) -> Incident | None:
     return last if changed and any(put_back) else None
 
 
-def taken_off(incident: Incident, play: Play) -> bool:
-    """A piece that the irregular act had misplaced was taken off the board. Until it is returned, its removal may be an
-    act of its own (5.4.7)."""
-    culprit = incident.found.side
-    return culprit is not None and len(play.after.side_squares(culprit)) < len(play.before.side_squares(culprit))
-
-
 def put_back_with_more(standing: Standing, play: Play) -> Incident | None:
     """The newest open incident, if its player has put right what he had done, and done something else."""
     last = standing.open_acts[-1] if standing.open_acts else None

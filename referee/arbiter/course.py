@@ -19,7 +19,6 @@ from referee.arbiter.continuation import (
     played_again,
     put_back_with_more,
     rectified_by,
-    taken_off,
     undoes,
     was_out_of_turn,
 )
@@ -133,8 +132,6 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
     if (partly := partly_put_back(standing, after)) is not None:
-        if taken_off(partly, play):
-            return replace(standing, open_act=OpenAct(play)), ()
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
     if (put_back := put_back_with_more(standing, play)) is not None:

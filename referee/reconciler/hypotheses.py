@@ -284,9 +284,10 @@ class Hypotheses:
             return min(fits)[1]
         seen = self._evidence.labels(self._expected, LEAD_NATS)
         board = [due if label == "?" else label for label, due in zip(seen, self._expected, strict=True)]
-        for colour in "wb":
-            for square in self._left(board, colour):
-                board[square - 1] = "."
+        if not self.past.may_be_put_back("".join(board)):
+            for colour in "wb":
+                for square in self._left(board, colour):
+                    board[square - 1] = "."
         return "".join(board)
 
     def _left(self, board: Sequence[str], colour: str) -> list[int]:
@@ -300,7 +301,7 @@ class Hypotheses:
             if board[square - 1] == was[square - 1] == colour
             and self._evidence.fresh[square - 1]
             and not self._evidence.unmoved(square, colour)
-            and self._evidence.against(square, ".") < CLEAR_SQUARE_NATS
+            and self._evidence.against(square, ".") < LEAD_NATS
         ]
         return sorted(doubtful, key=lambda square: self._evidence.against(square, "."))[: max(more, 0)]
 

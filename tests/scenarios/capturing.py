@@ -36,12 +36,6 @@ CAPTURING: Table = {
         Case("Black removes a white man", OPEN, "white: take 41-36; black: remove 46; table: wait 4", ("5.4.7 black",)),
         Case("Russian: removes a man", SMALL, "white: remove 9; table: wait 4", ("5.4.7 white",), rules="russian"),
         Case(
-            "Black removes the man that White misplaced, and plays on",
-            OPEN,
-            "white: take 46-42; table: wait 2; black: remove 42; table: wait 4; black: take 14-20; table: wait 3",
-            ("5.4.2 white", "5.4.7 black"),
-        ),
-        Case(
             "Black removes the man that White misplaced, and sets it back",
             OPEN,
             "white: take 46-42; table: wait 2; black: remove 42; table: wait 4; black: return white 46; table: wait 1;"
@@ -226,12 +220,6 @@ CAPTURING: Table = {
             "W:W34,39,44,48:B10,15,18,29,5",
             "table: wait 2; black: nudge 15 0.25 left; table: wait 3; white: remove 29 18; table: wait 5",
             ("3.14 black", "5.4.10 white"),
-        ),
-        Case(
-            "Black removes first in the reply to a move after a touch",
-            "W:W32,37,26,45:B23,9,14",
-            "white: nudge 45 0.25 left, take 32-28; table: wait 3; black: remove 28; table: wait 5",
-            ("5.4.3 white", "5.4.10 black"),
         ),
         Case(
             "Black removes one before the rafle is ended",
