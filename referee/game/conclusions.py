@@ -22,7 +22,7 @@ from referee.game.followed_board import FollowedBoard
 from referee.game.standstill import Standstill
 from referee.reconciler.steps import Step, Uncertain
 from referee.records.decisions import PlayOn, Resume
-from referee.records.events import Event
+from referee.records.events import Event, PositionRestored
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 from referee.records.readings import BoardReading
 
@@ -118,7 +118,10 @@ class Conclusions:
         if play.move is not None:
             board.standing, events = ply_played(board.standing, play, self._policy)
             if board.position.side_to_move is not play.after.side_to_move:
-                board.reconciler.give_turn(board.position.side_to_move)
+                if any(isinstance(event, PositionRestored) for event in events):
+                    board.follow_from(board.position)
+                else:
+                    board.reconciler.give_turn(board.position.side_to_move)
         elif not play.returns:
             board.standing, events = board_changed(board.standing, play)
             if board.position.to_string() == play.after.to_string():

@@ -128,7 +128,9 @@ class FollowedBoard:
         watched = (step for step in steps if isinstance(step, Play) and step.move is not None and step.watched)
         for ply in watched:
             if ply.side is target.side_to_move and looks_like(ply.before, target):
-                return self.restored(restoration, ply.completed_s)
+                events = self.restored(restoration, ply.completed_s)
+                self.follow_from(self.position)  # the board shows the ply already
+                return events
         return ()
 
     def restored(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:

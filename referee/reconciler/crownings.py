@@ -265,7 +265,9 @@ class CrownWatch:
                 self._forget(square)
         for start, end in change.moved:
             man = change.before.piece_at(start)
-            if man is not None and not man.is_king and _is_king(change.after, end, man.side):
+            if man is None or man.is_king or change.hand is man.side.other:
+                continue  # whoever moves a piece of the opponent's does not oblige its owner to crown it
+            if _is_king(change.after, end, man.side):
                 self._promoted(end, man.side)
 
     def _promoted(self, square: int, side: Side) -> None:

@@ -13,6 +13,12 @@ CROWNS_AND_HANDS: Table = {
             ("5.4.15 white",),
         ),
         Case(
+            "White moves a black man to the crown row, and Black answers",
+            "W:W38,9:B41,6,26",
+            "white: take 41-46; table: wait 4; black: take 6-11; table: wait 3; white: take 38-33; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
             "promotes instead of capturing, which Black accepts, and crowns as the next man is played",
             "W:W9,28,46:B16,26,23",
             "white: take 9-3; table: wait 1; black: take 23x32, remove 28; table: wait 1;"

@@ -94,6 +94,12 @@ MOVING_INSTEAD: Table = {
             ("3.14 white", "5.4.5 black"),
         ),
         Case(
+            "Black moves the white king, which is put back, and plays",
+            "W:WK46,38:BK5,2",
+            "black: take 46-23; table: wait 5; white: take 23-46; table: wait 4; black: take 2-8; table: wait 4",
+            ("5.4.5 black", "5.4.1 black"),
+        ),
+        Case(
             "Black moves the white king, and White puts it back and plays",
             "W:WK28,45,44:B4,11,6",
             "black: take 28-46; after 2 white: take 46-28; after 0.7 white: take 45-40; table: wait 4",
