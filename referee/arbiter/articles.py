@@ -59,7 +59,7 @@ _BY_GRADE = {article: severity for severity, articles in _GRADES.items() for art
 SEVERITIES: Mapping[Article, Severity] = MappingProxyType(
     {a: _BY_GRADE.get(a, Severity.IRREGULARITY) for a in Article if a is not Article.ON_LIGHT_SQUARE}
 )
-"""Every article that an incident can carry."""
+"""Severity of every article that an incident can carry."""
 
 _FRISIAN = {
     Article.TURNED_BOARD: "26",
@@ -75,7 +75,7 @@ _FRISIAN = {
     Article.OWN_REMOVED: "27b",
 }
 _CLUB = {article: "D.1" for article in SEVERITIES if article.startswith("5.4.")}
-_TWINS: Mapping[str, Mapping[Article, str]] = {"frisian": _FRISIAN, "club": _CLUB}
+_CORRESPONDING: Mapping[str, Mapping[Article, str]] = {"frisian": _FRISIAN, "club": _CLUB}
 
 
 def severity(article: str) -> Severity:
@@ -85,7 +85,7 @@ def severity(article: str) -> Severity:
 
 def corresponding_article(article: Article, rules: RuleSet) -> str | None:
     """The corresponding article in the text of this rule set, if that text numbers its articles differently."""
-    return _TWINS.get(rules.name, {}).get(article)
+    return _CORRESPONDING.get(rules.name, {}).get(article)
 
 
 def sort_key(article: str) -> tuple[int, ...]:

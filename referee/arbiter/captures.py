@@ -115,12 +115,12 @@ def unfinished(act: Act) -> Verdict | None:
 
 
 def unfinished_besides(act: Act) -> Verdict | None:
-    """5.4.9: likewise, and pieces were removed that it does not capture."""
+    """5.4.9: likewise, and pieces that the capture does not take were removed too."""
     return _let_go(act, lambda captured: bool(captured - set(act.their_gone)))
 
 
 def _let_go(act: Act, fits: Callable[[set[int]], bool]) -> Verdict | None:
-    """The verdict if the piece stands on the way of a capture of such pieces."""
+    """The verdict if the piece stands on a landing square of a capture whose captured squares satisfy `fits`."""
     taken, board = set(act.their_gone), act.before.board
     whole = any(move.start in act.own_gone and move.end == act.end for move in act.captures)
     # any stop of a king may be the middle of a longer capture: unfinished only if more had to be captured
@@ -171,7 +171,7 @@ def too_many_or_few(act: Act) -> Verdict | None:
 
 
 def wrongly_out_of_turn(act: Act) -> Verdict | None:
-    """5.4.1: the player who is not to move made a capture, and not even that in order."""
+    """5.4.1: the player who is not to move made a capture, and made it wrongly."""
     other = act.as_if_by_the_other()
     if other.arrivals != 1 or not other.own_arrived or not other.own_gone or act.play.hand is act.mover:
         return None
@@ -197,7 +197,7 @@ def _moved_on_from_end(act: Act, start: int) -> bool:
 
 
 def _over_own_piece(act: Act, start: int) -> bool:
-    """The removed pieces are those of a capture whose path also leads over a piece of the same colour."""
+    """The removed pieces are those of a capture that also jumps a piece of the same colour."""
     taken = set(act.their_gone)
     if not taken:
         return False

@@ -33,8 +33,8 @@ def undoes(standing: Standing, incident: Incident, play: Play) -> bool:
 
 
 def partly_put_back(standing: Standing, after: Position) -> Incident | None:
-    """The newest open incident, if nothing happened but that some of what it changed was put back, or of the ply before
-    it with it. That rectifies nothing yet (5.8), and is no act of its own."""
+    """The newest open incident, if the only act was to put back a part of what it changed, or of that and the ply
+    before it. That rectifies nothing yet (5.8), and is no act of its own."""
     last = standing.open_acts[-1] if standing.open_acts else None
     if last is None or last.found.ply != standing.ply:
         return None
@@ -50,7 +50,7 @@ def partly_put_back(standing: Standing, after: Position) -> Incident | None:
 
 
 def put_back_with_more(standing: Standing, play: Play) -> Incident | None:
-    """The newest open incident, if its player has put right what he had done, and done something else."""
+    """The newest open incident, if its player has put right what he had done, and has done something else too."""
     last = standing.open_acts[-1] if standing.open_acts else None
     if last is None or last.play is None or last.found.side is None or play.hand is last.found.side.other:
         return None
@@ -104,7 +104,7 @@ def completing_move(standing: Standing, after: Position) -> Move | None:
 
 
 def was_out_of_turn(found: IrregularityFound) -> bool:
-    """The act of a player who did not have the move; his opponent has it still. Who moved a piece of the opponent may
-    be moving the pieces for both."""
+    """A player who did not have the move acted, and his opponent has it still. A player who moved one of the opponent's
+    pieces is left out: he may be moving the pieces for both."""
     idle = found.before.side_to_move.other
     return found.side is idle is found.after.side_to_move.other and found.article != Article.OPPONENTS_PIECE

@@ -43,7 +43,7 @@ from referee.records.events import (
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 
 FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
-"""Articles about captures that were interrupted or begun at the wrong end, and may still be completed."""
+"""Articles about captures that were interrupted, or begun with the removal of pieces, and may still be completed."""
 REST_OF_CAPTURE = (
     Article.WRONG_SQUARE,
     Article.WRONG_CAPTURE,
@@ -51,7 +51,7 @@ REST_OF_CAPTURE = (
     Article.NOT_CAPTURED_REMOVED,
     Article.OWN_REMOVED,
 )
-"""Articles that what follows an interrupted capture may break together with it."""
+"""Articles that an interrupted capture and what follows it may break as one act."""
 
 
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
@@ -84,7 +84,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             standing, new_events = board_changed(standing, replace(play, move=None))
             return standing, (*events, *new_events)
     move = _move_of(play)
-    # a king's run as it stands here: the board alone does not show it
+    # the king runs (Frisian 17) of the standing: what was seen on the board does not show them
     after = play_on(here.position, move, here.draws.rules)
     after = replace(play.after, white_run=after.white_run, black_run=after.black_run)
     moved = replace(
@@ -172,7 +172,8 @@ def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:
-    """5.4.3: before his last ply this player had touched another piece. Too late once the opponent has replied."""
+    """5.4.3: before his last ply this player had touched another piece. Accepted at once if the opponent has replied
+    (5.7)."""
     side = touch.side
     later = standing
     for moment in standing.past():
@@ -221,15 +222,15 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
 
 
 def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Verdict | None:
-    """The verdict on a capture that was interrupted, or begun at the wrong end, and on what its player did next, as one
-    act; None where they are two."""
+    """The verdict on a capture that was interrupted, or begun with the removal of pieces, and on what its player did
+    next, as one act; None where they are two."""
     first, found, rules = interrupted.play, interrupted.found, standing.draws.rules
     if first is None or found.side is None or play.hand is found.side.other or found.article not in FINISHED_LATER:
         return None
     if not lies_as_left(interrupted, standing):
         return None
     if found.article == Article.LEFT_STANDING and (play.moved or play.appeared):
-        return None  # the capturing piece had come to its end
+        return None  # the capturing piece had reached its end square
     verdict = judge(interrupted.back.position, play.begun_by(first), rules)
     return verdict if verdict is not None and verdict.article in REST_OF_CAPTURE else None
 
@@ -285,7 +286,7 @@ def _made_by_opponent(standing: Standing, play: Play) -> bool:
 
 
 def _moves_one_piece(before: Position, after: Position) -> bool:
-    """One piece moved: an act of its own, and no return through several plies."""
+    """One piece moved: an act of its own, and not a return through several plies."""
     squares = different(before, after)
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 

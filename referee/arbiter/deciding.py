@@ -103,13 +103,13 @@ def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
     """Undo only the end of the game; plies and decisions before it stay."""
     ended, before = standing.ended, standing.before
     assert ended is not None
-    if before is not None and _ended_by_word(standing, before):
+    if before is not None and _differ_by_end_alone(standing, before):
         before = before.before
     undone = ResultUndone(time_s, ended.result, typed(reason), standing.position)
     return replace(standing, ended=None, not_over=True, before=before), (undone,)
 
 
-def _ended_by_word(standing: Standing, before: Standing) -> bool:
+def _differ_by_end_alone(standing: Standing, before: Standing) -> bool:
     """Only the declared end of the game lies between the two standings."""
     return (before.ended, before.position, before.ply, before.incidents) == (
         None,
@@ -137,10 +137,10 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
     declared, found = accident_declared(standing, time_s)
     accident = declared.incidents[-1]
     before = {incident.number for incident in (*accident.back.incidents, accident)}
-    none = tuple(incident.number for incident in declared.open_incidents if incident.number not in before)
-    withdrawn = declared.closing(frozenset(none), IncidentStatus.WITHDRAWN)
+    later = tuple(incident.number for incident in declared.open_incidents if incident.number not in before)
+    withdrawn = declared.closing(frozenset(later), IncidentStatus.WITHDRAWN)
     begun, events = rectifying(withdrawn, accident, time_s)
-    rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, standing.position) for number in none)
+    rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, standing.position) for number in later)
     return replace(begun, before=standing), (found, *rulings, *events)
 
 

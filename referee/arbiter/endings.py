@@ -21,7 +21,7 @@ def won_by(side: Side) -> GameResult:
 
 
 def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
-    """The standing after an end by the rules."""
+    """The end of a game by the rules."""
     result = GameResult.DRAW if outcome.winner is None else won_by(outcome.winner)
     return GameEnded(time_s, result, _why(outcome, standing))
 
@@ -55,7 +55,8 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
 
 
 def is_over(standing: Standing) -> Outcome | None:
-    """An end by the board itself: it need not be claimed, and no irregularity waits for a ruling."""
+    """The outcome if the board itself ends the game: it need not be claimed, and no irregularity waits for a ruling.
+    None while the game goes on."""
     grave = (Severity.IRREGULARITY, Severity.ACCIDENT)
     if standing.not_over:
         return None
@@ -74,7 +75,7 @@ class EndWatch:
         self._since_s = 0.0
 
     def ended(self, standing: Standing, time_s: float, *, free: bool) -> GameEnded | None:
-        """`free`: no hand is over the board."""
+        """The end, once it is due; None before. `free`: no hand is over the board."""
         if self._considered is not standing:
             self._considered, self._since_s = standing, time_s
             self._over = is_over(standing)

@@ -30,7 +30,7 @@ def irregular_change(
 ) -> tuple[Standing, IrregularityFound]:
     """An irregular change: the game stands at the real position, and the one before can be restored. `play`: the act,
     if it was a play; `back`: the standing before it, if an omission of its player has been opened since."""
-    # a ply that is taken back leaves the one before it the last
+    # once a ply is taken back, the last ply is the one before it
     undone = standing.when_it_stood(after) if verdict.article == Article.TAKEN_BACK else None
     previous = None if undone is None else undone.previous
     as_ply = verdict.culprit is standing.position.side_to_move is not verdict.to_move

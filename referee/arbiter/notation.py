@@ -26,12 +26,12 @@ class Notation:
         return ItemList(tuple(self.square(number) for number in sorted(numbers)))
 
     def plies(self, moves: Sequence[Move], other: Move | None = None) -> tuple[str, ...]:
-        """Each in notation, in the order given; so that none can be confused with the other one."""
+        """Each in notation, in the order given, and written so that none can be confused with `other`."""
         among = moves if other is None else (*moves, other)
         return tuple(dict.fromkeys(written(move, among, self.rules) for move in moves))
 
     def choice(self, moves: Sequence[Move], other: Move | None = None) -> ItemList:
-        """The plies of which one could be played, instead of the other one."""
+        """The plies of which one could be played instead of `other`."""
         return ItemList(self.plies(moves, other), Conjunction.OR)
 
     def ply_between(self, before: Position, after: Position) -> str:

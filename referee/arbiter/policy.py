@@ -14,8 +14,8 @@ from referee.messages import BadValue, message
 from referee.records.events import Severity
 
 _WITH_TWO_HANDS = frozenset({"international", "brazilian", "canadian"})
-"""The federations' rule sets. Article 5.4.17 stands only in the text for 64 and 144 squares, but arbiters want to know
-of two hands on 100 squares too."""
+"""Rule sets under which 5.4.17 is judged by default: the federations'. The article stands only in the text for 64 and
+144 squares, but arbiters want to know of two hands on 100 squares too."""
 
 
 class ReportLevel(Enum):
@@ -51,7 +51,9 @@ DEFAULTS: Mapping[Severity, ReportLevel] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Raises BadValue for an article that no incident can name, and for waiting times out of range.
+    """How incidents are reported, and the waiting times before they are.
+
+    Raises BadValue for an article that no incident can name, and for waiting times out of range.
 
     Waiting times are in seconds without a hand over the board. Their defaults were chosen by trial on the virtual table
     and recordings.
@@ -61,8 +63,8 @@ class Policy:
     """The report level of an article, where it differs from the default of its severity."""
     audience: Audience = Audience.TABLE
     settle_s: float = 1.0
-    """How long an irregular board must lie still before it is called. Larger waits for hesitating hands. A press of the
-    clock ends the wait."""
+    """How long an irregular board must lie still before it is reported. Larger waits for hesitating hands. A press of
+    the clock ends the wait."""
     pause_s: float = 2.0
     """How long the removal of captured pieces must stop to be a pause (5.4.13). Larger is more patient with slow
     hands."""

@@ -97,7 +97,7 @@ def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> M
 
 
 def not_maintained(article: str) -> Message | None:
-    """Why what carries this article can only be rectified; None where it may be maintained."""
+    """Why an incident with this article can only be rectified; None where it may be maintained."""
     match article:
         case Article.TURNED_BOARD:
             return VOID

@@ -106,8 +106,8 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
 
 
 def played_on(standing: Standing, restoration: Restoration, time_s: float) -> tuple[PlayedOn, ...]:
-    """The game continues instead of the restoration; from this position, if it differs from the one after the
-    accident."""
+    """The event that the game continues instead of the restoration; none if the board still lies as the accident left
+    it."""
     incident = None if restoration.incident is None else standing.incident(restoration.incident)
     if incident is None or looks_like(incident.found.after, standing.position):
         return ()

@@ -13,9 +13,9 @@ from referee.arbiter.restoration import wrong
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
 
-ALMOST = 5
-"""Number of wrong squares up to which a board is a starting array with faults. Larger calls more boards a faulty array.
-Chosen, not measured."""
+MAX_WRONG_SQUARES = 5
+"""Number of wrong squares up to which a board counts as a starting array with faults. Larger calls more boards a faulty
+array. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class SetUp:
     @property
     def is_array(self) -> bool:
         """It is meant to be the start position, correct or not."""
-        return self.turned or len(self.wrong) <= ALMOST
+        return self.turned or len(self.wrong) <= MAX_WRONG_SQUARES
 
 
 def inspected(seen: str, start: Position, rules: RuleSet) -> SetUp:

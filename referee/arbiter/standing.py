@@ -103,8 +103,9 @@ class Standing:
 
     @property
     def before_change(self) -> tuple[Position, ...]:
-        """Where an irregular change led to this position and is not ruled on, the position before it, latest, after the
-        one before the last ply: the change may go on, or be put right with that ply."""
+        """The positions that may stand again where an irregular change that is not ruled on led to this position: the
+        one before the last ply, if known, and then the one before the change. Otherwise empty. The change may still go
+        on, or be put right, alone or with that ply."""
         last = self.open_acts[-1] if self.open_acts else None
         if last is None or last.play is None or last.found.ply != self.ply:
             return ()
@@ -125,7 +126,7 @@ class Standing:
         return replace(self, position=position, not_over=False, draws=self.draws.changed(position, as_ply=as_ply))
 
     def closing(self, numbers: frozenset[int], status: IncidentStatus) -> Standing:
-        """These incidents with this status."""
+        """This standing, with this status of these incidents."""
         closed = (
             replace(incident, status=status) if incident.number in numbers else incident for incident in self.incidents
         )

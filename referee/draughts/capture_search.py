@@ -1,4 +1,4 @@
-"""The captures from one position: walked jump by jump, only those kept that are worth most by the rule set.
+"""The captures from one position: searched jump by jump, keeping those that are worth most by the rule set.
 
 Captured pieces stay on the board until the end and may not be jumped twice (FMJD 4.8, 4.11). Written for speed, as
 `generator` is: bit numbers and bitboards, no object per jump.
@@ -19,8 +19,9 @@ Capture: TypeAlias = tuple[int, int, int, bool, tuple[int, ...]]
 bit numbers of every landing square from start to end."""
 
 _SHORT_PATH = 4
-"""Landing squares up to which a capture is walked without looking whether the rest was met before. A larger value
-walks crowded positions longer, a smaller one keeps a note where none is used; 4 is fastest on `benchmarks.rules`."""
+"""Number of landing squares up to which a capture is searched without looking up, or storing, the worth of its rest.
+Larger repeats more of the search in crowded positions, smaller stores entries that are not used; 4 is fastest on
+`benchmarks.rules`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +154,8 @@ class CaptureSearch:
     ) -> int:
         """After a jump along `slant`: straight on, or turning on any free square behind, or done.
 
-        In a crowd the same pieces are taken in thousands of orders; where it is known already that the rest cannot
-        reach the best, it is not walked again.
+        In crowded positions the same pieces are taken in thousands of orders; where it is already known that the rest
+        cannot reach the best worth, it is not searched again.
         """
         deep = len(path) > _SHORT_PATH
         if deep:

@@ -76,10 +76,10 @@ class DrawWatch:
 
     def after(self, move: Move, position: Position) -> DrawWatch:
         """The game one ply further; the ply that brings about a counted ending is not counted itself."""
-        forward_only = bool(move.captured) or not _moved_a_king(self.position, move)
-        placements = (_placement(position),) if forward_only else (*self.placements, _placement(position))
+        irreversible = bool(move.captured) or not _moved_a_king(self.position, move)
+        placements = (_placement(position),) if irreversible else (*self.placements, _placement(position))
         running = self._running_on(
-            position, 1, kings_only=not forward_only, balanced=not (move.captured or move.promotes)
+            position, 1, kings_only=not irreversible, balanced=not (move.captured or move.promotes)
         )
         return DrawWatch(self.rules, position, placements, running)
 
@@ -119,7 +119,8 @@ class DrawWatch:
         return tuple(running)
 
     def _ending_counts(self, rule: DrawRule, plies: int | None, position: Position, own: bool) -> bool:
-        """Whether the count of an ending continues when a capture leads from a longer one into a shorter one."""
+        """Whether this ending is counted at `position`, by the rule set's `EndingCapture` after a capture from a longer
+        counted ending into a shorter one. `own`: the rule's condition holds."""
         if self.rules.ending_capture is EndingCapture.FRESH_COUNT:
             return own
         others = [
@@ -205,7 +206,7 @@ def _applies(rule: DrawRule, position: Position, rules: RuleSet) -> bool:
 
 
 def _lone_king(rule: DrawRule, position: Position) -> int | None:
-    """The bit of the lone king in an ending that the rule names."""
+    """Bitboard of the lone king in an ending that the rule names; None in any other position."""
     for side in Side:
         men, kings = position.men_and_kings(side)
         if men or kings.bit_count() != 1:

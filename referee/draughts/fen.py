@@ -33,7 +33,8 @@ class FenError(BadValue):
 
 
 def parse_fen(text: str, rules: RuleSet = INTERNATIONAL) -> Position:
-    """Read a FEN: either colour first, ranges, numbers or coordinates, a dot at the end, spaces, move numbers."""
+    """Read a FEN: either colour first, ranges, numbers or coordinates, a dot at the end, spaces, move numbers. Raises
+    FenError with all faults."""
     fields = text.strip().strip('"').rstrip(".").replace(" ", "").split(":")
     faults: list[Message] = []
     turn = fields[0].upper()

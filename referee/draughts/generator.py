@@ -18,8 +18,8 @@ Quiet: TypeAlias = tuple[int, int]
 """Bit numbers of start and end."""
 
 FRISIAN_MAN, FRISIAN_KING = 128, 254
-"""Worth of what is taken: n kings are less than 2n men and more than 2n - 1 (Frisian article 11), for n below 64;
-one is left for the tie between captures by king and by man (article 12)."""
+"""Worth of a captured man and of a captured king: n kings are worth less than 2n men and more than 2n - 1 (Frisian
+article 11), for n below 64; a worth of 1 is left to decide between captures by king and by man (article 12)."""
 
 _WORTH = {
     Majority.FREE: (0, 0, 0),
@@ -52,7 +52,7 @@ class Generator:
         self._within_row = board.bits(
             tuple(square for square in range(1, board.squares + 1) if len(board.ray(square, (0, 2))) >= 2)
         )
-        """Where two more squares of the same row follow to the right."""
+        """Bitboard of the squares to the right of which two more follow in the same row."""
         self._first_twin = 3 if rules.majority is Majority.MOST_PIECES else 0
         """Fewest captured pieces that two paths between the same squares can have in common."""
         # Unused bits get the tables of square 1, which are never read, so that lists can be indexed by bit number.
@@ -191,7 +191,7 @@ class Generator:
         return moves
 
     def is_quiet_move(self, start: int, end: int, bits: Bits, white: bool) -> bool:
-        """Whether the piece on a bit number may go there without capturing."""
+        """Whether the piece on bit number `start` may go to bit number `end` without capturing."""
         men, kings, their_men, their_kings = bits
         occupied = men | kings | their_men | their_kings
         if not 1 << end & self._everywhere & ~occupied:

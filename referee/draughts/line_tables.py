@@ -42,7 +42,7 @@ class _Ray:
     indices: tuple[int, ...]
     """Bit numbers, nearest first."""
     reach: int
-    """How many squares a king runs at most: 1 for a short king."""
+    """How many squares a king moves at most: 1 where kings do not fly."""
 
     def free_run(self, occupied: int, start: int) -> tuple[int, ...]:
         """Bit numbers of the free squares from the `start`-th on, as far as a king may run."""
@@ -76,7 +76,7 @@ class KingLine(dict[int, KingReach]):
         for ray in self._rays:
             run = ray.free_run(occupied, 0)
             quiet |= sum(1 << index for index in run)
-            # a short king must be adjacent to the piece it jumps, a flying king need not be
+            # only a flying king can jump over a piece that is not adjacent to it
             first = len(run) if ray.reach > 1 else 0
             if first >= len(ray.indices) or not occupied >> ray.indices[first] & 1:
                 continue

@@ -27,7 +27,7 @@ class MoveError(BadValue):
 
 @lru_cache(maxsize=4096)
 def squares_named(text: str, board: BoardGrid) -> tuple[int, ...]:
-    """The squares in a move text, in order, by number or coordinates, also without separators."""
+    """The squares in a move text, in order, by number or coordinates, also without separators. Raises MoveError."""
     if text[:1].isalpha():
         return _squares_by_name(text, board)
     numbers = _NUMBER.findall(text)

@@ -103,8 +103,8 @@ def _quiet_move(start: int, end: int, promotes: bool) -> Move:
 
 
 def barred_king(position: Position, rules: RuleSet) -> int | None:
-    """The king that must not move: it has moved the maximum number of times in a row while its side has men (Frisian
-    article 17)."""
+    """Square of the king that must not move, since it has moved the maximum number of times in a row while its side has
+    men (Frisian article 17); None without one."""
     run = position.white_run if position.side_to_move is Side.WHITE else position.black_run
     men, _ = position.men_and_kings(position.side_to_move)
     if rules.king_run_limit is None or run is None or not men or run.moves < rules.king_run_limit:

@@ -64,7 +64,7 @@ class _Section:
         self._forks: list[tuple[int, Sequence[Move | Position]]] = []
         """Index of each ambiguous ply since the last set-up, and its interpretations not tried yet."""
         self._without_consequence: list[int] = []
-        """Index of each ambiguous ply before it."""
+        """Index of each ambiguous ply before the last set-up."""
         self._tried: set[tuple[int, Position]] = set()
 
     def search(self, *, backtrack: bool) -> None:
@@ -94,7 +94,8 @@ class _Section:
                 yield Problem(token.line, token.column, ambiguity, stops=False, malformed=False)
 
     def _meanings(self, token: Token) -> Sequence[Move | Position]:
-        """Raises BadValue if there is none, or if none led anywhere before."""
+        """The interpretations of the next ply. Raises BadValue if there is none, or if this ply was tried before in the
+        same position: then none led anywhere."""
         state = len(self.interpreted), self._position
         if state in self._tried:
             raise MoveError(message("pdn-led-nowhere"))
@@ -102,7 +103,7 @@ class _Section:
         return _meanings(token, self._position, self._rules)
 
     def _choose(self, meanings: Sequence[Move | Position]) -> None:
-        """The first of them for the next ply."""
+        """Take the first of these for the next ply, and keep the others to try later."""
         chosen, *others = meanings
         at = len(self.interpreted)
         if others:
@@ -133,12 +134,12 @@ class _Section:
 
 
 def _sets_up(token: Token) -> bool:
-    """Whether the position after it is independent of the one before."""
+    """Whether the token sets up a position, so that the one after it does not depend on the one before."""
     return token.kind is TokenKind.SETUP and not _TURN_ONLY.fullmatch(token.text.strip())
 
 
 def _meanings(token: Token, position: Position, rules: RuleSet) -> Sequence[Move | Position]:
-    """At least one. Raises BadValue."""
+    """The interpretations of a ply in this position, at least one. Raises BadValue if there is none."""
     if token.kind is TokenKind.SETUP:
         if _TURN_ONLY.fullmatch(token.text.strip()):
             return (position.with_side_to_move(Side(token.text.strip()[0])),)

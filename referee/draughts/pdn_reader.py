@@ -13,7 +13,8 @@ from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 from referee.messages import Message, message
 
-_TOLD_BY_THE_RECORD = ("GameType", "FEN", "PdnSetUp", "Result")
+_TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "PdnSetUp", "Result")
+"""Tags left out of `GameRecord.tags`, since its other fields hold their values."""
 _NO_RESULT = ("", "?", "*")
 
 
@@ -51,10 +52,10 @@ class _Reader:
         start = rules and self._start(rules)
         record = None
         if rules and start:
-            words = self._game.line
-            tags = tuple((name, value) for name, (value, _) in self._tags.items() if name not in _TOLD_BY_THE_RECORD)
-            items = self._items(words, start, rules, backtrack=True)
-            record = GameRecord(rules, start, items, tags, self._result(), " ".join(words.comments))
+            main_line = self._game.line
+            tags = tuple((name, value) for name, (value, _) in self._tags.items() if name not in _TAGS_IN_OTHER_FIELDS)
+            items = self._items(main_line, start, rules, backtrack=True)
+            record = GameRecord(rules, start, items, tags, self._result(), " ".join(main_line.comments))
         self._problems.sort(key=lambda problem: (problem.line, problem.column))
         return ReadGame(number, line, record, tuple(self._problems), bool(self._tags))
 

@@ -56,7 +56,7 @@ _Open: TypeAlias = tuple[WrittenLine, Token]
 
 
 def written_game(tokens: Iterable[Token]) -> WrittenGame:
-    """Never fails: what is malformed is skipped and reported."""
+    """The tokens of one game grouped into plies. Never fails: what is malformed is skipped and reported."""
     game = WrittenGame()
     line = game.line
     around: list[_Open] = []

@@ -76,7 +76,8 @@ class Position:
 
     @classmethod
     def from_string(cls, text: str, side_to_move: Side) -> Position:
-        """From one character per square, `.wbWB`, by square number; the length determines the board."""
+        """From one character per square, `.wbWB`, by square number; the length determines the board. Raises
+        PositionError."""
         board = next((board for board in BOARDS if board.squares == len(text)), None)
         if board is None:
             raise PositionError(message("position-size", count=len(text)))
@@ -97,6 +98,7 @@ class Position:
         return "".join(letter.lower() if square in self.uncrowned else letter for square, letter in enumerate(seen, 1))
 
     def piece_at(self, square: int) -> Piece | None:
+        """The piece on a square (by number); None if it is empty. Raises PositionError outside the board."""
         if not 1 <= square <= self.board.squares:
             raise PositionError(message("square-none", square=square, last=self.board.squares))
         bit = 1 << self.board.index_of[square]
@@ -132,7 +134,7 @@ class Position:
         return replace(self, side_to_move=side)
 
     def with_uncrowned(self, squares: frozenset[int]) -> Position:
-        """The same position with these kings lacking their second disc."""
+        """The same position with these kings lacking their second disc. Raises PositionError where no king stands."""
         for square in sorted(squares):
             piece = self.piece_at(square)
             if piece is None or not piece.is_king:

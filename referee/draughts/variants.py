@@ -3,7 +3,7 @@
 Sources: international, FMJD annex 1 (2015); club, the simplified club text (its sections A to F, numbered from 1);
 frisian, the 2011 regulations; brazilian and canadian, the federation's text for 64 and 144 squares; russian, the
 FMJD-64 rules; english, the World Checkers Draughts Federation. "guide" is the guide of variants, used where the
-regulations themselves were not at hand; "PDN" the game type list of PDN 3.0.
+regulations themselves were not available; "PDN" the game type list of PDN 3.0.
 """
 
 from __future__ import annotations
@@ -70,10 +70,10 @@ class RuleSet:
     ending_capture: EndingCapture
     """Interpretation of a point that the rules leave open; use `dataclasses.replace` for another."""
     articles: Mapping[str, str]
-    """Where each of the facts above is written, and what all rule sets have alike: "compulsion" (who can capture has
-    to, and to the end), "crowning" (a man that stops on the crown row is a king), "no_pieces" and "no_move" (who is to
-    move and has none has lost), "resignation", "refusal" (who does not follow the rules loses) and "agreed_draw".
-    Empty where neither the rules nor the guide at hand have it."""
+    """Where each of the facts above is written, and what all rule sets have in common: "compulsion" (a possible
+    capture must be made, and completed), "crowning" (a man that stops on the crown row becomes a king), "no_pieces" and
+    "no_move" (the side to move has lost if it has none), "resignation", "refusal" (a player who does not follow the
+    rules loses) and "agreed_draw". Empty where neither the rules nor the guide have it."""
 
 
 class UnknownRuleSet(BadValue):
@@ -152,7 +152,7 @@ INTERNATIONAL = RULE_SETS["international"]
 
 
 def rule_set(name: str) -> RuleSet:
-    """The rule set of that name."""
+    """The rule set of that name, in upper or lower case. Raises UnknownRuleSet."""
     try:
         return RULE_SETS[name.lower()]
     except KeyError:

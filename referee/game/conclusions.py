@@ -36,7 +36,7 @@ class Conclusions:
         self._board, self._policy = board, policy
 
     def events_of_steps(self, steps: tuple[Step, ...], time_s: float) -> Events:
-        """The events of these steps, up to the first one that makes the board be followed from elsewhere."""
+        """The events of these steps, up to the first step after which the board is followed from another position."""
         board = self._board
         following = board.reconciler.following
         events: list[Event] = []
@@ -85,7 +85,8 @@ class Conclusions:
         return events
 
     def events_of_open_act(self, reading: BoardReading) -> Events:
-        """A player who took a piece off and pressed without capturing it has removed it, and no more (5.4.7)."""
+        """A player who took an opponent's piece off and pressed the clock without making the capture has only removed
+        it (5.4.7)."""
         open_act = self._board.standing.open_act
         if open_act is None or open_act.pressed_s is None or not reading.free:
             return ()

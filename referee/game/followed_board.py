@@ -70,7 +70,7 @@ class FollowedBoard:
         self.at_rest.reconciler_restarted()
 
     def resume(self, seen: str) -> None:
-        """Follow the board on after a time in which nothing done there counted, and that has left it as it was."""
+        """Follow the board again after an interval in which nothing done on it counted, and which left it unchanged."""
         self.reconciler.resume(self.position, seen)
         self.at_rest.reconciler_restarted()
 
@@ -86,7 +86,7 @@ class FollowedBoard:
         if standing.ended is not None:
             return
         ruled = standing.open_incidents != previous.open_incidents or standing.position != previous.position
-        if ruled and not counted:  # whether what was interrupted by the pause may go on after it
+        if ruled and not counted:  # only a change that is still open may go on after the pause
             self.reconciler.past.keep_only(standing.before_change)
         if self.counts and (anew or over or not counted or ruled):
             self.follow_from(standing.position, None if counted else self.standstill.seen, standing.before_change)

@@ -132,7 +132,8 @@ def _target(standing: Standing) -> Position:
 
 
 def _may_be_set_up_step(plays: list[Play]) -> bool:
-    """An act that may have been a ply is judged as a step of setting up instead."""
+    """Whether the first of these acts, although it may have been a ply, is a step of setting up: an irregular change
+    follows it."""
     return len(plays) > 1 and plays[0].move is not None and plays[1].move is None and not plays[1].returns
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.arbiter.set_up import ALMOST
+from referee.arbiter.set_up import MAX_WRONG_SQUARES
 from referee.draughts.position import Position, Side
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RuleSet
@@ -24,8 +24,8 @@ set up for games. Chosen, not measured."""
 
 
 def game_under_way(seen: Position, start: Position, rules: RuleSet) -> Position | None:
-    """The position, with whose turn it is where that is known, if it clearly is one of a game under way, which was not
-    begun from `start` within a few plies; None for any that may be an array with faults, or be set up just now."""
+    """The position of a game that is clearly under way, with the side to move where that is known, and more than a few
+    plies from `start`; None for a board that may be an array with faults, or that is still being set up."""
     if seen.white_kings | seen.black_kings or faults(seen, rules):
         return None
     labels, array = labels_of(seen), labels_of(start)
@@ -40,9 +40,9 @@ def game_under_way(seen: Position, start: Position, rules: RuleSet) -> Position 
         return None
     if found := sequences(start, labels, legal.of, MAX_PLIES_IN_GAP):
         return found[0][-1].position
-    # every game is opened by the men in front, and soon both players' are
+    # every game begins with moves of the front men, soon those of both players
     opened = all(set(_front(start, side)) & set(wrong) for side in Side)
-    return seen if opened and len(wrong) > ALMOST else None
+    return seen if opened and len(wrong) > MAX_WRONG_SQUARES else None
 
 
 def _front(start: Position, side: Side) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ def _front(start: Position, side: Side) -> tuple[int, ...]:
 
 
 def is_still_played(before: Position, after: Position, rules: RuleSet) -> bool:
-    """Whether the board has not changed, or as by a few plies, whoever began."""
+    """Whether the board is unchanged, or has changed as by a few plies, whichever side began."""
     labels = labels_of(after)
     return labels_of(before) == labels or any(
         reached_by_play(before.with_side_to_move(side), labels, LegalPlies(rules)) for side in Side

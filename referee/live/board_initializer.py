@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame
-from referee.arbiter.set_up import ALMOST
+from referee.arbiter.set_up import MAX_WRONG_SQUARES
 from referee.board_at_start import BoardConstraints, board_in
 from referee.draughts.position import Position
 from referee.draughts.variants import start_position
@@ -194,7 +194,7 @@ class BoardInitializer:
         if self._at_start:
             usual = self._expected == start_position(self._options.rules)
             # a start position given by the user must stand completely
-            if not seen.turned and len(seen.wrong) <= (ALMOST if usual else 0):
+            if not seen.turned and len(seen.wrong) <= (MAX_WRONG_SQUARES if usual else 0):
                 # remaining faults are reported by the game, with the article
                 return True
             found = (seen.turned, seen.wrong)

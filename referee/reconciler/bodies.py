@@ -13,12 +13,12 @@ from referee.draughts.squares import BoardGrid
 
 BODY_SQUARES = 6
 """Side of the block of squares, in rows and columns, that a body hides entirely and no arm seen from above does. Larger
-takes more heads for hands; smaller takes arms for bodies. Measured at virtual tables: arms hid four by four, and up to
-seven by seven seen from 38 degrees; heads over up to half of the board six by six in a third of the looks."""
+takes more heads for hands; smaller takes arms for bodies. Measured at virtual tables: arms hid blocks of 4 by 4, and up
+to 7 by 7 seen from 38 degrees; heads over up to half of the board hid 6 by 6 in a third of the looks."""
 BODY_S = 1.0
-"""Time after an object first hid such a block from which it counts as a body if it hides one, seconds: an arm that
-reaches right across the board below a low camera hides one for half a second. Larger takes heads for hands for longer.
-Chosen by trial on the virtual table."""
+"""Shortest time from when an object first hid such a block to when it counts as a body, if it hides one then, seconds:
+an arm that reaches right across the board below a low camera hides one for half a second. Larger takes heads for hands
+for longer. Chosen by trial on the virtual table."""
 
 
 def hides_block(squares: Iterable[int], size: int) -> bool:

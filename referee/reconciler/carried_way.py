@@ -14,9 +14,9 @@ from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
 from referee.records.readings import BoardReading
 
 SHOWN_S = 0.1
-"""Shortest rest of a piece that is shown on a landing square, seconds: fingers that rested have that much less time for
-the way. Larger reports players who rest there for less; smaller reports fewer captures that were not shown. Chosen, not
-measured."""
+"""Shortest time for which a piece that is shown rests on a landing square, seconds: fingers that rested have that much
+less time to travel. Larger takes shorter rests for none and reports those captures; smaller reports fewer captures that
+were not shown. Chosen, not measured."""
 
 FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
 """When fingertips of a player were seen, and where."""
@@ -58,8 +58,8 @@ class CarriedWay:
 
 
 def _way(sights: list[FingertipSight], start: Point, end: Point, *, first: bool) -> list[FingertipSight]:
-    """Those from when fingers were last, or `first`, over the start to when they were last over the end; none if they
-    were not seen to go from one to the other."""
+    """The sights from when fingers were last, or `first`, over the start to when they were last over the end; none if
+    they were not seen to go from one to the other."""
     over_start, over_end = (
         [number for number, (_, places) in enumerate(sights) if _off(place, places) == 0] for place in (start, end)
     )

@@ -18,17 +18,17 @@ from referee.reconciler.contact_weights import WEIGHTS
 from referee.reconciler.fingertips import FingertipLook, Point
 
 NEAR_SQUARES = 0.6
-"""Greatest distance of fingertips from the middle of the nearest piece to be at it, squares. Larger includes hands
-between pieces. Chosen, not measured."""
+"""Greatest distance of fingertips from the middle of the nearest piece at which they count as at that piece, squares.
+Larger includes hands between pieces. Chosen, not measured."""
 AROUND_S = 1.0
 """How long before and after a look other looks at the same place count as evidence about it, seconds. Larger accepts
-slower hands. Of 0.5, 0.75, 1.0 and 1.3 the likeliest on games left out of the fit."""
+slower hands. Of 0.5, 0.75, 1.0 and 1.3 the one with the highest likelihood on games left out of the fit."""
 SAME_SQUARES = 0.45
 """Distance below which two looks show fingertips at the same place, squares. Larger takes travel for a rise. Chosen,
 not measured."""
 GRASP_NATS = 2.1
-"""The hand network's log odds at the grasp of the played piece if it did not see the grasp. Larger reports fewer
-touches. The mean of 546 grasps at virtual tables."""
+"""Log odds of a contact that the hand network is assumed to give at the grasp of the played piece where it did not see
+the grasp, nats. Larger reports fewer touches. The mean of 546 grasps at virtual tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,12 @@ FEATURES = (
 """Features of a moment, each with the least and the greatest value that counts, nats; a wider range lets single looks
 decide. In this order: the contact network's log odds in this look; its highest in other looks at the same place; the
 hand network's log odds of a contact, at most `HAND_NATS` either way, less its highest at the grasp of the played piece;
-how far below its log odds in this look the hand network's lowest were at the same place before, after, and the smaller
-of both; log odds that there are fingertips. The weights were fitted to these ranges, which were chosen, not
-measured."""
+by how much the hand network's log odds in this look exceed its lowest ones at the same place before; the same for those
+after; the smaller of the two; log odds that there are fingertips. The weights were fitted to these ranges, which were
+chosen, not measured."""
 HAND_NATS = 5.0
-"""The hand network's log odds of a contact, either way, beyond which it counts for no more, nats. Larger lets
-single pictures of which it is very sure count for more. Chosen, not measured."""
+"""Greatest absolute log odds of a contact that the hand network is credited with, nats. Larger gives more weight to
+single pictures of which it is very sure. Chosen, not measured."""
 
 
 def moments(
@@ -104,7 +104,7 @@ def log_odds_at(
 
 
 def _grasp(looks: Sequence[FingertipLook]) -> float:
-    """The network's highest log odds of a contact in the looks at the played piece."""
+    """The hand network's highest log odds of a contact in the looks at the played piece; `GRASP_NATS` without any."""
     return max((look.tips.touching for look in looks), default=GRASP_NATS)
 
 

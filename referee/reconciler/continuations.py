@@ -27,9 +27,9 @@ from referee.records.plays import Play
 
 ASSUMPTION_NATS = 1.0
 """Cost of each thing that an explanation assumes and that is likely enough, nats: a legal ply, that a ply is under way,
-that the less likely player has the move, one more square of an irregular change. Larger prefers a standing game to a
-ply, and a legal ply to a part of an irregular change. Chosen by trial on the virtual table, like all costs here: they
-order explanations and are no fitted probabilities."""
+that the less likely player has the move, one more square of an irregular change. Larger believes more often that
+nothing was played, and prefers a legal ply to a part of an irregular change. Chosen by trial on the virtual table, like
+all costs here: they order explanations and are no fitted probabilities."""
 UNLIKELY_NATS = CLEAR_SQUARE_NATS
 """Cost of an explanation as unlikely as if one clear square spoke against it, nats: waiting although no ply that may be
 under way explains the board, a return to an earlier position, plies in another order than their squares came to
@@ -38,12 +38,12 @@ IRREGULAR_NATS = 2 * UNLIKELY_NATS
 """Cost of a change that no legal play explains, nats. Larger believes legal play against more of the picture. Chosen by
 trial on the virtual table."""
 ARRIVAL_NATS = 6.0
-"""Greatest evidence of a ply's end square, relative to its best label, against the piece that the ply brings there,
-nats. Larger invents plies where a piece only left; smaller loses plies of black pieces on black squares, and beside
-shadows. Chosen by trial on the virtual table."""
+"""Greatest evidence of a ply's end square against the piece that the ply brings there, relative to the square's best
+label, nats. Larger invents plies where a piece only left; smaller loses plies of black pieces on black squares, and
+beside shadows. Chosen by trial on the virtual table."""
 DROP_NATS = 25.0
-"""Cost behind the best at which a hypothesis is given up, nats. Larger keeps unlikely ones longer. Chosen, not
-measured."""
+"""Difference in cost to the best hypothesis above which another one is given up, nats. Larger keeps unlikely ones
+longer. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Continuations:
         misplaced = self._evidence.free and self._evidence.light_squares  # a piece on a light square ends its ply (5.3)
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
-        # after a gap hands may still be finishing what they did meanwhile
+        # after a gap hands may still be finishing an act that they began in it
         out.append(
             replace(
                 hypothesis, cost=hypothesis.cost + (ASSUMPTION_NATS if goes_on or not self.watched else UNLIKELY_NATS)
@@ -188,8 +188,8 @@ class Continuations:
         return hypothesis.after(plies[-1].position, 0.0, *steps)
 
     def _reply_begun(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
-        """Extended by a ply that was not seen because the reply followed: a capture whose piece stands at its end, with
-        captured pieces perhaps still on the board."""
+        """Extended by a ply that was not seen because the reply followed it. The reply is a capture whose piece stands
+        at its end, with captured pieces perhaps still on the board."""
         changed = set(differing(labels_of(hypothesis.position), seen))
         found = []
         for ply in self._plies.of(hypothesis.position):
@@ -327,9 +327,9 @@ class Continuations:
 
 
 def hidden_nats(plies: int) -> float:
-    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and for each further one
-    up to `MAX_HIDDEN_PLIES` as much as puts the shorter of two sequences clearly in the lead. The plies beyond, which
-    only a gap allows, cost nothing more."""
+    """Cost (nats) of a sequence of plies of which only the end was seen: that of a seen ply, and `LEAD_NATS` for each
+    further one up to `MAX_HIDDEN_PLIES`, so that the shorter of two sequences clearly leads. Plies beyond that number,
+    which only a gap allows, cost nothing more."""
     return ASSUMPTION_NATS + LEAD_NATS * (min(plies, MAX_HIDDEN_PLIES) - 1)
 
 

@@ -17,37 +17,37 @@ from referee.records.plays import Play
 from referee.records.readings import SETTLED_S, BoardReading, SquareReading
 
 CROWNED_RISE_NATS = 1.5
-"""Rise of the two-disc log odds since the man was first seen at which it counts as crowned all the same: a camera
-straight above hardly sees the height of a piece, but sees it change. Larger accuses more. Chosen by trial on the
-virtual table."""
+"""Rise of the two-disc log odds since the man was first seen at which it counts as crowned although they are still low,
+nats: a camera straight above hardly sees the height of a piece, but sees it change. Larger reports more men as
+uncrowned. Chosen by trial on the virtual table."""
 HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
 """For a man to which fingers may have come back: two-disc log odds below which it counts as uncrowned, provided that
-they rose by less than `HIGHER_NATS` since its height was first read. A second disc that lies askew, or is seen from
-straight above, raises the odds a little and hardly ever lowers them. Larger values accuse more men whose height the
-camera can hardly tell. Chosen by trial on the virtual table."""
+they rose by less than `HIGHER_NATS` since its height was first read, nats. A second disc that lies askew, or is seen
+from straight above, raises the odds a little and hardly ever lowers them. Larger values report more men whose height
+the camera can hardly tell. Chosen by trial on the virtual table."""
 CROWNED_NATS = 4.5
-"""Two-disc log odds from which a man counts as crowned, however short the time for that was. Larger accuses more. Men
-without a second disc reached 4.2 on the virtual table, seen from straight above."""
+"""Two-disc log odds from which a man counts as crowned, however short the time for that was, nats. Larger reports more
+men as uncrowned. Men without a second disc reached 4.2 on the virtual table, seen from straight above."""
 LEFT_ALONE_NATS = 1.0
-"""Two-disc log odds below which an untouched promoted man counts as uncrowned although it was hidden for over
-`BRIEF_S`: before it moved on or, if its height was read, when it came (there for twice as long at most). The same for a
-man that was played without its second disc, where it stands now. Larger accuses men that are crowned and played in one
-visit of the hand, unseen in between. Chosen by trial on the virtual table; of 141 men crowned there by the hand that
-had promoted them three had been hidden for longer than `BRIEF_S`, with log odds over 4."""
+"""Two-disc log odds below which an untouched promoted man counts as uncrowned although it was hidden for longer than
+`BRIEF_S`, nats: before it moved on, or when it came if its height was read (then for twice `BRIEF_S` at most). Also the
+limit for a man that was played without its second disc, on its present square. Larger reports men that are crowned and
+played in one visit of the hand, unseen in between. Chosen by trial on the virtual table; of 141 men crowned there by
+the hand that had promoted them three had been hidden for longer than `BRIEF_S`, with log odds over 4."""
 COVERED_SHARE = 0.5
-"""Share of the man's square from which it counts as covered. Larger misses short visits. Chosen by trial on the virtual
-table."""
+"""Covered share (0 to 1) of a man's square from which the square counts as covered. Larger misses short visits of a
+hand. Chosen by trial on the virtual table."""
 ON_PIECE_SQUARES = 0.35
 """Greatest distance of fingertips from the man's middle at which they may be laying a disc on it or taking hold of it,
 squares. Larger counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70
 to 90 degrees, five pictures a second: hands that crown come within 0.22."""
 
 SAME_NATS = 0.08
-"""Change of the two-disc log odds up to which a man looks unchanged. Larger accuses men whose second disc changes
+"""Change of the two-disc log odds up to which a man looks unchanged, nats. Larger reports men whose second disc changes
 little; smaller misses men over which a hand only passed. Chosen by trial on the virtual table."""
 BRIEF_S = 1.3
-"""Time out of sight within which nobody fetches a second disc, seconds. Larger accuses players who set a man and its
-second disc down in one go, under a camera straight above. Chosen by trial on the virtual table."""
+"""Time out of sight within which nobody fetches a second disc, seconds. Larger reports men that were set down together
+with their second disc, under a camera straight above. Chosen by trial on the virtual table."""
 
 
 @dataclass(slots=True)
@@ -149,17 +149,17 @@ class Arrival:
         return self.last < HANDLED_NATS and rise < HIGHER_NATS
 
     @property
-    def left_alone(self) -> bool:
+    def no_disc_added(self) -> bool:
         """For a man that was played here without its second disc: whether nothing shows that one was laid on since."""
         return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
 
 
 class CrownWatch:
-    """Follows every man promoted in this match until it is seen crowned, is captured or plays on."""
+    """Follows every man promoted in this match until it is seen crowned, is captured or moves on."""
 
     def __init__(self) -> None:
         self._arrivals: dict[int, Arrival] = {}
-        """By square: those of both crown rows, and where else a ply may end that promotes a man (Russian)."""
+        """By square: those of both crown rows, and where else a ply that promotes a man may end (Russian rules)."""
         self._waiting: dict[int, Side] = {}
         """Squares of promoted men that may lack their second disc, and their owners."""
         self._untouched: set[int] = set()
@@ -207,7 +207,7 @@ class CrownWatch:
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
         since."""
-        played = {square for square, arrival in self._played.items() if arrival.single or arrival.left_alone}
+        played = {square for square, arrival in self._played.items() if arrival.single or arrival.no_disc_added}
         return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
@@ -251,7 +251,7 @@ class CrownWatch:
         if played_uncrowned:
             self._played[ply.move.end] = Arrival()
         for square, side in list(self._waiting.items()):
-            # a man not blamed by now is crowned, or cannot be told from a crowned one
+            # a man not reported by now is crowned, or cannot be told from a crowned one
             if side is ply.side and (not self._lacks_disc(square) or self._looks_empty(square)):
                 self._forget(square)
         if ply.move.promotes:
@@ -266,7 +266,7 @@ class CrownWatch:
         for start, end in change.moved:
             man = change.before.piece_at(start)
             if man is None or man.is_king or change.hand is man.side.other:
-                continue  # whoever moves a piece of the opponent's does not oblige its owner to crown it
+                continue  # a man that the opponent moved need not be crowned by its owner
             if _is_king(change.after, end, man.side):
                 self._promoted(end, man.side)
 
@@ -339,4 +339,6 @@ def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[Hand
     unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s
-    return max((track.seen_s for track in tracks if track.is_off(square, board) <= OVER_SQUARES), default=-math.inf)
+    return max(
+        (track.seen_s for track in tracks if track.distance_to(square, board) <= OVER_SQUARES), default=-math.inf
+    )

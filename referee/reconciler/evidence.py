@@ -15,20 +15,21 @@ from referee.records.readings import LABELS, SETTLED_S, BoardReading, SquareRead
 
 HALF_S = 0.13
 """Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.
-Larger is misled less by single pictures, and later certain. At eight pictures a second, the rate at which the other
-constants here were tried, the average is the mean of the last reading and the average before it."""
+Larger is less misled by single pictures, and takes longer to become certain. At eight pictures a second, the rate at
+which the other constants here were tried, the average is the mean of the last reading and the average before it."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
 asks for clearer pictures. Chosen, not fitted."""
 CLEAR_SQUARE_NATS = 9.0
-"""Evidence of one clear square, nats. A piece counts as gone when its square speaks that strongly against it. A
-standing game, a legal ply, or the label of a square on which nothing has moved is given up only for more. A shadow, a
-hand not told from the board, or a black piece on a black square reaches half of that. Larger overlooks black pieces
-lifted off black squares, and believes legal play against more of the picture. Chosen by trial on the virtual table."""
+"""Evidence of one clear square, nats. A piece counts as gone when its square speaks that strongly against it. That
+nothing was played, a legal ply, or the label of a square on which nothing has moved is disbelieved only for more. A
+shadow, a hand not told from the board, or a black piece on a black square reaches half of that. Larger overlooks black
+pieces lifted off black squares, and believes legal play against more of the picture. Chosen by trial on the virtual
+table."""
 SAME_TIME_S = 0.5
 """Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
-have covered either, and one hand cannot set down two pieces within it. Larger ignores more orders, and takes a quick
-hand that was not seen for a gap. Chosen by trial on the virtual table."""
+have covered either, and one hand cannot set down two pieces within it. Larger leaves the order of more plies open, and
+takes the act of a quick hand that was not seen for a gap. Chosen by trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
@@ -69,9 +70,11 @@ class Look:
 
     @property
     def likely(self) -> tuple[float, float, float]:
+        """Log-likelihoods (nats) of empty, white and black."""
         return self.empty, self.white, self.black
 
     def of(self, label: str) -> float:
+        """Log-likelihood (nats) of this label (".", "w" or "b")."""
         return self.white if label == "w" else self.black if label == "b" else self.empty
 
 
@@ -121,12 +124,12 @@ class Evidence:
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
         unseen = passed_s > SETTLED_S
         if unseen:
-            self.hands.either()
+            self.hands.admit_unseen_hands()
         self.hands.take(tracks, fingers, reading.time_s)
         for index, square in enumerate(reading.squares):
             settled = square.is_open and square.still_s >= SETTLED_S and square.looked_at
             if settled:
-                goes_on = self.fresh[index] and square.still_s > passed_s  # it may have moved while nobody looked
+                goes_on = self.fresh[index] and square.still_s > passed_s  # a piece may have moved between two readings
                 before = self.looks[index] if goes_on else None
                 self.looks[index] = look = _merged(before, square, reading.time_s, older)
                 if before is None or look.likely != before.likely:
@@ -164,7 +167,7 @@ class Evidence:
 
     def insist(self, labels: Labels, squares: Iterable[int]) -> None:
         """The game goes on with these labels. A person insists on those of some squares (by number): what the picture
-        shows against them counts no more. Insistence on other labels ends."""
+        shows against them no longer counts. Earlier insistence on other labels ends."""
         for index in self._square_bias.follow_on(labels):
             self._against[index] = None
         self._insisted = {square - 1: labels[square - 1] for square in squares}
@@ -267,7 +270,7 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
     empty += (before.empty - empty) * older
     white += (before.white - white) * older
     black += (before.black - black) * older
-    best = max(empty, white, black)  # below 0 where the readings differ in what is likeliest
+    best = max(empty, white, black)  # below 0 where the readings disagree on the likeliest label
     king += (before.king - king) * older
     return Look(empty - best, white - best, black - best, king, min(before.since_s, since_s))
 

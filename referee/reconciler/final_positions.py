@@ -49,8 +49,8 @@ class FinalPositions:
 
     @property
     def before_change(self) -> tuple[Position, ...]:
-        """The positions that may stand again when an irregular change is put right; none where none was the last
-        play."""
+        """The positions that may stand again when an irregular change is put right; none unless the last play was
+        one."""
         return () if self.interrupted is None else (self._positions[-2], self.interrupted)
 
     def stands_again(self, seen: Labels, plies: LegalPlies) -> bool:

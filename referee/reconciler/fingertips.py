@@ -23,19 +23,21 @@ ASIDE_SHARE = 0.35
 Larger takes more hands that come down or rise for hands that only travel through, and misses touches. Chosen, not
 measured."""
 OPENED_AHEAD = 0.3
-"""Least share of the tip's step from closed to open hand that must lead straight ahead, 0.35 and more measured: another
-finger may be the tip of the open hand. Larger misses touches; smaller takes hands that move aside for hands that
-open."""
+"""Least share (0 to 1) of the tip's step from closed to open hand that must lead straight ahead; not all of it, since
+another finger may be the tip of the open hand. Larger misses touches; smaller takes hands that move aside for hands
+that open. Measured: 0.35 and more."""
 WHOLE_STEP = 0.25
-"""Least step of the tip between open and closed hand, in squares, where the hand came from farther ahead or goes on
-there: 0.3 measured of hands that close or open, and the end of a mere way back may look like less. Larger misses
-touches."""
+"""Least step of the tip between open and closed hand, squares, where the hand came from farther ahead or goes on there:
+the end of a hand's mere way back may look like a smaller step. Larger misses touches. Measured of hands that close or
+open: 0.3."""
 WITHDRAWING_COS = 0.8
 """Cosine (at most 1) of the angle, in the picture, between the way back to the player and the way up, above which the
 two cannot be told apart. Larger takes hands that only come and go for hands that go down and up. Chosen, not
 measured."""
 TOUCHING, HIGHEST = 0.3, 1.1
-"""How high fingertips are, in squares, that lie on a piece, and that hover over one."""
+"""Heights of fingertips above the board, squares: while they lie on a piece, and the greatest while they hover over
+one. A larger first value expects touching fingertips to appear farther displaced from the piece; a larger second one
+finds more hands over a place."""
 
 
 def middle_of(square: int, board: BoardGrid) -> Point:
@@ -93,12 +95,12 @@ class Fingers:
     def off(self, sight: Sight, place: Point, height: float, posture: Posture = GRASPING) -> float:
         """Distance, in squares, of the tip from where it would be seen if the fingers were at this `height` (squares)
         over `place` (column, row)."""
-        (column, row), (columns, rows) = self._foot(sight, place, posture), sight.lean
+        (column, row), (columns, rows) = self._offset(sight, place, posture), sight.lean
         return math.hypot(column - columns * height, row - rows * height)
 
     def over(self, sight: Sight, place: Point) -> float:
         """The smallest `off` of a grasping hand over all heights from 0 to `HIGHEST`."""
-        (column, row), (columns, rows) = self._foot(sight, place, GRASPING), sight.lean
+        (column, row), (columns, rows) = self._offset(sight, place, GRASPING), sight.lean
         slope = columns**2 + rows**2
         height = (column * columns + row * rows) / slope if slope else 0.0
         return self.off(sight, place, min(max(height, 0.0), HIGHEST))
@@ -119,7 +121,7 @@ class Fingers:
         least = max(posture.least, WHOLE_STEP) if passing else posture.least
         return least <= step <= posture.most and along >= OPENED_AHEAD * step
 
-    def _foot(self, sight: Sight, place: Point, posture: Posture) -> Point:
+    def _offset(self, sight: Sight, place: Point, posture: Posture) -> Point:
         """Vector (columns, rows) from where the tip would be seen if the fingers lay on the board at `place` to where
         it is seen."""
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]

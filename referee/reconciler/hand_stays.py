@@ -17,8 +17,8 @@ from referee.reconciler.fingertips import Point
 from referee.reconciler.hand_tracks import NEAREST_SQUARES, SQUARES_PER_S
 
 PASSED_S = 0.3
-"""Longest time between coming to a piece and leaving it in which a hand cannot have taken it, seconds: fingers come
-down within 0.15 s and stay for 0.3 s. Larger takes quick hands for hands that only pass."""
+"""Longest time from coming to a piece to leaving it in which a hand cannot have taken it, seconds: fingers come down
+within 0.15 s and stay for 0.3 s. Larger takes quick hands for hands that only pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,8 @@ def without_passing(looks: Sequence[PicturedHands], stood_s: Mapping[int, float]
 
 
 _AwayS: TypeAlias = Mapping[tuple[float, int], float]
-"""When a hand was seen away from a square, by hand (1 left, -1 right) and square; no entry where it never was."""
+"""When each hand was seen away from each square, seconds, by hand (1 left, -1 right) and square; no entry where it
+never was."""
 
 
 def _away_s(looks: Iterable[PicturedHands], squares: Iterable[int]) -> Iterator[_AwayS]:
@@ -126,13 +127,13 @@ def _away_s(looks: Iterable[PicturedHands], squares: Iterable[int]) -> Iterator[
             away_s |= {(left, square): look.time_s for square in squares if (left, square) not in at}
 
 
-def _passes(hand: PicturedHand, time_s: float, came: _AwayS, left: _AwayS) -> bool:
+def _passes(hand: PicturedHand, time_s: float, came_s: _AwayS, left_s: _AwayS) -> bool:
     """Whether a hand came to the square that it is at and left it too soon to have taken anything there."""
     if not hand.left or hand.square is None:
         return False
     key = math.copysign(1, hand.left), hand.square
-    if key not in came:
+    if key not in came_s:
         return False
-    if key not in left:  # it was not seen again
-        return time_s - came[key] <= PASSED_S / 2
-    return left[key] - came[key] <= PASSED_S
+    if key not in left_s:  # it was not seen again
+        return time_s - came_s[key] <= PASSED_S / 2
+    return left_s[key] - came_s[key] <= PASSED_S

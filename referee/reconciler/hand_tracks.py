@@ -25,22 +25,22 @@ SHARED = 0.5
 """Share (0 to 1) of its squares over which a hand must have been before to be the same one wherever its tip was. Larger
 loses hands whose side seems to change; smaller mixes up hands that work side by side. Chosen, not measured."""
 SQUARES_PER_S = 25.0
-"""How fast fingertips go at most, 14 measured at path-traced tables; larger mixes hands up that come and go at once."""
+"""Greatest speed of fingertips, squares a second. Larger mixes up a hand that leaves with one that comes at the same
+time. Measured at path-traced tables: up to 14."""
 SURE_S = 0.2
-"""How long a hand must have been seen to come in over one edge for that to be sure, seconds. Larger soon loses hands
-seen aslant; smaller takes the arbiter's hand for a player's over whose edge it seems to come in for a moment. Chosen,
-not measured."""
+"""How long a hand must have been seen to come in over one edge for that edge to be certain, seconds. Larger loses hands
+seen aslant; smaller takes the arbiter's hand for a player's if it seems for a moment to come in over the player's edge.
+Chosen, not measured."""
 OVER_SQUARES = 0.9
 """Greatest distance of fingertips from above a square's middle at which a hand counts as at work on it, in squares.
 Larger also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen
 0.2 squares off in the median of path-traced clips."""
 NEAREST_SQUARES = math.sqrt(0.5)
-"""Half the diagonal of a square, in squares: what is no farther from the middle of one is nearest to it of all playing
-squares. Larger lets fingers stop over two squares at once."""
+"""Half the diagonal of a square, in squares: a point within this distance of a playing square's middle is nearer to no
+other playing square. Larger lets fingers stop over two squares at once."""
 SLOW_SQUARES_PER_S = 2.5
-"""How fast fingertips go at most where they do something, squares a second. Hands that travel go 5 to 14; a tip that
-rests is seen to tremble by 0.2 squares from one of 12.5 frames a second to the next. Larger takes hands that only pass
-for such that stop."""
+"""Greatest speed of fingertips that are at work, squares a second. Hands that travel go 5 to 14; a resting tip seems to
+move by 0.2 squares between frames at 12.5 a second. Larger takes hands that only pass for hands that stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class HandTrack:
     """One hand as it is known now."""
 
     number: int
-    """Its own for as long as it stays over the board, counted from 1."""
+    """Identifies the hand for as long as it stays over the board; counted from 1."""
     hand: Hand
     """As seen last, with the player's side that it is known to come from."""
     began_s: float
@@ -75,17 +75,16 @@ class HandTrack:
     def player(self) -> Side | None:
         return PLAYERS.get(self.hand.side)
 
-    def stopped_off(self, square: int, board: BoardGrid) -> float:
+    def stop_distance_to(self, square: int, board: BoardGrid) -> float:
         """How far, in squares, the place where its fingers stopped is from a square (by number), at whatever height of
         the fingers suits best; infinity if they did not stop."""
-        return self._off(self.stop, square, board)
+        return self._distance(self.stop, square, board)
 
-    def is_off(self, square: int, board: BoardGrid) -> float:
-        """How far, likewise, the place where its fingers were last seen is from a square; infinity if they were not
-        seen."""
-        return self._off(self.hand.tip, square, board)
+    def distance_to(self, square: int, board: BoardGrid) -> float:
+        """The same distance for the place where its fingers were last seen; infinity if they were not seen."""
+        return self._distance(self.hand.tip, square, board)
 
-    def _off(self, tip: Point | None, square: int, board: BoardGrid) -> float:
+    def _distance(self, tip: Point | None, square: int, board: BoardGrid) -> float:
         if tip is None:
             return math.inf
         place = middle_of(square, board)
@@ -151,7 +150,7 @@ class HandTracker:
             for track in self.tracks
             if track.player is not None and track.player not in self._rests and track.stop is not None
             for square in range(1, board.squares + 1)
-            if track.stopped_off(square, board) <= OVER_SQUARES
+            if track.stop_distance_to(square, board) <= OVER_SQUARES
         }
         return stopped | {
             square: player

@@ -14,7 +14,7 @@ _EITHER = frozenset((-1, -2))
 
 
 class HandsOverSquares:
-    """Squares are given by number."""
+    """Remembers the hands and fingers over each square. Squares are given by number."""
 
     def __init__(self, squares: int) -> None:
         self._sides: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
@@ -38,7 +38,7 @@ class HandsOverSquares:
                 self._sides[track.number] = track.hand.side
             side = self._sides[track.number]
             if side is None or track.seen_s != now_s:
-                continue  # what does not reach the board's edge is a part of some hand that does, or no hand
+                continue  # an object that does not reach the board's edge is part of a hand that does, or no hand
             for square in track.hand.squares:
                 self._over[square - 1] |= {track.number}
                 self._last[square - 1] = track.number
@@ -55,8 +55,8 @@ class HandsOverSquares:
         self._last_fingers = [None] * len(self._last_fingers)
         self._fingers_s = [-math.inf] * len(self._fingers_s)
 
-    def either(self) -> None:
-        """A hand of either player may have been over any square unseen; which one was seen there last is kept."""
+    def admit_unseen_hands(self) -> None:
+        """A hand of either player may have been over any square unseen; the hand last seen over each square is kept."""
         self._over = [_EITHER] * len(self._over)
 
     def were_over(self, square: int) -> bool:
@@ -68,7 +68,7 @@ class HandsOverSquares:
         self._over[square - 1] = frozenset()
 
     def label_known(self, square: int) -> None:
-        """It is known what stands on the square."""
+        """It is known what stands on the square: forget who was last at work on it."""
         self._last[square - 1] = self._last_fingers[square - 1] = None
         self._fingers_s[square - 1] = -math.inf
 

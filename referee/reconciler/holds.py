@@ -33,7 +33,8 @@ REST_S = 0.4
 """Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
 takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
 POINTED_SQUARES = 0.25
-"""`NEAR_SQUARES` for a single finger: little else tells a hand that hovers from it. Larger reports hovering hands."""
+"""The same limit for a single finger, squares; smaller than `NEAR_SQUARES`, since little else tells a pointing hand
+from a hovering one. Larger reports hovering hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,9 @@ def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     if off > POINTED_SQUARES or fingers.withdraw_as_if_rising(rest.middle):
         return False
     opened = _opened(rest, fingers, POINTING)
-    return not any(_stay(near) for near in opened) and any(_turn(rest.middle, near) for near in opened)
+    if any(_rests_at_any(near) for near in opened):
+        return False
+    return any(_leaves_straight_way(rest.middle, near) for near in opened)
 
 
 def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
@@ -102,8 +105,8 @@ def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     if off > NEAR_SQUARES:
         return False
     opened = _opened(rest, fingers, GRASPING)
-    closed = all(opened) and not any(_stay(near) for near in opened)
-    return closed and any(_turn(rest.middle, near) for near in opened)
+    closed = all(opened) and not any(_rests_at_any(near) for near in opened)
+    return closed and any(_leaves_straight_way(rest.middle, near) for near in opened)
 
 
 def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[SightBeside]]:
@@ -114,14 +117,14 @@ def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[Sig
     ]
 
 
-def _stay(steps: Iterable[SightBeside]) -> bool:
-    """Whether the tip rested at one of these steps too."""
+def _rests_at_any(steps: Iterable[SightBeside]) -> bool:
+    """Whether the tip also rested at one of these steps."""
     return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
 
 
-def _turn(tip: Sight, steps: Iterable[SightBeside]) -> bool:
+def _leaves_straight_way(tip: Sight, steps: Iterable[SightBeside]) -> bool:
     """Whether one of these steps to or from a rest at `tip` is not part of the straight way of a hand that only
-    travels. Nor is a step without a sight beyond: the hand had just come over the board, or was about to leave it."""
+    travels. One without a sight beyond never is: the hand had just come over the board, or was about to leave it."""
     return any(step.beyond is None or not passes_through(tip, step.sight, step.beyond) for step in steps)
 
 

@@ -228,8 +228,8 @@ class Hypotheses:
             self._hypotheses = [replace(hypothesis, steps=(*doubt, *hypothesis.steps)) for hypothesis in alike]
 
     def final(self, held: Callable[[Step], bool] = lambda step: False) -> Iterator[Step]:
-        """Yield the steps that all hypotheses share, up to one that is `held` back, and remove them; each counts as
-        past once the next one is asked for."""
+        """Yield the steps that all hypotheses share, up to one that is `held` back, and remove them; each is added to
+        `past` when the next is requested."""
         removed = False
         while self.best.steps and all(hypothesis.steps[:1] == self.best.steps[:1] for hypothesis in self._hypotheses):
             step = self.best.steps[0]
@@ -291,8 +291,8 @@ class Hypotheses:
         return "".join(board)
 
     def _left(self, board: Sequence[str], colour: str) -> list[int]:
-        """Squares (by number) that pieces of this colour must have left, although the board seems to show them there: a
-        piece that arrives has come from another square, unless none may have lost one."""
+        """Squares (by number) that pieces of this colour must have left although the board seems to show them there: an
+        arriving piece has come from another square. None where no more are seen than before, or all are certain."""
         was, numbers = self._expected, range(1, len(board) + 1)
         more = sum(now == colour for now in board) - sum(before == colour for before in was)
         doubtful = [

@@ -40,11 +40,11 @@ class OutOfTurnWatch:
         return (TouchOutOfTurn(reading.time_s, idle, squares),)
 
     def _is_by(self, side: Side, square: int) -> bool:
-        # what does not reach the board's edge is a part of some hand that does
+        # an object that does not reach the board's edge is part of a hand that does
         return {PLAYERS.get(seat) for seat in self._since_rest.sides(square) if seat is not None} == {side}
 
 
 def _is_man(position: Position, square: int) -> bool:
-    """A king may have been shifted by being crowned, which either player may do (3.6)."""
+    """Whether a man stands there; a king may have been shifted when it was crowned, by either player (3.6)."""
     piece = position.piece_at(square)
     return piece is not None and not piece.is_king

@@ -41,7 +41,7 @@ def plies_in_sight(
 
 def least_hidden(position: Position, legal: LegalPlies, evidence: Evidence, most: int = 1) -> float:
     """Deficit (nats) of the likeliest sequence of up to `most` legal plies (1 or 2) of which some square is hidden or
-    moving, by what is seen of it."""
+    moving, judged by its other squares."""
     deficits = []
     for ply in legal.of(position):
         if not all(evidence.fresh[square - 1] for square in ply.touched):

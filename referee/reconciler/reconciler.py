@@ -25,8 +25,8 @@ from referee.records.plays import Conduct, Play
 from referee.records.readings import BoardReading, ReadingFlag
 
 HEIGHT_S = 1.0
-"""Time after a ply in which the height of its piece can be read, seconds. Larger waits longer before a man is called
-uncrowned that may have been crowned in the hand that played it. Chosen, not measured."""
+"""Time after a ply within which the height of its piece becomes readable, seconds. Larger waits longer before a man is
+called uncrowned that may have been crowned in the hand that played it. Chosen, not measured."""
 
 
 class Reconciler:
@@ -67,14 +67,14 @@ class Reconciler:
 
     def look(self, reading: BoardReading) -> None:
         """Take a reading while nothing that is done on the board counts."""
-        reading = self._with_players_hands(reading)
+        reading = self._without_cover(reading)
         if not reading.flags & ReadingFlag.CAMERA_MOVED:
             reading = self._hands.take(reading)
             self._arrivals.take(reading)
             self._evidence.take(reading, self._hands.tracks, self._hands.fingers(self._board))
 
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
-        reading = self._with_players_hands(reading)
+        reading = self._without_cover(reading)
         if reading.flags & ReadingFlag.CAMERA_MOVED:
             self.looked_away()
             return ()
@@ -111,9 +111,9 @@ class Reconciler:
         self._evidence.looked_away()
         self._missed_something()
 
-    def _with_players_hands(self, reading: BoardReading) -> BoardReading:
-        """The reading without its hands if the whole board is covered: that is no hand, and either player may act under
-        it."""
+    def _without_cover(self, reading: BoardReading) -> BoardReading:
+        """The reading, without its hands if the whole board is covered: what covers it is no hand, and either player
+        may act under it."""
         if not reading.blind:
             return reading
         self._evidence.hands.forget()
@@ -128,8 +128,8 @@ class Reconciler:
         self._out_of_turn.acted()
 
     def press(self, side: Side) -> tuple[Step, ...]:
-        """This player has ended his ply at the clock, so what he left on the board is not waited for any longer."""
-        # what was pressed for may be final already: then the press ends nothing of the opponent's reply
+        """This player has ended his ply at the clock: the board that he left is no longer waited for."""
+        # the ply may be final already: then the press does not end the opponent's reply
         open_steps = self._hypotheses.best.steps
         is_open = any(isinstance(step, Play) and step.side is side for step in open_steps)
         if is_open or self.past.last.side_to_move is side or self.past.interrupted is not None:

@@ -98,7 +98,7 @@ class ShowingWatch:
                     move.start, move.end, between, board, began_s, until_s, over_start=_leads_over_start(route, board)
                 )
                 for between in way
-                if between  # the start alone: whether a piece that passes over it rests there is not seen
+                if between  # empty where only the start is left: a rest of a passing piece there is not seen
             )
             for route, way in zip(move.paths, ways[ply], strict=True)
         )

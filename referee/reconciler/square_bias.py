@@ -9,7 +9,7 @@ from referee.records.readings import LABELS
 
 WORSE_S = 2.0
 """Time constant with which a growing bias is learnt, seconds. Larger takes longer to accept a doubtful square; smaller
-learns a real change that comes slowly. Chosen by trial on the virtual table."""
+takes a slow real change for bias. Chosen by trial on the virtual table."""
 BETTER_S = 20.0
 """Time constant with which a shrinking bias is unlearnt, seconds. Larger remembers longer how bad a square can look.
 Chosen by trial on the virtual table."""
@@ -24,7 +24,7 @@ class SquareBias:
         """Labels that persons insisted on, by the square's index, and their bias before."""
 
     def of(self, index: int, label: str) -> float:
-        """Nats that this square, by index, usually speaks against this label although it is right."""
+        """How much (nats) the picture of this square, by index, usually speaks against this label where it is right."""
         return self._nats[index][label]
 
     def accept(self, index: int, label: str, against_nats: float) -> None:

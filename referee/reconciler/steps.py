@@ -14,9 +14,9 @@ from referee.reconciler.explanations import Ply
 from referee.records.plays import Displacement, Play, Touch, TouchOutOfTurn
 
 SCATTERED = 3
-"""Number of light squares with objects on them from which on pieces count as swept about. Larger takes an accident for
-a badly placed piece. Measured: a man let go on a light square showed on one in 14 recordings, and for a moment on two
-in one of them."""
+"""Number of light squares with objects on them from which pieces count as scattered. Larger takes an accident for a
+badly placed piece. Measured in 14 recordings: a man let go on a light square showed on one square, and in one of them
+for a moment on two."""
 
 
 @dataclass(frozen=True, slots=True)

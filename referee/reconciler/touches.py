@@ -26,9 +26,10 @@ from referee.records.plays import Touch
 from referee.records.readings import CLEAR_SHIFT, BoardReading, Contact, Fingertips, Hand, Nudge
 
 TOUCHED_NATS = 3.0
-"""Log odds from which a piece that did not shift counts as touched. Larger misses touches; smaller reports hovering
-hands. Of pieces at virtual tables and in clips that the weights did not learn from, all 154 with 3.0 and more had been
-touched, 27 of 28 with 2.0 to 3.0; the highest in 2.5 hours of fidgeting play was 2.7, of a hover in 1,140 acts 4.0."""
+"""Log odds from which a piece that did not shift counts as touched, nats. Larger misses touches; smaller reports
+hovering hands. At virtual tables and in clips that the weights did not learn from, all 154 pieces with 3.0 and more had
+been touched, and 27 of 28 with 2.0 to 3.0; the highest log odds were 2.7 in 2.5 hours of fidgeting play, and 4.0 of
+a hovering hand in 1,140 acts."""
 SHIFTED_NATS = -0.75
 """Log odds of a contact from which a piece with an uncertain shift counts as touched, nats. Larger misses pieces set
 back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""

@@ -28,12 +28,12 @@ that are seen once or twice: one place gives 4 to 7 nats. At virtual tables (`be
 single hands reached 4.8 in one of 713 captures, where the other hand lay beside it, and 2.0 in the others; of 181
 captures with two hands 162 gave 6.3 or more, five 4.6 to 5.8, and 14, in which one hand was seen, at most 2.5."""
 SECOND_NATS = 5.0
-"""Log odds that two places of fingertips in one picture are those of two hands. Larger accuses where one hand is seen
-twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
+"""Log odds that two places of fingertips in one picture are those of two hands, nats. Larger reports two hands where
+one is seen twice, as in 2 of 1,893 pictures of virtual tables and 3 of 1,740 path-traced ones."""
 CAPTURE_S = 60.0
-"""Longest capture of which the hands are told, from the lifting of its piece to the last removal, seconds. Larger keeps
-more pictures of hands that hover, and tells more slowly. From the rules: at most 20 pieces are captured, and removing
-them must not pause (5.4.13), by default for 2 s; with 1 s at each piece that makes 60 s."""
+"""Longest capture whose hands are told apart, from the lifting of its piece to the last removal, seconds. Larger keeps
+more pictures of hands that hover, and takes longer to decide. From the rules: at most 20 pieces are captured, and their
+removal must not pause (5.4.13), by default for 2 s; with 1 s at each piece that makes 20 times 3 s."""
 
 
 class TwoHandsWatch:

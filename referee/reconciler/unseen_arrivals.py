@@ -28,7 +28,7 @@ class UnseenArrivals:
         """When pieces last arrived on squares that had not been covered."""
 
     def take(self, reading: BoardReading) -> bool:
-        """Whether this reading shows a gap."""
+        """Take one reading; returns whether it shows that pictures are missing."""
         over = {number for hand in reading.hands for number in hand.squares}
         if reading.hands:
             self._hand_s = reading.time_s

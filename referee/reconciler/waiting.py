@@ -15,16 +15,16 @@ from referee.reconciler.patience import Patience
 from referee.records.readings import SETTLED_S
 
 CONFIRM_S = 0.05
-"""Time for which a board that cannot become legal any more must have been known, seconds: one more look. Larger reports
-later. Chosen so that one misread picture is no verdict."""
+"""Time for which it must have been known that the board cannot become legal any more, seconds: one more look. Larger
+reports later. Chosen so that one misread picture is no verdict."""
 
 
 class ActStage(Enum):
     """How far an unexplained act has come, once no hand is over the board any more."""
 
     MISPLACED = auto()
-    """One piece stands where no legal ply takes it, or left for a light square: that was played, whatever follows
-    (3.10, 5.3)."""
+    """One piece stands where no legal ply takes it, or left for a light square: that counts as played, whatever
+    follows (3.10, 5.3)."""
     PUT_BACK = auto()
     """The last play was taken back whole, perhaps with another played instead: nothing more has to come."""
     ON_ITS_WAY = auto()

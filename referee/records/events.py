@@ -243,7 +243,8 @@ class PositionRestored:
     before: Position
     after: Position
     finished: bool = False
-    """The position is new: a capture called irregular half way was completed, and is a ply from that position."""
+    """The board shows no earlier position: a capture reported as irregular half way was completed. `after` is the
+    position before that capture, whose ply follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,15 +22,15 @@ HIDDEN_SHARE = 0.15
 waits longer for hands to leave. Chosen by trial on the virtual table."""
 SETTLED_S = 0.4
 """Time a square, or the whole board, must have been still before it is taken as it is seen, seconds: by `vision` as the
-reference for later pictures, by the reconciler as what stands there. In as long a time between two readings a piece may
-have been shown, or a hand been over a square, unseen. Larger misses quick replies, and reports more of what a slow
+reference for later pictures, by the reconciler as what stands there. Where two readings are farther apart, a piece may
+have been shown, or a hand have been over a square, unseen. Larger misses quick replies, and reports more of what a slow
 camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
 CLEAR_SHIFT = 0.05
-"""How far an untouched piece never seems to be shifted, squares. Larger overlooks pieces touched lightly; smaller
+"""Shift from which a piece has certainly been touched, squares. Larger overlooks pieces touched lightly; smaller
 reports untouched ones. Measured: 99 of 100 untouched pieces seem to shift by less than 0.03."""
 SEAT_SQUARES = 7.0
-"""How far behind their edges of the board players sit, squares: away from there their fingers point. Larger makes where
-fingertips are seen depend less on where an arm comes in. Chosen, not measured."""
+"""How far behind their edges of the board players are taken to sit, squares; their arms and fingers point away from
+there. Larger makes them point more nearly straight ahead, from wherever they come in. Chosen, not measured."""
 
 
 class ReadingFlag(Flag):
@@ -103,7 +103,7 @@ class Hand:
     shoulder: float | None = None
     """Where its arm came from, in journals of version 0.1.0, which are written again as they were; None since."""
     lean: tuple[float, float] = (0.0, 0.0)
-    """How far (columns, rows) its tip is seen aside for every square that it is above the board."""
+    """How far (columns, rows) its tip appears displaced for every square of its height above the board."""
 
     def ends_off(self, size: int) -> bool:
         """Whether both of its ends lie where the picture ends, or beyond the edges of a board `size` squares wide:
@@ -132,7 +132,7 @@ class Fingertips:
     height: float = 0.0
     """How high they are above the board, in squares, as one picture shows it."""
     lean: tuple[float, float] = (0.0, 0.0)
-    """How far (columns, rows) they are seen aside of `place` for every square that they are above the board."""
+    """How far (columns, rows) they appear displaced from `place` for every square of their height above the board."""
 
     @property
     def seen_at(self) -> tuple[float, float]:
@@ -180,7 +180,7 @@ class BoardReading:
     contacts: tuple[Contact, ...] = ()
     """Reported in some of the frames in which hands move over the board."""
     altered: tuple[int, ...] = ()
-    """Squares of pieces on a crown row that look different from before their square last moved."""
+    """Squares on a crown row whose piece looks different from before something last moved there."""
 
     @property
     def blind(self) -> bool:

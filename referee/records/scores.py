@@ -14,7 +14,7 @@ def score(result: GameResult, rules: RuleSet) -> str:
 
 
 def points_text(points: int, rules: RuleSet) -> str:
-    """Points as the rules count them, of `points` that count 2 for a win: "5", or "2½"."""
+    """Points as the rules count them: "5", or "2½". In `points` a win counts 2."""
     if rules.two_points:
         return str(points)
     wins, half = divmod(points, 2)

@@ -6,7 +6,7 @@ from referee.records.clock_readings import ClockControl, ClockFound, ClockReadin
 
 
 class ClockConnection:
-    """A clock may come late, get lost, and be found again during a match."""
+    """The clock of one match, which may be connected late, lost, and found again."""
 
     def __init__(self) -> None:
         self.found: ClockFound | None = None
@@ -14,7 +14,7 @@ class ClockConnection:
         self.reading: ClockReading | None = None
         """The last one since the clock was found; kept when it is lost."""
         self.last_reading: ClockReading | None = None
-        """The same, kept when a clock is found too."""
+        """The last one of all, kept when a clock is found too."""
         self.counts_itself = False
         """The clock counts by its own programme. Kept when it is lost, since its last times are then authoritative."""
         self._unread = False
@@ -24,8 +24,8 @@ class ClockConnection:
 
     @property
     def found_s(self) -> float:
-        """When the clock was found; presses before it were not seen. Infinity while a clock from before the program was
-        stopped has not been found again; minus infinity without any clock."""
+        """When the clock was found; presses before it were not seen. Minus infinity while no clock is connected;
+        infinity from a restart of the program until the clock is found again."""
         if self.found is None:
             return float("-inf")
         return float("inf") if self._unread else self.found.time_s

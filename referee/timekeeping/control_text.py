@@ -45,7 +45,7 @@ def parse_time_control(text: str) -> TimeControl:
 
 
 def parse_duration_ms(text: str) -> int:
-    """One time, such as 1h30, 90m, 45s or 1:29:30; a bare number is minutes."""
+    """One time, such as 1h30, 90m, 45s or 1:29:30; a bare number is minutes. Raises TimeControlError."""
     return _ms(text.strip().lower(), bare_ms=_MINUTE_MS)
 
 
@@ -75,7 +75,8 @@ def _period(text: str) -> Period:
 
 
 def _ms(text: str, *, bare_ms: int) -> int:
-    """A number without a unit counts in the next smaller unit, or in `bare_ms` when it stands alone."""
+    """One time in milliseconds. A number without a unit after another number counts in the next smaller unit; one that
+    stands alone, in units of `bare_ms`."""
     clock = _CLOCK.fullmatch(text)
     if clock is not None:
         hours, minutes, seconds = map(int, clock.groups())

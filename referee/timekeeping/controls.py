@@ -52,7 +52,8 @@ class ByoYomi:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """Periods in order; the last is repeated if it is for a number of moves. Saved time is carried over."""
+    """Periods in order; the last is repeated if it is for a number of moves. Saved time is carried over. Raises
+    TimeControlError for an impossible one."""
 
     periods: tuple[Period, ...]
     byo_yomi: ByoYomi | None = None

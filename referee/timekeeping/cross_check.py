@@ -13,8 +13,8 @@ less. Chosen, not measured."""
 SETTLE_S = 2.5
 """Time for which the clock may show the old times after it was set, seconds. Larger checks later. Chosen, not
 measured."""
-AGREED_BEFORE_ALARM = 2
-"""Number of successive readings that must differ. Larger reports later. Chosen, not measured."""
+READINGS_BEFORE_ALARM = 2
+"""Number of successive readings that must differ before it is reported. Larger reports later. Chosen, not measured."""
 
 
 class CrossCheck:
@@ -40,6 +40,6 @@ class CrossCheck:
                 self._differing[side] = 0
                 continue
             self._differing[side] += 1
-            if self._differing[side] == AGREED_BEFORE_ALARM:
+            if self._differing[side] == READINGS_BEFORE_ALARM:
                 drifted.append(ClockDrifted(reading.time_s, side, clock_ms, times.of(side)))
         return tuple(drifted)

@@ -14,7 +14,7 @@ class FlagWatch:
 
     def __init__(self) -> None:
         self._fallen: dict[Side, bool] = {}
-        """Sides whose flag is down, and whether the moves had been made: then it decides nothing."""
+        """Sides whose flag is down, and whether they had made the required moves, so that it decides nothing."""
         self._periods_over = {side: 0 for side in Side}
         """Number of periods ended by a flag on a clock that counts by itself."""
 
@@ -59,7 +59,7 @@ class FlagWatch:
                 continue
             del self._fallen[side]
             if not reading.running:
-                # no period was over: a hand has given him time
+                # no period had ended: the arbiter gave the player time by hand
                 self._periods_over[side] -= 1
 
     def _fell(self, time_s: float, side: Side, times: MatchTimes, countdown: Countdown, periods_over: int) -> FlagFell:

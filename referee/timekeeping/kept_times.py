@@ -59,8 +59,8 @@ class KeptTimes:
         return self.countdown.at(ms_of(time_s)).counting
 
     def run(self, side: Side, time_s: float, *, new_turn: bool, turn_over: bool = False) -> None:
-        """This player's time runs from now on. `new_turn`: the time stood in his opponent's turn; `turn_over`: who gets
-        the bonus of a press for it."""
+        """This player's time runs from now on. `new_turn`: the time was stopped in the opponent's turn; `turn_over`:
+        the opponent then gets the bonus of a press for that turn."""
         before = self.countdown.turn_over(side.other) if turn_over and new_turn else self.countdown
         self._change(before.run(side, ms_of(time_s), new_turn=new_turn), time_s)
 

@@ -50,7 +50,7 @@ class Lever:
 
     def read(self, raised_end: ClockSide) -> ClockSide | None:
         """Take a reading; returns the end that was pressed down since the reading before, if one was. A press while the
-        lever was not read is none, but `pressed_unread`."""
+        lever was not read is in `pressed_unread` instead."""
         before, self.raised_end = self.raised_end, raised_end
         return before if before is not raised_end else None
 
@@ -67,6 +67,6 @@ class Lever:
         return self.sides
 
     def is_down(self, side: Side) -> bool:
-        """This player's end is down, where only a press brings it. Unlike `raised`, not known of a lever on a
-        screen."""
+        """This player's end is down, on a lever that only a press can turn. False on a screen, where orders turn the
+        lever too, while `raised` is known there as well."""
         return self.raised is side.other and not self.turned_by_referee

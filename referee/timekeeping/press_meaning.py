@@ -37,10 +37,11 @@ class StoppedTurn:
 
 
 REPLY_S = 1.5
-"""Time after the opponent's press within which nobody completes the first ply, seconds: a press of an end that is
-nobody's yet ends the first ply if that was complete by then; otherwise the opponent has pressed, to start the game.
-Larger takes a quick first ply for one that was pressed for; smaller, a ply that the hand hides until it has pressed for
-a later one. Chosen, not measured."""
+"""Shortest time from the opponent's press, which starts the game, to the completion of the first ply, seconds. While
+the ends of the clock are not assigned to the players, a press ends the first ply if that was complete within this time
+after it; otherwise the opponent has pressed, to start the game. Larger takes a press that started the game for the end
+of a quick first ply; smaller takes the press for a ply that the hand hid for one that started the game. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class EarlyPress:
 
     def ends_first_ply(self, side: Side, made_s: float, seen_s: float, sides: Sides | None, within_s: float) -> bool:
         """This player's first ply was made at `made_s` and seen at `seen_s`, at most `within_s` seconds after the
-        press, and the end is his, or nobody's yet."""
+        press, and the end is his, or not assigned yet."""
         if seen_s - self.time_s > within_s:
             return False
         if sides is None:

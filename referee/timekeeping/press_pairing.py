@@ -18,8 +18,8 @@ GRACE_S = 5.0
 raises fewer doubts over slow hands, and raises them later. Chosen, not measured."""
 
 UNPRESSED_S = 15.0
-"""Time with the board visible for which a player's time may run after his ply before it is reported, seconds. Smaller
-reports players who write down their move before they press. Chosen, not measured."""
+"""Time with the board visible for which a player's time may run after his ply before it is reported, seconds. Larger
+reports later; smaller reports players who write down their move before they press. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class PressPairing:
         self._ended: SeenPly | None = None
         """The ply that the last press ended; None where no ply went with it."""
         self._gives_back: Side | None = None
-        """His opponent is to move again without a ply, and he still has to give the lever back."""
+        """The player who still has to give the lever back, since his opponent is to move again without a ply."""
         self._hidden_s = float("-inf")
         self._pressable_s = float("-inf")
         """Since when the player who played last could have pressed; before it the clock was stopped, or his opponent's
@@ -157,13 +157,13 @@ class PressPairing:
         return self._plies[-1] if self._plies else None
 
     def lever_seen(self, raised: Side) -> None:
-        """The lever was not seen for a while, and is this player's now: he alone can still owe a press."""
+        """The lever was not seen for a while, and now shows this player to move: he alone can still owe a press."""
         last = self.unpressed
         self._plies = () if last is None or last.side is not raised else (last,)
         self.lever_found(raised)
 
     def lever_found(self, raised: Side) -> None:
-        """The lever was not seen for a while, and is this player's now: he alone can still give it back."""
+        """The lever was not seen for a while, and now shows this player to move: he alone can still give it back."""
         self._gives_back = raised if raised is self._gives_back else None
 
     def turn_returned(self, side: Side, *, raised: Side) -> None:

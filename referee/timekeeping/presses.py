@@ -27,7 +27,8 @@ class TurnEnd:
 
 
 class Presses:
-    """`counting`, in every call, is the player whose time runs; None while the time is stopped."""
+    """Turns presses into ends of turns. `counting`, in every call, is the player whose time runs; None while the time
+    is stopped."""
 
     def __init__(self, white_at: ClockSide | None) -> None:
         """`white_at` None: to be learnt."""
@@ -52,7 +53,7 @@ class Presses:
         return self._stopped_turn is not None and self._stopped_turn.pressed
 
     def pressed_early(self, end: ClockSide, time_s: float, *, unread: bool = False) -> None:
-        """A press before any time ran. `unread`: found by now, because the lever lies otherwise than before."""
+        """A press before any time ran. `unread`: not seen, but inferred from the changed position of the lever."""
         self._early = EarlyPress(end, time_s, unread)
 
     def end_of_first_ply(self, side: Side, made_s: float, seen_s: float) -> ClockSide | None:
@@ -105,8 +106,8 @@ class Presses:
         return TurnEnd(side, ply)
 
     def found_again(self, counting: Side | None, time_s: float) -> tuple[TurnEnd, ...]:
-        """The lever is read again; presses while it was not are turns' ends only now. A ply that was replied to was
-        pressed or would have been; the last one was, if the lever is down."""
+        """The lever is read again; returns the turns that ended while it was not. A ply with a reply counts as pressed,
+        and so does the last one if its player's end of the lever is down."""
         if self._stopped_turn is not None and self.lever.raised is not None and not self.lever.turned_by_referee:
             self._stopped_turn = StoppedTurn(self._stopped_turn.side, self.lever.is_down(self._stopped_turn.side))
         if self.lever.raised is not None:
@@ -123,7 +124,7 @@ class Presses:
         return tuple(ends)
 
     def lever_lost(self, counting: Side | None) -> TurnEnd | None:
-        """Plies count as presses from now on, and so does the last one, if nobody has pressed yet. While the time is
+        """From now on plies count as presses; so does the last one, if it was not pressed for yet. While the time is
         stopped nothing is forgotten: the lever may be read again before it is resumed."""
         if self._stopped_turn is not None:
             if self.to_move is self._stopped_turn.side.other:
@@ -136,7 +137,8 @@ class Presses:
         return TurnEnd(counting, last.ply if last is not None and last.side is counting else None)
 
     def found_counting_itself(self) -> None:
-        """The lever of a clock that counts by itself is read again: only whom it shows to move can owe a press."""
+        """The lever of a clock that counts by itself is read again: only the player whom it shows to move can owe a
+        press."""
         if self.lever.raised is not None:
             self._pairing.lever_seen(self.lever.raised)
 

@@ -110,7 +110,7 @@ class SignalReader:
             self._presses.pressed_early(end, time_s)
             return ()
         self._started = True
-        # the first press is the first mover's; on a late clock it is that of the running side
+        # the first press is the first mover's; on a clock connected late, that of the side whose time runs
         learnt = self._learn_sides(end, time_s, self._kept.counting)
         if self._nobody_presses or self._lever.sides is None:
             return learnt

@@ -5,7 +5,7 @@ determined by the clock (`ClockFound.control`). *Computer-owned*: the referee co
 provides the lever. *Clock-owned*: the clock counts by its own programme; the referee reads it and cannot set or stop
 it.
 
-The clock's signals are taken by `SignalReader`; here follow the game and the arbiter.
+`SignalReader` takes the clock's signals; `Timekeeper` adds what the game and the arbiter do.
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ def test_a_man_played_uncrowned_stays_so_until_he_is_crowned(name: str) -> None:
     arrival = Arrival()
     for second, (what, king) in enumerate(seen, 2):
         _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
-    assert (arrival.single or arrival.left_alone) is uncrowned
+    assert (arrival.single or arrival.no_disc_added) is uncrowned
 
 
 HANDS_OVER_3 = {
