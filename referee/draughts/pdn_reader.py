@@ -13,7 +13,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 from referee.messages import Message, message
 
-_TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "PdnSetUp", "Result")
+_TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "SetUp", "Result")
 """Tags left out of `GameRecord.tags`, since its other fields hold their values."""
 _NO_RESULT = ("", "?", "*")
 

@@ -74,7 +74,7 @@ def _wrapped(words: list[str]) -> Iterator[str]:
 
 
 def _tags(record: GameRecord, result: str) -> Iterator[str]:
-    found = {name: value for name, value in record.tags if value and name not in ("GameType", "FEN", "PdnSetUp")}
+    found = {name: value for name, value in record.tags if value and name not in ("GameType", "FEN", "SetUp")}
     found["Result"] = result
     for name in (*STANDARD_TAGS, *(name for name, _ in record.tags if name not in STANDARD_TAGS)):
         if (value := found.pop(name, None)) is not None:

@@ -235,6 +235,14 @@ def test_the_record_profile_loses_nothing() -> None:
     assert all(len(line) <= 80 for line in text.splitlines())
 
 
+def test_tags_that_other_fields_hold_are_neither_read_nor_written_twice() -> None:
+    game = only('[Event "E"]\n[SetUp "1"]\n[FEN "B:W31:BK1"]\n[Result "0-2"]\n1... 1-6 0-2')
+    assert game.tags == (("Event", "E"),)
+    again = replace(game, tags=(*game.tags, ("SetUp", "1"), ("FEN", "W:W31:B1")))
+    assert format_pdn(again).count("[FEN ") == 1
+    assert "SetUp" not in format_pdn(again)
+
+
 def test_the_broadcast_profile_has_a_game_before_and_one_after_a_set_up() -> None:
     text = format_pdn(FULL, PdnProfile.BROADCAST)
     before, after = (game.record for game in read(text))
