@@ -1,4 +1,4 @@
-"""Promoted men seen from 80 to 90 degrees: uncrowned ones reported, crowned ones accused (5.4.15, 5.4.16).
+"""Promoted men seen from 80 to 90 degrees: uncrowned ones reported, crowned ones falsely reported (5.4.15, 5.4.16).
 
     python -m benchmarks.crownings [TABLES [FIRST_SEED]]
 

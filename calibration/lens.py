@@ -53,7 +53,7 @@ class LensFit:
     error_px: float
     """Root mean square distance of the sheet's corners from where the lens puts them."""
     pictures: int
-    """Pictures it rests on."""
+    """Number of pictures that it was computed from."""
 
 
 def fit_lens(images: Sequence[Image]) -> LensFit:
