@@ -193,7 +193,7 @@ class BoardInitializer:
             return False
         if self._at_start:
             usual = self._expected == start_position(self._options.rules)
-            # a start position other than the usual one must be complete
+            # a start position given by the user must stand completely
             if not seen.turned and len(seen.wrong) <= (ALMOST if usual else 0):
                 # remaining faults are reported by the game, with the article
                 return True
