@@ -27,7 +27,7 @@ class Clip:
     camera: VideoFile
 
     def observer(self) -> Observer:
-        """One that has seen nothing yet."""
+        """An observer that has seen no picture yet."""
         return Observer(self.pose, self.start.as_seen(), self.camera.size_px)
 
 

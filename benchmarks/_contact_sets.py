@@ -47,14 +47,14 @@ WIDE_PX = 112
 """Side of what is kept, pixels of close views: training moves the network's input within it."""
 RATES_PER_S = (5.0, 5.0, 8.0, 10.0, 12.5, 25.0)
 """Rates of the pictures of virtual tables, by seed in turn, pictures a second."""
-OWN_SQUARES = 0.8
-"""Greatest distance of fingertips that the program sees from a hand's own for them to be its, squares. Chosen, not
-measured."""
+MATCHED_SQUARES = 0.8
+"""Greatest distance between fingertips that the program sees and the true fingertips of a hand for both to be the same,
+squares. Larger matches less exact places. Chosen, not measured."""
 PIECE_SQUARES, ABOVE_SQUARES = 0.35, 0.1
-"""Greatest distance of fingertips from the middle of the piece at which they are, and greatest height above its top,
-squares."""
+"""Greatest distance of fingertips from the middle of a piece, and greatest height above its top, at which they count as
+touching it, squares."""
 LYING_SQUARES = 0.05
-"""Greatest height of a held piece that still stands on the board, squares."""
+"""Greatest height of a held piece at which it counts as standing on the board, squares."""
 
 Hands = list[tuple[tuple[float, float], bool]]
 """Where each hand's fingertips are, (column, row), and whether they are at a piece that stands on the board."""
@@ -89,7 +89,7 @@ class _Recorder(ContactSight):
     def _touching(self, contact: Contact) -> bool:
         near = [(math.dist(place, contact.place), touching) for place, touching in self._hands_at(contact.time_s)]
         away, touching = min(near, default=(math.inf, False))
-        return touching and away < OWN_SQUARES
+        return touching and away < MATCHED_SQUARES
 
 
 def recorded(camera: Camera, observer_of: Callable[[], Observer], hands_at: Callable[[float], Hands]) -> Looks:

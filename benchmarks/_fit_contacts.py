@@ -2,11 +2,11 @@
 
     python -m benchmarks._fit_contacts --tables 720001 40 --fidgeting 730001 12 --clips FOLDER
 
-writes the weights into `contact_weights.py`; what they were fitted to, which is said below them, is then corrected by
+writes the weights into `contact_weights.py`; the note below them on what they were fitted to is then corrected by
 hand. The tables are those of `benchmarks.touches` and, where nothing is touched but what is played, of
 `benchmarks.fidgeting`, each from a first seed on, seen at several rates of pictures; of the folder all clips with truth
-files are taken. Clips that are reported on must not be among them. A fifth of the games is left out in turn, and it is
-told how often a touch was one by what the weights of the others say.
+files are taken. Clips that are reported on must not be among them. The fit is cross-validated: each fifth of
+the games is left out in turn, and for classes of the log odds on it the share of true touches is printed.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PRIOR = 10.0
 two on 30 games left out of the fit were 10 and 20."""
 ROUNDS, STEPS = 8, 40
 """Rounds of choosing the moment of each piece, and steps of Newton's method in each. Larger converges further."""
-LEFT_OUT = 5
+FOLDS = 5
 """Number of parts of the cross-validation. Larger fits on more games and takes longer. Chosen, not measured."""
 EDGES = (-math.inf, -3, -1, 0, 1, 2, 3, 4, math.inf)
 """Bounds of the classes of log odds that are printed."""
@@ -132,7 +132,7 @@ def _examples(game: str, camera: Camera, observer: Observer, start: Position, pl
 
 
 def fit(examples: list[Example]) -> Floats:
-    """The most likely weights: of each piece its surest moment counts, as where the weights are used."""
+    """The most likely weights. For each piece the moment with the highest log odds counts, as in the program."""
     wanted = np.array([float(example.touched) for example in examples])
     counts = np.array([example.weight for example in examples])
     at = [int(example.moments[:, 1].argmax()) for example in examples]
@@ -155,11 +155,11 @@ def _logistic(rows: Floats, wanted: Floats, counts: Floats) -> Floats:
 
 
 def reliability(examples: list[Example]) -> list[str]:
-    """For each class of log odds, results on games that were left out."""
+    """For each class of log odds, the results on games that were left out of the fit."""
     games = sorted({example.game for example in examples})
     told = []
-    for number in range(LEFT_OUT):
-        out = set(games[number::LEFT_OUT])
+    for number in range(FOLDS):
+        out = set(games[number::FOLDS])
         weights = fit([example for example in examples if example.game not in out])
         told += [(float((e.moments @ weights).max()), e.touched) for e in examples if e.game in out]
     lines = [f"{'log odds':>12} {'pieces':>7} {'touched':>8}"]

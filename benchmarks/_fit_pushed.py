@@ -45,7 +45,8 @@ LEAST, MOST = 0.2, 0.45
 LEFT_OUT = 3
 """One of so many tables is left out. Larger fits on more of them."""
 ALIKE_TONES = 16.0
-"""Contrast of black pieces on empty squares up to which they are hard to see, tones. Larger takes plainer ones."""
+"""Contrast of black pieces on empty squares up to which they are hard to see, tones. Larger takes tables whose
+pieces are easier to see."""
 RARER_NATS = 3.5
 """Log odds by which pieces leave their squares more often than they are pushed, nats. Larger calls more pieces gone.
 Chosen, not measured."""
@@ -138,7 +139,8 @@ def examples_of(seed: int, scene: Scene, table: _Table) -> Examples:
 
 
 def fit(examples: list[Examples]) -> Floats:
-    """The likeliest weights of the features, were as many pieces pushed as gone, less `RARER_NATS`."""
+    """The likeliest weights of the features for equal numbers of pushed and of removed pieces, with `RARER_NATS` taken
+    off the constant."""
     features = np.concatenate([each.features for each in examples])
     pushed = np.concatenate([each.pushed for each in examples])
     counts = np.where(pushed, 0.5 / pushed.mean(), 0.5 / (1 - pushed.mean()))

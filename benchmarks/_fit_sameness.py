@@ -1,4 +1,4 @@
-"""Fit the odds that a square has changed, of `referee/vision/change_odds.py`, and check how sure squares rightly are.
+"""Fit the odds that a square has changed, of `referee/vision/change_odds.py`, and check the evidence's calibration.
 
     python -m benchmarks._fit_sameness FIRST COUNT
 
@@ -84,7 +84,7 @@ class Looks:
 
 
 class _Comparisons(Comparer):
-    """Keeps the last one."""
+    """Keeps the last comparison."""
 
     last: ReferenceComparison | None = None
 

@@ -1,7 +1,7 @@
 """A camera before which one round of acts is played again and again in real time, rendered beforehand.
 
 Its pictures come as a USB camera gives them: Motion JPEG, each stamped when it was taken and decoded by the camera's
-own thread afterwards. The newest wins; what nobody had time for is skipped.
+own thread afterwards. Pictures that the reader had no time for are skipped.
 """
 
 from __future__ import annotations

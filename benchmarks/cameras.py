@@ -5,8 +5,8 @@
 So many running matches, each in a process of its own as `referee play` is, with its files and its journal, each
 before a camera of 1280 x 720 with 15 pictures a second as USB cameras give them: Motion JPEG, which the camera's own
 thread decodes.
-To reach on two cores: none of four falls behind; eight is the aim. What other programs take of the computer meanwhile
-is named beside it; the processor time a camera, and how many cameras the cores carry by it, depend on them less.
+To reach on two cores: none of four falls behind; eight is the aim. The computer's load, other programs
+included, is printed too; the processor time a camera, and the number of cameras computed from it, depend on it less.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def several(round: Round, length_s: float, cameras: int) -> bool:
         for number in range(cameras):
             given = [*line, str(Path(folder, f"match{number}"))]
             matches.append(subprocess.Popen(given, stdout=subprocess.PIPE, text=True))
-            time.sleep(round.length_s / cameras)  # boards know nothing of each other: hands come at different times
+            time.sleep(round.length_s / cameras)  # hands at different boards come at different times
         measured = [Measured(**json.loads(match.communicate()[0].splitlines()[-1])) for match in matches]
         took_s = time.monotonic() - began_s
     return report(measured, rounds * (len(round.visits) - len((IRREGULAR, BACK))), rounds * round.length_s, took_s)

@@ -1,4 +1,4 @@
-"""Promoted men seen from 80 to 90 degrees: uncrowned ones reported, crowned ones accused (5.4.15, 5.4.16).
+"""Promoted men seen from 80 to 90 degrees: uncrowned ones reported, crowned ones falsely reported (5.4.15, 5.4.16).
 
     python -m benchmarks.crownings [TABLES [FIRST_SEED]]
 
@@ -32,7 +32,7 @@ RATES = (5.0, 8.0, 12.5)
 """Frame rates, one of which is used for each table, frames a second."""
 UNCROWNED = (
     "{own}: {promotes}; {wait}; {other}: {replies}; {wait}; {own}: {plays_another}",
-    "{own}: {promotes}; {wait}; {other}: {replies}; {wait}; {own}: {plays_him}",
+    "{own}: {promotes}; {wait}; {other}: {replies}; {wait}; {own}: {plays_same}",
 )
 BY_OWNER = (
     "{own}: {promotes}, {crowns}; {wait}; {other}: {replies}; {wait}; {own}: {plays}",
@@ -90,13 +90,13 @@ def _promotion(draw: random.Random) -> tuple[Position, tuple[Move, Move, Move, M
 
 
 def _filled(script: str, position: Position, plies: Sequence[Move], draw: random.Random) -> str:
-    promotes, replies, plays_him, plays_another = (f"take {move.start}-{move.end}" for move in plies)
+    promotes, replies, plays_same, plays_another = (f"take {move.start}-{move.end}" for move in plies)
     sides = [side.name.lower() for side in (position.side_to_move, position.side_to_move.other)]
     own, other = (f"{side}{draw.choice(('', ' quick'))}" for side in sides)
     words = {
         "own": own, "other": other, "wait": f"table: wait {draw.uniform(0.4, 1.6):.1f}",
         "promotes": promotes, "replies": replies, "crowns": f"crown {plies[0].end}",
-        "plays_him": plays_him, "plays_another": plays_another, "plays": draw.choice((plays_him, plays_another)),
+        "plays_same": plays_same, "plays_another": plays_another, "plays": draw.choice((plays_same, plays_another)),
     }  # fmt: skip
     return f"table: wait 1; {script.format(**words)}; table: wait 1.5"
 

@@ -3,8 +3,8 @@
     python -m benchmarks.feed [SECONDS [BOARDS ...]]
 
 Each board plays a ply every 15 seconds, all in one `Publisher` with a delay of a few seconds. A ply's lateness is the
-time from the end of its delay to the moment when `games.json` shows it; to reach: 2 s at worst. The console's answers
-are asked for by one client: whole, and as a cache asks that has the file already.
+time from the end of its delay to the moment when `games.json` shows it; to reach: 2 s at worst. One client measures the
+console's answers: whole files, and conditional requests as of a cache that has the file already.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@
 Every game is played from the start at a table of its own. The hands hover over squares and between them, hesitate,
 hold a piece over its new square, carry it over another one first, set the piece they play back and take it again, and
 put pieces right after the ply.
-`trembling` takes the pictures with a camera that is not firm in light that flickers; `truth` follows what really lies
-there, through an eye that is never wrong. Without words, an hour of that and ten minutes of each of the others.
+`trembling` takes the pictures with a camera that is not firm in light that flickers; `truth` follows readings made from
+the true positions, without errors. Without arguments: an hour of that, and ten minutes of each of the others.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 
 Boards are connections as `referee play` makes them, many in one process and without cameras: each plays back the events
 of a match at the pace of a blitz game, a ply every eight seconds. The hall, its broker and its page are the real ones.
-A figure that is wanted and not reached makes the exit status 1; the machine's other load counts with it.
+The exit status is 1 if a requirement is not met; the machine's other load affects the figures.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python -m benchmarks.kills [MATCHES [KILLS_EACH [FIRST_SEED]]]
 
 Every match is `referee play` as a process of its own before a camera on the network and a clock on a port; all plies
-are legal. Without words, 20 kills over two matches, four minutes; 200 over 20 matches (`20`) take
+are legal. Without arguments: 20 kills over two matches, four minutes; 200 over 20 matches (`20`) take
 most of an hour.
 """
 

@@ -3,10 +3,10 @@
     python -m benchmarks.latency [ACTS]
 
 The running match of `referee play`, with its console and the real voice (a player without sound), follows pictures of
-1280 x 720 as they come from a camera with 30 pictures a second. When an act can be known the virtual table says: the
-piece was let go and no hand covers anything of the squares, or for what is irregular, of the board. From there the
-settle time is allowed, then the figures begin. The page is a client in a process of its own that reads the events from
-the console over HTTP. To reach: 50, 150 and 300 ms (median, and the worst of 200).
+1280 x 720 as they come from a camera with 30 pictures a second. The virtual table tells when an act can be known: when
+the piece has been let go and no hand covers its squares, or the board if the act is irregular. Latencies are counted
+from the end of the settle time after that. The page is a client in a process of its own that reads the events from
+the console over HTTP. To reach: medians of 50, 150 and 300 ms.
 """
 
 from __future__ import annotations
@@ -71,14 +71,14 @@ READER = (
 
 @dataclass
 class Heard:
-    """When each channel told what, by the monotonic clock."""
+    """(time, event type) of each report on each channel, monotonic seconds."""
 
     event: list[tuple[float, str]] = field(default_factory=list)
     page: list[tuple[float, str]] = field(default_factory=list)
 
 
-class NothingTwice:
-    """The real speaker, asked with another loudness each time, so that nothing comes from what was kept."""
+class UncachedSpeaker:
+    """The real speaker, asked for another loudness each time, so that nothing comes from its cache."""
 
     def __init__(self, speaker: Pyttsx3Speaker) -> None:
         self._speaker, self._asked = speaker, 0
@@ -94,7 +94,7 @@ class NothingTwice:
     def close(self) -> None:
         self._speaker.close()
 
-    def __enter__(self) -> NothingTwice:
+    def __enter__(self) -> UncachedSpeaker:
         return self
 
     def __exit__(self, *exc: Any) -> None:
@@ -125,7 +125,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         Follower(books.log, take, "events", from_now=True)
         player = SoundPlayer([("sh", "-c", f"date +%s%N >> {started}")])
         voice = Voice(
-            NothingTwice(Pyttsx3Speaker(player=player)), Voicing("en"), policy, notices, quiet_while_thinking=False
+            UncachedSpeaker(Pyttsx3Speaker(player=player)), Voicing("en"), policy, notices, quiet_while_thinking=False
         )
         books.add_sink(voice)
         set_up = LiveSetUpDesk(live, "rounds", lambda name: camera, None)

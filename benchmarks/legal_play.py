@@ -2,8 +2,8 @@
 
     python -m benchmarks.legal_play [blitz | quick | natural | slow] [games | kings] [GAMES [FIRST_SEED [RATE]]]
 
-Every game is random and has a table of its own. Without words, two games and two endings at blitz pace, five pictures a
-second.
+Every game is random and has a table of its own. Without arguments: two games and two endings at blitz pace, five
+pictures a second.
 """
 
 from __future__ import annotations

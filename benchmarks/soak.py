@@ -1,4 +1,4 @@
-"""A long live match as fast as it goes: memory and queues, early and late, and whether every ply was told.
+"""A long live match as fast as it goes: memory and queues, early and late, and whether every ply was reported.
 
     python -m benchmarks.soak [HOURS]
 

@@ -1,4 +1,4 @@
-"""Pieces touched before another is played (5.4.3) among hands that hesitate: how many are told, what is false.
+"""Pieces touched before another is played (5.4.3) among hands that hesitate: how many are reported, how many falsely.
 
     python -m benchmarks.touches [TABLES [FIRST_SEED [PICTURES_PER_S]]]
 

@@ -1,4 +1,4 @@
-"""How long after an act can be known its verdict falls, article by article, through an eye that is never wrong.
+"""Time from the moment at which an act can be known to its verdict, article by article, from readings without errors.
 
     python -m benchmarks.verdicts [ARTICLE ...]
 

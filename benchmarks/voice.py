@@ -2,7 +2,7 @@
 
     python -m benchmarks.voice
 
-To reach: 300 ms, the worst of 200. Every text is a new one, so that none comes from what was kept.
+To reach: 300 ms, the worst of 200. Every text is a new one, so that none comes from the cache.
 """
 
 from __future__ import annotations

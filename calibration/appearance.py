@@ -56,7 +56,7 @@ def board_appearance(image: Image, pose: BoardPose) -> Appearance:
     if occupied.sum() >= 2:
         logs = middle_logs[occupied].astype(np.float32)
         stop = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0.0)
-        # from the palest and the darkest, so that the outcome does not hang on a throw of dice
+        # start from the lighter and the darker half of the range: random initial centres would give varying results
         first = (logs.sum(1) > (logs.sum(1).min() + logs.sum(1).max()) / 2).astype(np.int32).reshape(-1, 1)
         _, kinds, centres = cv2.kmeans(logs, 2, first, stop, 1, cv2.KMEANS_USE_INITIAL_LABELS)
         middle_bgr = _bgr(image, pose, dark[occupied], np.array(MIDDLE))

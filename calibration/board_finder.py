@@ -38,11 +38,11 @@ FRAMES_FUSED = 12
 """Frames of a recording's opening that are fused at most. Larger is slower and slightly more exact. Chosen by trial on
 rendered and real pictures."""
 FRAMES_TRIED = 5
-"""Frames of them in which the board is searched from scratch at most. Larger finds boards that hands cover at first,
-and costs time. Chosen, not measured."""
-UNCORRECTED = 2.0
-"""How far a pose that no crossings correct may miss a corner given by hand, in multiples of a corner's usual error.
-Larger accepts worse fits. Chosen by trial on rendered and real pictures."""
+"""At least so many of those frames, and less than twice as many, are searched for the board from scratch. Larger finds
+boards that hands cover at first, and costs time. Chosen, not measured."""
+UNCORRECTED_REACH = 2.0
+"""Largest distance of the fitted pose's corners from corners given by hand where no crossings correct them, in
+multiples of `CLICK_ERROR`. Larger accepts worse fits. Chosen by trial on rendered and real pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +53,19 @@ class BoardFinding:
     """Dark squares are those with (row + column) odd; which of the two orientations with that property is right is not
     known here."""
     score: float
-    """Evidence (natural log) summed over the crossings; at least 50, about 250 for a clear 10x10 board."""
+    """Evidence, nats, summed over the crossings; at least `unusable_pictures.MIN_SCORE`, about 250 for a clear 10x10
+    board."""
     margin: float
-    """Evidence over any other size or place of the board."""
+    """By how much that evidence exceeds the evidence for any other size or place of the board, nats."""
     error: float
-    """Scatter of the crossings about the pose, in squares."""
+    """Reprojection error of the crossings (robust standard deviation), squares."""
     problems: tuple[Message, ...]
     """What could be better about the picture, one line each."""
 
 
 SMALLEST_SIDE_PX = 40.0
-"""Side of a playing field between corners given by hand below which they are a slip, pixels of the working picture: 4
-to 5 pixels a square. Larger refuses small boards. Chosen, not measured."""
+"""Side of a playing field between corners given by hand below which they count as misplaced, pixels of the working
+picture: 4 to 5 pixels a square. Larger refuses small boards. Chosen, not measured."""
 
 
 def find_board(
@@ -117,7 +118,7 @@ def find_board_over(
     images: Sequence[Image], *, size: int | None = None, corners: FloatArray | None = None, lens: Lens | None = None
 ) -> BoardFinding:
     """The board before a camera that stands still, from several of its pictures, all of one shape: each crossing is
-    taken where most pictures show it, so that hands and noise count less. Raises BoardNotFound."""
+    placed at the median of where they show it, so that hands and noise count less. Raises BoardNotFound."""
     if not images:
         raise BoardNotFound(message("board-no-picture"))
     chosen = [images[n] for n in np.unique(np.linspace(0, len(images) - 1, FRAMES_FUSED).astype(int))]
@@ -135,7 +136,8 @@ def find_board_over(
 def _first_found(
     images: Sequence[Image], size: int | None, corners: FloatArray | None, lens: Lens | None
 ) -> BoardFinding:
-    """The clearest finding among the first few pictures in which a board is found at all."""
+    """The clearest finding among some of the pictures, spread over all of them; where none has one, that in their
+    median. Raises BoardNotFound."""
     best: BoardFinding | None = None
     refusal: BoardNotFound | None = None
     for image in images[:: max(1, len(images) // FRAMES_TRIED)]:
@@ -157,7 +159,7 @@ def _first_found(
 
 
 def _agreed(seen: Sequence[MeasuredCrossings]) -> tuple[FloatArray, FloatArray]:
-    """Board (N, 2) and pixels (N, 2) of the crossings that pictures agree on, from all pictures' measurements."""
+    """Board points (N, 2) and median pixels (N, 2) of the crossings seen in at least a quarter of the pictures."""
     pixels = np.stack([each.pixels for each in seen])
     believed = np.stack([each.believed for each in seen])
     often = believed.sum(0) >= max(1, len(seen) // 4)
@@ -185,12 +187,12 @@ def _refuse_corners(corners: FloatArray, image: Image) -> None:
 
 def _refuse_another_board(placed: PlacedBoard, corners: FloatArray, shrunk: float) -> None:
     """Raise BoardNotFound if the board that was fitted has its corners elsewhere than where they were given: the
-    picture was stretched or cropped off its middle, or a corner is a slip."""
+    picture was stretched or cropped off its middle, or a corner was misplaced."""
     pose = placed.fit.pose
     apart = np.linalg.norm(corners[:, None] - pose.corners_px[None], axis=2).min(axis=1)
     square = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean() / pose.size
     # where no crossing corrects the corners, nothing but the corners tells where the board lies
-    reach = CLICK_REACH if len(placed.fit.weights) else UNCORRECTED * CLICK_ERROR
+    reach = CLICK_REACH if len(placed.fit.weights) else UNCORRECTED_REACH * CLICK_ERROR
     if apart.max() > reach * square:
         raise BoardNotFound(message("corners-missed", pixels=round(apart.max() / shrunk)))
 

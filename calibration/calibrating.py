@@ -60,7 +60,7 @@ def calibrate_board(
 
 
 def _with_white_at(pose: BoardPose, side: str) -> BoardPose:
-    """The pose or the one turned by half, whichever has White's edge nearer to this side of the picture."""
+    """The pose or the one turned by 180 degrees, whichever has White's edge nearer to this side of the picture."""
     right, down = pose.corners_px[2:].sum(axis=0) - pose.corners_px[:2].sum(axis=0)
     towards = {"bottom": down, "top": -down, "right": right, "left": -right}[side]
     return pose if towards >= 0 else pose.turned(2)

@@ -54,16 +54,16 @@ class Box:
     margin: float
     """Score less that of the best other size or place, or of a board of this size that the picture cuts off."""
     seen: float
-    """Share of inner crossings that look like one."""
+    """Share of the inner crossings that are seen (likeness above `GOOD`)."""
     beyond: int
-    """Places on the line around the box that look like inner crossings: a true border shows none."""
+    """Number of places along the box's border that look like inner crossings: a true border shows none."""
     borders: tuple[float, ...]
-    """(4,) share of each border that lies in the picture, around the board from the first row."""
+    """(4,) share of each border that lies in the picture: first row, last column, last row, first column."""
     split: float
-    """Share of the most border-like inner line that looks like a border: a hand leaves no such line, a wrong place
-    does."""
+    """Share of the most border-like inner line that looks like a border: a misplaced box has such a line, a board under
+    a hand has none."""
     halves: float
-    """Share of crossings seen in the half of the board, of four, where the fewest are."""
+    """Smallest share of inner crossings seen in any of the board's halves: upper, lower, left, right."""
     light_first: bool
     """The square in the first column and row is a light one."""
 

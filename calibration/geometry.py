@@ -48,7 +48,7 @@ class BoardPose:
     translation: tuple[float, float, float]
     """In squares."""
     aspect: float = 1.0
-    """Height of a pixel's picture against its width: above 1 in a picture that was stretched upwards."""
+    """Vertical over horizontal focal length: above 1 in a picture that was stretched vertically."""
 
     @property
     def camera_matrix(self) -> FloatArray:
@@ -114,12 +114,12 @@ class BoardPose:
 
     @property
     def square_px(self) -> float:
-        """Side of a square in the picture, pixels: of one as large as all are on average."""
+        """Side of a square of mean area in the picture, pixels."""
         return mean_square_px(self.corners_px, self.size)
 
     @property
     def edge_square_px(self) -> float:
-        """The same, pixels, as the mean over three of the edges: Black's, the right and White's. Perspective makes it
+        """Mean side of a square along three of the edges, pixels: Black's, the right and White's. Perspective makes it
         differ a little from `square_px`; networks were trained and tolerances chosen with it."""
         return float(self.edges_px[:3].mean()) / self.size
 
@@ -166,8 +166,7 @@ class BoardPose:
 
 
 def mean_square_px(corners: FloatArray, size: int) -> float:
-    """Side of a square in the picture, pixels, given the outer corners (4, 2) of a board of `size`: of one as large as
-    all squares are on average."""
+    """Side of a square of mean area in the picture, pixels, given the outer corners (4, 2) of a board of `size`."""
     x, y = corners[:, 0], corners[:, 1]
     area = abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1))) / 2
     return math.sqrt(area) / size

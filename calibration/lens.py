@@ -51,13 +51,14 @@ class LensFit:
 
     lens: Lens
     error_px: float
-    """Root mean square distance of the sheet's corners from where the lens puts them."""
+    """Root mean square reprojection error of the sheet's corners, pixels."""
     pictures: int
-    """Pictures it rests on."""
+    """Number of pictures that it was computed from."""
 
 
 def fit_lens(images: Sequence[Image]) -> LensFit:
-    """The lens from BGR pictures (H, W, 3), all of one size, of the printed sheet held at different angles."""
+    """The lens from BGR pictures (H, W, 3), all of one size, of the printed sheet held at different angles. Raises
+    UnreadableInput if too few of them show the sheet, or if they contradict each other."""
     spread = np.unique(np.linspace(0, max(len(images) - 1, 0), MAX_PICTURES).astype(int))
     seen = [corners for n in spread if n < len(images) and (corners := _sheet_corners(images[n])) is not None]
     if len(seen) < MIN_PICTURES:

@@ -29,8 +29,8 @@ rendered and real pictures."""
 CLICK_ERROR = 0.1
 """Usual error of corners given by hand, squares. Larger lets the crossings correct them more. Chosen, not measured."""
 CLICK_REACH = 0.8
-"""How far the crossings may correct a corner given by hand, squares. Larger may slip by a square. Chosen by trial on
-rendered and real pictures."""
+"""How far the crossings may correct a corner given by hand, squares. Larger may move the board by a square. Chosen by
+trial on rendered and real pictures."""
 PLANE_ERROR = 0.1
 """How far a crossing may miss a plane laid between given corners, squares: a lens bends it, or a piece half hides it.
 Larger lets more wrong crossings in. Chosen by trial on rendered and real pictures."""
@@ -67,9 +67,9 @@ class BoardSearch:
     members: int
     """Crossings in the largest lattice, whether or not a board fits it."""
     crossings: Crossings
-    """Those of the channel looked at last."""
+    """Candidate crossings of the channel searched last."""
     channel: NDArray[np.int16]
-    """(H, W) that channel."""
+    """That channel, (H, W)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +146,9 @@ def _onto_board(crossings: Crossings, lattice: Lattice, box: Box) -> Candidate:
 def fit_placement(
     image: Image, candidate: Candidate, factor: float, sizes: tuple[int, ...], lens: Lens | None = None
 ) -> PlacedBoard | None:
-    """The pose in the working picture. The board's place is determined again under each pose: by the plane map alone,
-    which knows no lens distortion and may take lines of the border for squares, it may be one square off. A given
-    `lens` is kept as it is."""
+    """The pose in the working picture. The plane map knows no lens distortion and may take lines of the border for
+    squares, so the candidate's place may be one square off: it is determined again under each pose. A given `lens` is
+    kept as it is."""
     picture = (image.shape[1], image.shape[0])
     if len(candidate.board) < MIN_MEMBERS:
         return None

@@ -24,10 +24,11 @@ FOCAL_PRIOR = 0.85
 """Usual focal length of webcams, laptops and telephones, longer picture sides (about 61 degrees of view). Larger
 expects longer lenses. From common devices."""
 FOCAL_SPREAD = 0.25
-"""Standard deviation of its logarithm. Larger believes a frontal view's noise sooner. Chosen, not measured."""
-RADIAL_SPREAD = (0.15, 0.04)
-"""Standard deviation of k1 and k2 about 0 in ordinary lenses. Larger lets a bent board look like a lens. Chosen, not
+"""Standard deviation of its logarithm. Larger lets noise change it more in a view from straight above. Chosen, not
 measured."""
+RADIAL_SPREAD = (0.15, 0.04)
+"""Standard deviation of k1 and k2 about 0 in ordinary lenses. Larger takes more of a bent board for distortion. Chosen,
+not measured."""
 ASPECT_SPREAD = 0.3
 """Standard deviation of the logarithm of how far pictures are stretched one way; 4:3 shown as 16:9 is 0.29. Larger
 takes a slanted view for a stretched picture sooner. Chosen, not measured."""
@@ -42,10 +43,11 @@ BOTH_NATS = 6.0
 """How much less likely a picture that is both stretched and cropped is than one with one alteration, nats. Larger
 leaves more such pictures misfitted. Chosen by trial on rendered and real pictures."""
 MISFIT = 0.012
-"""Root mean square misfit of the crossings in an unaltered camera model from which the picture is examined for
-alterations, squares. Larger leaves more of the board's edge askew. Chosen by trial on rendered and real pictures."""
+"""Root mean square reprojection error of the crossings in an unaltered camera model from which the picture is
+examined for alterations, squares. Larger leaves more of the board's edge askew. Chosen by trial on rendered and real
+pictures."""
 USUAL_ERROR = 0.008
-"""Least scatter of crossings with which shapes are compared, squares. Larger believes less in altered pictures. Chosen
+"""Least scatter of crossings with which shapes are compared, squares. Larger finds fewer altered pictures. Chosen
 by trial on rendered and real pictures."""
 CLEAN = 0.02
 """Largest scatter that the true shape of an altered picture leaves, squares: more is a bent board or a blurred picture.
@@ -62,8 +64,8 @@ pictures."""
 CORRELATED = 3.0
 """Number of crossings that count as one against the priors, since their errors are correlated (a bent board, a blurred
 side). Larger lets the priors weigh more. Chosen by trial on rendered and real pictures."""
-TURNS = 14
-"""Iterations of the fit. Larger costs time; it has settled by then."""
+ITERATIONS = 14
+"""Largest number of iterations of the fit. Larger costs time; it has converged by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +74,11 @@ class PoseFit:
 
     pose: BoardPose
     error: float
-    """Robust scatter of the crossings used about the pose, in squares."""
+    """Reprojection error of the crossings used (robust standard deviation), squares."""
     weights: FloatArray
-    """(N,) 0 to 1: how far each crossing was believed."""
+    """Weight (N,) of each crossing in the fit, 0 to 1."""
     prior_nats: float = 0.0
-    """How far the pose is from usual cameras."""
+    """Negative log prior of the camera, up to a constant, nats: larger for less usual ones."""
 
 
 def focal_range(picture: tuple[int, int]) -> FloatArray:
@@ -128,7 +130,7 @@ class PictureAlteration(Enum):
 
     @property
     def open(self) -> list[int]:
-        """Indices of the added values among all that are fitted."""
+        """Indices of the values of `fit_pose` that are fitted, the added ones included."""
         pose_and_lens, aspect, centre = list(range(9)), [9], [10, 11]
         stretched, cropped = bool(self.value & 1), bool(self.value & 2)
         return pose_and_lens + aspect * stretched + centre * cropped
@@ -143,7 +145,7 @@ def fit_pose_to_any(
     taken = replace(start, aspect=1.0, centre_px=_middle(picture))
     plain = fit_pose(taken, board, pixels, picture)
     side = start.square_px
-    missed = np.minimum(_off(plain.pose, board, pixels) / side, 0.5)
+    missed = np.minimum(_reprojection_errors(plain.pose, board, pixels) / side, 0.5)
     if np.sqrt((missed**2).mean()) < MISFIT:
         return plain
     fits = [(PictureAlteration.AS_TAKEN, plain)]
@@ -156,7 +158,7 @@ def fit_pose_to_any(
     sigma = max(min(fit.error for _, fit in fits), USUAL_ERROR)
 
     def against(alteration: PictureAlteration, fit: PoseFit) -> float:
-        off = _off(fit.pose, board, pixels) / side / sigma
+        off = _reprojection_errors(fit.pose, board, pixels) / side / sigma
         return float(np.minimum(off**2 / 2, MOST_NATS).sum()) / CORRELATED + fit.prior_nats + alteration.nats
 
     return min(fits, key=lambda each: against(*each))[1]
@@ -176,8 +178,8 @@ def _middle(picture: tuple[int, int]) -> tuple[float, float]:
     return (picture[0] - 1) / 2, (picture[1] - 1) / 2
 
 
-def _off(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
-    """Pixels (N,) between where crossings (N, 2) are expected and where they were seen."""
+def _reprojection_errors(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
+    """Distances (N,), pixels, between where crossings `board` (N, 2) are expected and where they were seen (N, 2)."""
     return _lengths(pose.project(board) - pixels)
 
 
@@ -224,7 +226,7 @@ def fit_pose(
     damping = 1e-3
     firmness = 1 / prior_spread[free] ** 2
     off = _lengths(residual)
-    for _ in range(TURNS):
+    for _ in range(ITERATIONS):
         # median of a two-dimensional normal error's length is 1.18 sigma
         sigma = max(_median(off) / 1.18, SIGMA_FLOOR * side)
         weights = 1 / (1 + (off / (3 * sigma)) ** 2) ** 2
@@ -259,12 +261,12 @@ def fit_pose(
 
 
 def _lengths(vectors: FloatArray) -> FloatArray:
-    """Of vectors (N, 2)."""
+    """Lengths (N,) of vectors (N, 2)."""
     return np.asarray(np.sqrt(vectors[:, 0] ** 2 + vectors[:, 1] ** 2), np.float64)
 
 
 def _median(values: FloatArray) -> float:
-    """Of numbers (N,). NumPy's own takes ten times as long for so few."""
+    """Median of numbers (N,). NumPy's own takes ten times as long for so few."""
     low, high = (len(values) - 1) // 2, len(values) // 2
     ordered = np.partition(values, (low, high))
     return float(ordered[low] + ordered[high]) / 2

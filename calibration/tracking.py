@@ -66,7 +66,7 @@ def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
 def track_board(image: Image, pose: BoardPose) -> BoardPose | None:
     """The pose after camera or board was knocked by up to a few squares or turned, through the same lens; None when it
     is not found, when hands hide too much of it, or when its place is ambiguous. Which side is White's is kept by
-    taking the turn nearest to the old one: a board turned by more than 90 degrees comes back turned round."""
+    taking the turn nearest to the old one: after more than 90 degrees the sides are exchanged."""
     work, _ = resized_to(image, TRACK_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
     old = in_picture_scaled(pose, shrunk)

@@ -64,7 +64,7 @@ not measured."""
 DARK_LEVEL = 45.0
 """Grey level of the brighter parts below which darkness is named as the likely reason when no board is found. Larger
 names it more often. Chosen by trial on rendered and real pictures."""
-SHARP_STEP = 0.03
+SHARP_EDGE_SHARE = 0.03
 """Share of pixels on a distinct edge below which blur is named as the likely reason when no board is found. Larger
 names it more often. Chosen by trial on rendered and real pictures."""
 PATTERN_MEMBERS = 20
@@ -99,7 +99,7 @@ def refuse_picture(image: Image, found: BoardSearch) -> BoardNotFound:
         return BoardNotFound(message("board-in-part"))
     if bright < DARK_LEVEL:
         return BoardNotFound(message("board-dark"))
-    if _edge_share(grey) < SHARP_STEP:
+    if _edge_share(grey) < SHARP_EDGE_SHARE:
         return BoardNotFound(message("board-no-edges"))
     return BoardNotFound(message("board-none"))
 

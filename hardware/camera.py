@@ -46,7 +46,7 @@ class Camera(Protocol):
 
     def frames(self, due: Due = every_frame) -> Iterator[Frame]:
         """The frames for whose times `due` returns True. It is called for each frame in order, once the caller has
-        finished with the one before; frames that are not due are not decoded."""
+        finished with the one before; frames that are not due are not made into pictures."""
         ...
 
     def close(self) -> None: ...

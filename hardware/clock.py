@@ -73,7 +73,8 @@ class Clock(Protocol):
         ...
 
     def set_and_run(self, setting: ClockSetting) -> None:
-        """Show these times, which are right now, and count as ordered; the delay until they are sent is taken off."""
+        """Show these times, which are correct at this moment, and run or stop as ordered. The time until they are sent
+        is taken off the running side."""
         ...
 
     def stop(self) -> None:

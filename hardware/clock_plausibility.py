@@ -12,10 +12,10 @@ from referee.records.clock_readings import ClockReading, ClockSide, FlagState
 
 LAG_S = 2.0
 """How far a time may have fallen beyond what passed since the last reading, seconds: rounding and the clock's own delay
-(protocol page, section 1). Larger believes more without asking again."""
+(protocol page, section 1). Larger accepts more readings at once."""
 ROUNDING_MS = 1000
-"""How far below a second more than the set time may be shown, milliseconds: a side shows its last second until it is
-over. Larger believes more. From the protocol page, section 4.1."""
+"""A reading may exceed the time that was set by less than this, milliseconds: times are sent rounded up to seconds, and
+a side shows each second until it is over. Larger accepts more. From the protocol page, section 4.1."""
 
 
 class ClockPlausibility:

@@ -26,7 +26,7 @@ from hardware.dgt_protocol import (
     StrayBytes,
 )
 from hardware.dgt_search import ClockSearch, SearchStage, SearchStep
-from hardware.dgt_signals import Keys, model_of, reading_of
+from hardware.dgt_signals import KeyRepeatFilter, model_of, reading_of
 from hardware.falling_side import FallingSide
 from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
@@ -48,8 +48,8 @@ ASK_AGAIN_S = 0.3
 """Time between two requests while a reading is in doubt, seconds. Larger takes longer to believe a press. Chosen, not
 measured."""
 UNSEEN_S = 3.0
-"""Time after which a running clock whose time was not seen to fall, as in a delay, is taken as it is, seconds. Larger
-reports the clock later. Chosen, not measured."""
+"""Time after which a running clock is reported as found although neither time was seen to fall, as in a delay, seconds.
+Larger reports it later. Chosen, not measured."""
 UNSET_S = 1.0
 """Time for which a clock must report nothing but zeros to count as not set, seconds. Larger notices it later. Chosen,
 not measured."""
@@ -73,7 +73,7 @@ class DgtConversation(DgtCommander):
         self._board_answers = False
         self._lost_reported = False
         self._absences = 0
-        self._keys = Keys()
+        self._keys = KeyRepeatFilter()
         self._falling = FallingSide()
         self._owner_before_loss = ClockControl.UNKNOWN
         """Who counted before the clock was lost."""

@@ -54,7 +54,7 @@ def _side(side: SideTimes) -> SideReading:
     return SideReading(side.total_s * 1000, flag, side.per_move)
 
 
-class Keys:
+class KeyRepeatFilter:
     """Removes repetitions of key messages."""
 
     def __init__(self) -> None:

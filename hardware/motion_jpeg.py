@@ -1,7 +1,7 @@
 """Single pictures of a Motion JPEG stream, complete or truncated.
 
-A video decoder fills what is missing with the previous picture, and shows a board that never was. So the pictures are
-taken as they arrive and decoded one by one (ITU-T T.81, annex B).
+A video decoder fills what is missing with the previous picture, and so shows parts of two positions as one board. So
+the pictures are taken as they arrive and decoded one by one (ITU-T T.81, annex B).
 """
 
 from __future__ import annotations

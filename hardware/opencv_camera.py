@@ -141,7 +141,7 @@ class OpenCvCamera:
         if not capture.isOpened():
             return None
         if isinstance(self._source, str) and int(capture.get(cv2.CAP_PROP_FOURCC)) == _MOTION_JPEG:
-            capture.set(cv2.CAP_PROP_FORMAT, -1)  # as they arrive: whether they are whole is for us to see
+            capture.set(cv2.CAP_PROP_FORMAT, -1)  # undecoded JPEG data, in which truncated pictures are recognised
         if isinstance(self._source, int):
             # Uncompressed video does not fit through USB 2 above VGA, so Motion JPEG first, then the size.
             capture.set(cv2.CAP_PROP_FOURCC, _MOTION_JPEG)

@@ -48,13 +48,13 @@ def main() -> None:
             finished.clear()
             engine.save_to_file(request["text"], request["path"])
             engine.runAndWait()
-            if engine.driver_name == "espeak":  # the others are done by now and tell nothing
+            if engine.driver_name == "espeak":  # other drivers have finished by now, and send no event
                 finished.wait()
         except Exception as error:  # as above
             fault = _in_a_line(error)
         faulthandler.cancel_dump_traceback_later()
         print(json.dumps({"fault": fault}), file=answers)
-    os._exit(0)  # without the engine's own clearing up, which has been seen to crash
+    os._exit(0)  # skips the engine's own cleanup, which has been seen to crash
 
 
 def _engine(language: str, words_per_minute: int, volume: int, finished: Event) -> Any:

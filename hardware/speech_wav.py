@@ -16,9 +16,9 @@ measured."""
 S_PER_LETTER = 0.066
 """Duration of a letter at 160 words a minute, seconds. Larger expects longer files. Measured: the mean over all phrases
 in three languages."""
-LETTERS_OF_A_FIGURE = 8
-"""Letters that a figure may stand for when it is spoken; a text of figures may also be a short word. Larger accepts
-longer files. Chosen, not measured."""
+LETTERS_PER_DIGIT = 8
+"""Most letters for which a digit stands when it is spoken; at least it stands for one. Larger accepts longer files.
+Chosen, not measured."""
 MIN_SHARE, MAX_SHARE = 0.55, 2.0
 """Shortest and longest whole text, as a share of the expected duration. Wider accepts more truncated or stretched
 files. Chosen, not measured."""
@@ -42,9 +42,9 @@ def fault_in(path: Path, text: str, words_per_minute: int) -> Message | None:
     if _peak(frames, width) < SILENT_PEAK:
         return message("speech-silent")
     letters = sum(letter.isalnum() for letter in text)
-    figures = sum(letter.isdigit() for letter in text) * (LETTERS_OF_A_FIGURE - 1)
+    spelt_out = sum(letter.isdigit() for letter in text) * (LETTERS_PER_DIGIT - 1)
     at_least_s = MIN_SHARE * letters * S_PER_LETTER * 160 / words_per_minute
-    at_most_s = MAX_SHARE * (len(text) + figures) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
+    at_most_s = MAX_SHARE * (len(text) + spelt_out) * S_PER_LETTER * 160 / words_per_minute + PAUSES_S
     if not at_least_s <= duration_s <= at_most_s:
         lasts = {"lasts_s": duration_s, "least_s": at_least_s, "most_s": at_most_s}
         return message("speech-wrong-length", **{name: round(seconds, 1) for name, seconds in lasts.items()})

@@ -33,7 +33,7 @@ class ClockHalf:
 
     remaining_s: float = 0.0
     counts: bool = False
-    """The computer let it run; in an ordinary option the lever decides."""
+    """Whether the computer ordered it to run; in an ordinary option the lever decides instead."""
     fell_first: bool = False
 
 

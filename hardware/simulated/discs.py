@@ -27,11 +27,10 @@ _SUBPIXEL = 4
 _CONTACT_SHADE = 0.35
 """Share of light that the narrow gap around a disc loses. Larger draws darker seams. Chosen by eye."""
 
-_BEFORE_SHARE = 0.25
-"""Share of its distance from the camera that must lie along the line of sight for a disc to be drawn: 76 degrees aside.
+_MIN_AXIS_COSINE = 0.25
+"""Cosine of the largest angle between a disc and the camera's optical axis at which the disc is drawn: 76 degrees.
 Smaller draws what no lens sees. Chosen, not measured."""
 
-# Rings of a top from the rim inwards: outer and inner radius (of the disc's), slope outwards (+) or inwards (-).
 _RINGS: dict[DiscProfile, tuple[tuple[float, float, float], ...]] = {
     DiscProfile.PLAIN: ((1.0, 0.93, 0.8),),
     DiscProfile.GROOVE: ((1.0, 0.93, 0.8), (0.70, 0.65, -0.9), (0.65, 0.60, 0.9)),
@@ -45,8 +44,8 @@ _RINGS: dict[DiscProfile, tuple[tuple[float, float, float], ...]] = {
         (0.22, 0.12, -0.6),
     ),
 }
-"""Rings turned into a disc's top: outer and inner radius as shares of the disc's, and slope; below 0 it falls towards
-the middle. Chosen by eye."""
+"""Rings turned into a disc's top, from the rim inwards: outer and inner radius as shares of the disc's, and slope;
+below 0 it falls towards the middle. Chosen by eye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ class DiscPainter:
         behind it: a disc carried there would fill the picture."""
         place = np.array([stack.column, stack.row, stack.base])
         depth = float(self._pose.rotation_matrix[2] @ (place * (1, 1, -1))) + self._pose.translation[2]
-        return depth > _BEFORE_SHARE * float(np.linalg.norm(place - self._pose.eye))
+        return depth > _MIN_AXIS_COSINE * float(np.linalg.norm(place - self._pose.eye))
 
     def shade(self, stack: Stack) -> Shade:
         """The shadow of the stack on the surface below it: on the board, or on the table beside it."""

@@ -13,7 +13,6 @@ from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor, Place, Visit
 from hardware.simulated.table_stacks import TableStacks, misplacement, slip
 
-# Natural times in seconds; larger is slower. The pace of a visit multiplies them.
 _REACH_S, _LEAVE_S = 0.55, 0.5
 """Times to reach in and to leave. This and the times below are in seconds at natural pace, which the pace of a visit
 multiplies. Larger is slower. Chosen by eye."""
@@ -27,7 +26,6 @@ Chosen by eye."""
 _UNEVEN = 0.12
 """Standard deviation of times from one gesture to the next, as a share. Larger is less regular. Chosen by eye."""
 
-# Heights of the fingertips above the board, in squares.
 _PASSING, _CARRYING, _SWEEPING, _AWAY = 1.0, 0.8, 0.3, 1.6
 """Heights of the fingertips above the board, squares: passing over pieces, carrying, sweeping, beyond the board. Larger
 moves the hand higher in the picture. Chosen by eye."""

@@ -41,8 +41,8 @@ class _Drawn:
         self._lock = threading.Lock()
 
     def noise(self, number: int) -> tuple[Image, Image]:
-        """A picture (H, W, 3) larger than a frame of what noise adds, and one of what it takes off. Apart, because
-        saturating 8-bit sums are by far the fastest way to add noise."""
+        """The positive and the negative part of the noise, two pictures (H, W, 3) larger than a frame. They are kept
+        apart because saturating 8-bit sums are by far the fastest way to add noise."""
         with self._lock:
             while len(self._noise) <= number:
                 self._noise.append(self._next())
@@ -58,7 +58,7 @@ class _Drawn:
         )
         scale = self._strength / 0.72
         both = cv2.addWeighted(fine, (1 - _COARSE_SHARE) * scale, coarse, _COARSE_SHARE * scale, 0)
-        nothing = np.zeros(3)  # and all below it: to 8 bits, OpenCV rounds and saturates
+        nothing = np.zeros(3)  # OpenCV's saturation to 8 bits removes the values of the other sign
         return (
             np.asarray(cv2.add(both, nothing, dtype=cv2.CV_8U), np.uint8),
             np.asarray(cv2.subtract(nothing, both, dtype=cv2.CV_8U), np.uint8),

@@ -32,7 +32,7 @@ class TableClock:
     def __init__(self, performance: Performance, clock: SimulatedClock | None = None) -> None:
         self._presses = list(performance.presses)
         self._now_s = 0.0
-        # an answer may not wait for a time that stands still
+        # answers have no delay: the table's time stands still while they are waited for
         self._terminal = ClockTerminal(clock or SimulatedClock(ack_s=0.0), now=self._now)
         try:
             self._clock = SerialClock(self._terminal.path, now=self._now)

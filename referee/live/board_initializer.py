@@ -44,8 +44,8 @@ SAME_LIGHT = 0.12
 """Change of a light square against the others up to which it looks the same, as a share of the board's contrast. Larger
 overlooks hands of the board's own colour. Chosen by trial on the virtual table."""
 ODD_S = 3.0
-"""Time that a position which no few plies explain must look the same before a match resumes with it, seconds. Larger
-waits longer for hands that rest on the board. Chosen, not measured."""
+"""Time that a position must look the same before a match resumes with it if a few plies do not explain it, seconds.
+Larger waits longer for hands that rest on the board. Chosen, not measured."""
 MOSTLY_S, MOSTLY_SHARE = 4.0, 0.5
 """Time in seconds, and share of the pictures, for which a light square must have looked covered to count as lying in
 glare, in the shadow of tall pieces or under an ornament, and not under a hand. Larger waits longer for resting hands.
@@ -121,7 +121,7 @@ class BoardInitializer:
         if frame.captured_at_s >= self._seek_due_s:
             self._seek_due_s = frame.captured_at_s + SEEK_S
             unchanged = self._sought.is_unchanged(frame.image, frame.captured_at_s)
-            missing = self.pose is not None and not self._found  # for how long decides whether it is given up
+            missing = self.pose is not None and not self._found  # after `UNDER_HANDS_S` its place is given up
             if missing or not unchanged:
                 self._find(frame)
         if self.pose is None:
@@ -211,7 +211,7 @@ class BoardInitializer:
             return True
         if self._odd is None or self._odd[0] != seen.labels:
             self._odd = (seen.labels, time_s)
-        # a hand mistaken for the board does not rest so long
+        # a hand that is taken for pieces does not rest so long
         return time_s - self._odd[1] >= ODD_S
 
     def _learn(self, calm: list[Frame], seen: BoardSeen) -> InitializedBoard | None:

@@ -82,7 +82,7 @@ def look_at_board(
         return BoardSeen(way, wanted, (), True, undetermined)
     bare = label_letters(likelihoods.argmax(1))
     if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
-        # the net knows pieces in general; this board's own colours fit its pieces better
+        # colours learnt from this picture outweigh what the net learnt from other boards
         bare = wanted
     likelihoods[np.arange(len(wanted)), label_indices(wanted)] += EXPECTED_NATS
     labels = wanted if bare == wanted else label_letters(likelihoods.argmax(1))

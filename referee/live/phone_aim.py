@@ -37,7 +37,7 @@ _HEADS = {
 """First words of a sentence, large enough to be read from a step away."""
 _ANYTHING = message("phone-head-look")
 _ARBITERS_ONLY = "light-crowning-untold"
-"""Shown to the arbiter only: other messages tell the person holding the phone what to do about it."""
+"""Shown to the arbiter only: other messages already tell the person holding the phone what to do."""
 JUDGED_EVERY_S, FOLLOWED_EVERY_S = 0.8, 10.0
 """Time between two judgements of the picture, seconds, while it is aimed and while the game is followed. Larger costs
 less, and reports later. Chosen, not measured."""

@@ -38,8 +38,8 @@ class AdjustableVoice(Protocol):
 
 
 SMALLEST_PX = 8.0
-"""Side of a square below which no piece can be read, and corners given by hand count as a slip, pixels. Larger refuses
-more. Chosen, not measured."""
+"""Side of a square below which no piece can be read, and corners given by hand count as misplaced, pixels. Larger
+refuses more. Chosen, not measured."""
 ANSWER_S = 6.0
 """Time that the clock test waits for acknowledgements, seconds. Larger is more patient; a DGT XL takes up to 2 s for
 each."""

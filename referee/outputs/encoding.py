@@ -187,7 +187,7 @@ def _checked(kind: type) -> Converter:
 
 
 def _hand(plain: Any) -> readings.Hand:
-    if "arm" in plain:  # as arms were kept at first
+    if "arm" in plain:  # written by early versions, which stored which arm it was
         shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
         plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
     return cast(readings.Hand, _fields_reader(readings.Hand)(plain))

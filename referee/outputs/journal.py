@@ -28,7 +28,7 @@ from referee.outputs.reading_changes import ReadingsAsChanges
 from referee.records.events import MovePlayed
 from referee.records.readings import BoardReading
 
-if TYPE_CHECKING:  # who signs nothing needs no cryptography
+if TYPE_CHECKING:  # the package cryptography is needed for signing only
     from referee.outputs.signing import SigningKey
 
 DURABLE_WITHIN_S = 1.0
@@ -66,7 +66,7 @@ class Journal:
         if self.trouble is not None:
             self._file.close()
             raise self.trouble
-        with contextlib.suppress(sqlite3.Error):  # the file itself is a journal from now on, whatever is copied of it
+        with contextlib.suppress(sqlite3.Error):  # so that a copy of the file without its write-ahead log is a journal
             self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     @classmethod
@@ -153,7 +153,7 @@ class Journal:
             self._readings = ReadingsAsChanges()
 
     def store_next_reading_whole(self) -> None:
-        """What follows must be readable without the readings before: the next one is stored whole."""
+        """Make the readings that follow readable without those before, as for a state to resume from."""
         self._readings = ReadingsAsChanges()
 
     def _append(self, kind: RecordKind, time_s: float, record: object) -> None:
@@ -178,7 +178,7 @@ class Journal:
             return
         self.trouble = None
         self._stored = self._waiting[-1]
-        with contextlib.suppress(OSError):  # an older end only says less
+        with contextlib.suppress(OSError):  # with the end noted before, fewer lost records are noticed
             self._end.note(JournalEnd(self._stored.number, self._stored.sha256))
         self._waiting, self._held_bytes, self._dropping = [], 0, False
 
@@ -225,7 +225,7 @@ class Journal:
             raise
 
     def _in_place(self) -> bool:
-        """The open file is still the one under its name; an unplugged disk takes it along."""
+        """Whether the open file is still the one at `path`: an unplugged disk leaves the path without it."""
         try:
             return self.path.stat().st_ino == self._inode
         except OSError:
@@ -247,7 +247,7 @@ class Journal:
 
     def _connected(self, make: bool) -> sqlite3.Connection:
         address = f"{self.path.resolve().as_uri()}?mode={'rwc' if make else 'rw'}"
-        # several threads may write, one after the other: the match's own lock sees to that
+        # SQLite's check is off since several threads write; the match's own lock lets only one of them at a time
         file = sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_S, check_same_thread=False)
         try:
             file.execute("PRAGMA journal_mode = WAL")

@@ -36,7 +36,7 @@ _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def lacks_first_page(path: Path) -> bool:
-    """Its first page is unusable, and the second is that of a table, as in a journal."""
+    """Whether its first page is unusable, while the second is that of a table, as in a journal."""
     with path.open("rb") as file:
         head = file.read(PAGE_BYTES + 1)
     is_like_one = len(head) > PAGE_BYTES and head[PAGE_BYTES] in _TABLE_PAGES
@@ -44,11 +44,11 @@ def lacks_first_page(path: Path) -> bool:
 
 
 def was_left_in_its_log(path: Path) -> bool:
-    """A database with a write-ahead log of which nothing was merged yet, and which is missing."""
+    """Whether all its records were still in its write-ahead log, and that log is missing or empty."""
     with path.open("rb") as file:
         head = file.read(PAGE_BYTES + 1)
     keeps_log = head.startswith(_MAGIC) and head[18:20] == b"\2\2"
-    log = path.with_name(path.name + "-wal")  # an empty one SQLite itself made to read the file
+    log = path.with_name(path.name + "-wal")  # SQLite makes an empty one when it reads the file
     return keeps_log and len(head) <= PAGE_BYTES and not (log.exists() and log.stat().st_size)
 
 

@@ -34,10 +34,10 @@ _NAMES = (
     PositionsFile.name,
     "evidence",
 )
-"""Names that a match folder shares with what people have of their own."""
+"""Names of a match folder's files that a person's own files may have, too."""
 _MARKS = (JOURNAL_NAME, published_file.FILE_NAME)
-"""Names that nobody but the referee gives: the record of a match has the first, one that was made again from a journal
-only the second."""
+"""Names that only the referee gives to files. The record of a match has both; one that was made again from a journal
+has the second alone."""
 
 
 def refuse_foreign_files(folder: Path) -> None:

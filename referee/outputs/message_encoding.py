@@ -15,7 +15,7 @@ def message_plain(value: Message) -> dict[str, Any]:
 
 def message_from(plain: Any) -> Message:
     """Raises ValueError, TypeError or KeyError for anything else."""
-    if isinstance(plain, str):  # as reasons were kept at first, in English
+    if isinstance(plain, str):  # written by early versions, which stored the English text
         return typed(plain)
     if plain.keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1
         return typed(_text(plain["en"]))

@@ -84,9 +84,10 @@ class PublishedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     game_type: str
     """PDN's GameType."""
     start: PublishedPosition
-    """From which `plies` lead to `position`: the last one set up, where no legal line leads over a set-up."""
+    """The position from which `plies` lead to `position`: the start, or the last position that was set up otherwise
+    than by legal plies."""
     usual_start: bool
-    """It is the one that these rules begin with: PDN needs no FEN."""
+    """`start` is the one that these rules begin with: PDN needs no FEN."""
     position: PublishedPosition
     moves: str = ""
     """PDN's movetext with `[%clock ...]`, without the result."""

@@ -43,7 +43,7 @@ def ruling_remark(
 
 
 def obliged_remark(square: int, wording: Catalogue, rules: RuleSet) -> str:
-    """3.11, the square as players of these rules name it."""
+    """That a piece has to be played because it was touched (3.11); its square as players of these rules name it."""
     return wording("ruling-obliged", square=Notation(rules).square(square))
 
 

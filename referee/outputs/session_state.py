@@ -69,7 +69,7 @@ def fingerprint() -> str:
 
 
 class _Writer(pickle.Pickler):
-    """The match's rule set is one shared object, and stays that."""
+    """Stores the match's rule set by reference, so that it is one shared object again when read."""
 
     def __init__(self, target: io.BytesIO, rules: RuleSet) -> None:
         super().__init__(target, protocol=5)

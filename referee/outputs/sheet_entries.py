@@ -48,7 +48,7 @@ class SheetIncident:
     found: IrregularityFound
     pictures: tuple[Picture, ...]
     new_position: bool = True
-    """The game continues from another position than the one after the plies before; not so for an incident about
+    """The game continues from a position to which the plies before do not lead; False for an incident about
     conduct."""
     times: MatchTimes | None = None
     """The last times known before it."""
@@ -73,7 +73,7 @@ class SheetIncident:
 
 @dataclass(frozen=True, slots=True)
 class SheetDoubt:
-    """Two explanations stayed close."""
+    """A doubt: several sequences of plies explain the board about equally well."""
 
     number: int
     raised: DoubtRaised

@@ -14,7 +14,8 @@ class WaitingPresses:
 
     _presses: list[ClockPressed] = field(default_factory=list)
     _doubted: ClockPressed | None = None
-    """The last press, if no ply was found for it: a late one may still be, unless the lever is given back."""
+    """The last press, if no ply was found for it: a late ply may still be, unless the opponent presses first, which
+    gives the lever back."""
 
     def add(self, press: ClockPressed) -> None:
         if self._doubted is not None and self._doubted.side is press.side.other:

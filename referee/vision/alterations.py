@@ -32,11 +32,11 @@ MIN_USUAL_CHANGE = 0.1
 overlooks small alterations. Chosen by trial on the virtual table."""
 ALTERED_RATIO = 2.0
 """Change, in multiples of the usual one, from which a piece counts as altered and its height is read again. Larger
-accuses players who laid a disc on with care; smaller reads the height again of men beside which another piece was
-played, one of which reached 2.3."""
+misses discs that were laid on with care; smaller reads the height again of men beside which another piece was played,
+one of which reached 2.3."""
 DIFFERENT_RATIO = 1.4
-"""Change, in multiples of the usual one, from which a piece is reported as looking different. Larger accuses players
-who laid a disc on with care; smaller misses men that nobody crowned. Measured at virtual tables from 75 to 90
+"""Change, in multiples of the usual one, from which a piece is reported as looking different. Larger reports men as
+uncrowned on which a disc was laid with care; smaller misses uncrowned men. Measured at virtual tables from 75 to 90
 degrees: of 90 men on which a disc was laid one reached 1.84, the others 2.5 and more; of 90 over which a hand hovered
 89 at most 1.39, the other 1.43. Quick hands at five pictures a second, at 84 degrees: of 140 on which a disc was laid,
 two black ones on black squares reached 1.0 and 1.2."""

@@ -14,8 +14,8 @@ from referee.vision.tones import TONE
 from referee.vision.top_view import SQUARE_PX
 
 FINER = 2
-"""Pixels of a close view, each way, in one of the top view. Larger shows finer detail and takes longer. A board that
-fills a picture of 640x480 has about as many."""
+"""Pixels along the side of a close view for each pixel of the top view. Larger shows finer detail and takes longer. A
+board that fills a picture of 640x480 has about as many."""
 
 
 def close_views(

@@ -65,7 +65,7 @@ class ColourClasses:
     """Colour and texture of empty squares, white and black pieces on one board."""
 
     means: FloatArray
-    """(3, 4)."""
+    """Mean colour and texture of each kind, (3, 4): patch levels, as of `face_colours`."""
     precisions: FloatArray
     """Inverse scatter (3, 4, 4)."""
     log_volumes: FloatArray

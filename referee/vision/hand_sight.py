@@ -16,7 +16,7 @@ class SeenHand:
 
     fingertips: Fingertips
     lengthwise: bool
-    """Seen from its fingertips, its wrist lies more along the board than across, as those of players do."""
+    """From the fingertips, the wrist lies more towards White or Black than to a side, as those of players do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,23 +67,23 @@ class HandCover:
     bare: NDArray[np.uint8]
     """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
     outlines: tuple[ArmOutline, ...] = ()
-    """The outlines of the hands, in the same order."""
+    """The outline of each of `hands`, in the same order."""
 
 
-class _What(Enum):
+class _Kind(Enum):
     HAND = auto()
     LOOSE = auto()
-    """Something that is no hand, on light squares or beside its square."""
+    """An object that is no hand: on a light square, or a piece off its square."""
     BARE = auto()
-    """The board, which a piece or its shadow covered before."""
+    """The bare board where a piece or its shadow was in the reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
-    """A part of the picture, and what it is."""
+    """A part of the picture, and what it shows."""
 
     mask: Mask
-    what: _What
+    kind: _Kind
     entry: EdgeEntry | None = None
     shape: Mask | None = None
     """The shape, shade included, that joins it to a known hand of which it is a part; None if it is no such part."""
@@ -120,7 +120,7 @@ class HandFinder:
         self._piece_px = float(top.zones.counts.mean())
         self._field = (slice(MARGIN_PX, side - MARGIN_PX),) * 2
         self._lies: Mask = np.zeros((side, side), np.uint8)
-        """255 where something without an arm last lay for longer than hands keep still."""
+        """255 where something without an arm was last seen to lie for longer than hands keep still."""
 
     def find(
         self,
@@ -152,10 +152,10 @@ class HandFinder:
             outline = self._outline(int(label), look, covered)
             if outline is None:
                 continue
-            if outline.what is _What.LOOSE:
+            if outline.kind is _Kind.LOOSE:
                 loose |= outline.mask
                 continue
-            if outline.what is _What.BARE:
+            if outline.kind is _Kind.BARE:
                 bare |= outline.mask
                 continue
             if outline.shape is None:
@@ -218,23 +218,23 @@ class HandFinder:
         if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
             bare = self._uncovered(mask, look, entry)
             if bare is not None:
-                return _Outline(bare, _What.BARE)
+                return _Outline(bare, _Kind.BARE)
         if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
             # a piece laid down beside the board may touch those on the squares along its edge
             resting = not hand_sized and self._lies_still(mask, look)
-            return None if resting else _Outline(mask, _What.HAND, entry)
+            return None if resting else _Outline(mask, _Kind.HAND, entry)
         if not hand_sized:
             return None
         if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
             if cv2.countNonZero(shaded & known):
-                return _Outline(mask, _What.HAND, shape=shaded)
+                return _Outline(mask, _Kind.HAND, shape=shaded)
             mask, entry = shaded, entry_of(shaded)
         if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
-            return _Outline(mask, _What.LOOSE)
-        return _Outline(mask, _What.HAND, entry or entry_of(mask, MARGIN_PX))
+            return _Outline(mask, _Kind.LOOSE)
+        return _Outline(mask, _Kind.HAND, entry or entry_of(mask, MARGIN_PX))
 
     def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin
@@ -250,9 +250,9 @@ class HandFinder:
         if cv2.countNonZero(things[self._inner]) < min_px:
             return None
         if cv2.countNonZero(shape & known):
-            return _Outline(things, _What.HAND, shape=shape)
+            return _Outline(things, _Kind.HAND, shape=shape)
         entry = entry_of(shape)
-        return None if entry is None else _Outline(shape, _What.HAND, entry)
+        return None if entry is None else _Outline(shape, _Kind.HAND, entry)
 
     def _lies_still(self, mask: Mask, look: _Look) -> bool:
         """Whether the playing squares that a mask overlaps have been still for longer than hands keep still."""

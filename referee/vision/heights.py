@@ -25,11 +25,11 @@ FADING_LEAN = 0.5
 """Lean beyond `LOWEST_LEAN` over which the lean's effect on the usual odds falls to a third, squares a square of
 height. Larger trusts views lower than any that was trained on. Chosen, not measured."""
 OFFSETS = np.linspace(-3.0, 8.0, 23)
-"""The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers odder boards and
-costs time."""
+"""The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers more unusual
+boards and costs time."""
 GAP_SHARES = np.array([0.35, 0.65, 1.25, 1.8])
 """The gaps between men and kings that are weighed, in multiples of the usual gap; sharp pictures and thick discs
-have more than one. Wider covers odder boards and costs time. Chosen by trial on the virtual table."""
+have more than one. Wider covers more unusual boards and costs time. Chosen by trial on the virtual table."""
 KING_SHARES = np.array([0.003, 0.05, 0.15, 0.3, 0.5])
 """The shares of kings among a board's pieces that are weighed. Larger ones allow boards full of kings. Chosen, not
 measured."""

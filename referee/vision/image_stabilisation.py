@@ -227,7 +227,7 @@ class ImageStabiliser:
         if not len(right_sides):
             return np.zeros((3, 2)), False
         steps = np.einsum("nij,nj->ni", kept.inverse, right_sides)
-        # where something came or went much is left that neither shift nor shade explains
+        # where something came or went, shift and light leave a large residual
         left = _by_crossing(difference * difference)[kept.sharp] - (steps * right_sides).sum(axis=1)
         alike = left <= median(left)
         # content that shifts to the right changes the brightness by minus the slope to the right

@@ -18,9 +18,9 @@ PICTURE = 10
 """Index from which on the features are the square's own pixels."""
 
 RIM_QUANTILE = 0.35
-"""Share of directions in which the rim may be missing. Larger finds rims where there are none. Smooth glare has no rim,
-a disc's is nearly complete even where it is lost against its background. Measured: lower and higher shares tell discs
-from glare less well."""
+"""Share of directions in which the rim may be missing. Larger finds rims where there are none. Smooth glare has no rim;
+a disc's is nearly complete even if parts of it have no contrast with the background. Measured: lower and higher shares
+tell discs from glare less well."""
 RIM_FLOOR = 0.02
 """Contrast below which rims count as equal, log units. Larger ignores faint rims. Chosen by trial on the virtual
 table."""

@@ -24,12 +24,12 @@ notices fewer moves. Chosen by trial on the virtual table."""
 
 
 class MountWatch:
-    """Watches one board in one place."""
+    """Watches the place of one board."""
 
     def __init__(self) -> None:
         self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
-        """The board was seen to have moved and has not been found again."""
+        """The board is not where it was, or cannot be seen, and has not been found again."""
         self._jolted = False
         """Most of it moved at once since the last check."""
 

@@ -24,8 +24,8 @@ GLARE_NATS = -10.0
 """Log-likelihood, on the scale of `ColourClasses.log_likelihoods`, of any colour brighter than its kind's on a square
 that reflects a lamp or a window. Usual colours have -5 to -8. Larger lets bright colours say less against the net. Of
 the open squares of 119 path-traced photographs, 37 of which the nets have learnt from, 4 are taken for another kind
-with -10, 5 with -11, 10 without; of 34 real ones 4 with and without, 10 with -9. In a match, where hands and pushed
-pieces look like reflections too, and another picture follows, there are none."""
+with -10, 5 with -11, 10 without; of 34 real ones 4 with and without, 10 with -9. A match is read without a
+likelihood of reflections: hands and pushed pieces look like them too, and another picture follows."""
 CUT_OFFSET = 0.05
 """Offset of further cuts of a photograph from the squares' middles, squares: as far as the board's corners may be
 misplaced. Larger makes the cuts differ more and each of them less readable. Chosen, not measured."""
@@ -43,11 +43,11 @@ NETS = (
     (Weights("wide_net", "wide_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
     (Weights("broad_net", "broad_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
 )
-"""The nets, and the cuts that each is shown. More cuts scatter less and take longer."""
+"""The nets, and the cuts that each is shown. More cuts make the mean of the evidence less noisy, and take longer."""
 KIND_SHARES, HEIGHT_SHARES = np.array([1, 1, 1, 0]) / 3, np.array([2, 1, 1, 1]) / 5
 """Weight of each net in what stands on a square, and in how high it is. The last net has learnt from other discs and
-boards too, and misses fewer kings; the first sees the fewest where there are none. With equal shares of the heights one
-real photograph of 34 is lost, and another if the last net has a weight in what stands there."""
+boards too, and misses fewer kings; the first takes the fewest men for kings. With equal weights for the heights one
+real photograph of 34 fewer is read right, and another if the last net has a weight in what stands on a square."""
 
 
 @functools.cache

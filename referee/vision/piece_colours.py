@@ -23,8 +23,8 @@ MIN_LIGHTNESS_LEAD = 30.0
 """By how much lighter (L*) one side's pieces must be to be White's without a question. The usual sets of 34 real and 37
 path-traced pictures differ by 38 to 100, red and black ones by 24, red and green by 3 to 10. Larger asks oftener."""
 MAX_COLOUR_DISTANCE = 45.0
-"""Distance in L*a*b* from which no piece looks like a colour that somebody names; larger believes slips. Of 237 colours
-at virtual tables the farthest lay 35 from its own name."""
+"""Distance in L*a*b* from which no piece looks like a colour that somebody names; larger accepts wrong names. Of 237
+colours at virtual tables the farthest lay 35 from its own name."""
 
 
 class ColourName(Enum):

@@ -56,7 +56,7 @@ MATCH_WEIGHTS = Weights("piece_net", "sibling_head", PATCH, 0.25)
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """What one board's squares and pieces look like; enough to read a few squares without seeing all again."""
+    """What one board's squares and pieces look like: what is needed to read a few squares without reading all again."""
 
     siblings: SiblingSums
     colours: ColourClasses

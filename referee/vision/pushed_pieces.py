@@ -25,9 +25,9 @@ PUSHED_WEIGHTS = (-3.5, 0.28, 0.91, 0.21)
 by which the piece leads over an empty square for the net in the straight cut, in the best other one, and by this
 board's own appearance. Larger calls fewer pieces gone. Fitted to 540 pieces pushed by 0.2 to 0.45 squares and 3,600
 empty squares at 90 virtual tables, 30 of them with black pieces nearly as dark as their squares, less 3.5 nats since
-pieces leave their squares more often than they are pushed (chosen): 36 of them are called gone and 5 pushed. A fit to
-others (`python -m benchmarks._fit_pushed 91001 60 30`) gives -4.9, 0.25, 1.13 and 0.09; there these weights call 49 of
-540 gone and 12 of 3,600 pushed."""
+pieces leave their squares more often than they are pushed (chosen): 36 of the pushed pieces are called gone, and 5 of
+the empty squares pushed. A fit to others (`python -m benchmarks._fit_pushed 91001 60 30`) gives -4.9, 0.25, 1.13 and
+0.09; there these weights call 49 of 540 pushed pieces gone, and 12 of 3,600 empty squares pushed."""
 
 Nats = NDArray[np.float64]
 

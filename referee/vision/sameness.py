@@ -22,8 +22,8 @@ from referee.vision.zones import UNCHANGED_SHARE
 
 UNCHANGED_NATS = 10.0
 """Evidence from which a square is unchanged, nats; no greater evidence counts. Larger reads more squares again, and
-believes more in what stood there. Chosen by trial on the virtual table. Of 1.2 million looks at squares that lay still
-at the tables of `change_odds.py` none beyond it had changed."""
+keeps the labels of more changed squares. Chosen by trial on the virtual table. Of 1.2 million looks at squares that lay
+still at the tables of `change_odds.py` none beyond it had changed."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5
 """A square's difference in coarse views, in multiples of the usual one, up to which it looks unchanged, so that its
 height need not be read again, and from which it has changed in some way, certainly from twice that on. Larger overlooks
@@ -36,8 +36,8 @@ the darkest one on a dark square may show only its rim. Chosen by trial on the v
 ARRIVED_NATS, LEFT_NATS = 8.0, 6.0
 """Evidence of a certain change in coarse views where no shadow lies, nats: against a square that was empty, and
 against the piece that stood there, which may only have been shifted. An arrival in the top view's pixels alone counts
-half as much, in both twice as much. Larger believes in changes more. Measured: 1 in 17,000 looks at empty squares
-showed one all the same."""
+half as much, in both twice as much. Larger takes more squares for changed. Measured: 1 in 17,000 looks at squares that
+were still empty showed an arrival."""
 
 
 class Comparer:
@@ -122,14 +122,15 @@ class ReferenceComparison:
     def _same(
         self, squares: NDArray[np.intp], differs: NDArray[np.floating], edges: NDArray[np.floating]
     ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """The same of these squares (N,), whose difference (tones) and share of changed pixels is this."""
+        """The result of `same` for these squares (N,), given their differences (N,), tones, and the shares (N,) of
+        their pixels that have changed."""
         nats = np.clip(self.odds.unchanged(differs, self.usual, squares), 0.0, UNCHANGED_NATS)
         faint = edges < UNCHANGED_SHARE
         return np.where(faint, nats, 0.0), faint & (differs <= UNCHANGED_RATIO * self.usual)
 
     def _same_in_shade(self, square: np.intp) -> tuple[float, bool] | None:
-        """The same of a square in the shadow of something beside the board, whose depth is measured on the light
-        squares around; None where no shadow lies."""
+        """The result of `same` for a square in the shadow of something beside the board, whose depth is measured on the
+        light squares around; None where no shadow lies."""
         around = self._light_around(int(square))
         shade = np.float32(statistics.median(around.tolist()))
         agreeing = np.sum(np.abs(around - shade) <= LIGHT_TOLERANCE)
@@ -153,7 +154,7 @@ class ReferenceComparison:
         )
 
     def _is_shaded_apart(self, square: int) -> bool:
-        """Whether no shaded light squares lead from the square's to the edge of the board."""
+        """Whether no connected shaded light squares lead from those beside the square to the edge of the board."""
         shaded = np.zeros((self._top.size, self._top.size), np.uint8)
         rows, columns = np.array(self._top.light).T
         shaded[rows, columns] = self._light[square] <= 1 - LIGHT_TOLERANCE

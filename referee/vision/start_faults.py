@@ -20,9 +20,9 @@ beyond it."""
 
 def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Which squares hold something else than the start position, by two independent readings: the net's (`seen`,
-    likelihoods (squares, 3)), and this board's appearance (`looks` (squares, features)) learnt from the squares that
-    the net does not doubt. One reading alone is not believed: a single odd look would raise a fault of the array (5.2)
-    in every match."""
+    log-likelihoods (squares, 3)), and this board's appearance (`looks` (squares, features)) learnt from the squares
+    that the net does not doubt. One reading alone is not believed where both are available: a single odd look would
+    raise a fault of the array (5.2) in every match."""
     doubted = _leads(seen, start) <= -DOUBTED_NATS
     if not doubted.any() or (start[~doubted] == WHITE).all():
         return doubted  # what dark squares look like cannot be learnt from white pieces
@@ -31,6 +31,6 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) ->
 
 
 def _leads(nats: NDArray[np.float64], labels: NDArray[np.intp]) -> NDArray[np.float64]:
-    """How much likelier (nats, squares) each label is than the best other one, of likelihoods (squares, 3)."""
+    """How much likelier (nats, squares) each label is than the best other one, of log-likelihoods (squares, 3)."""
     at_label = np.eye(nats.shape[1], dtype=np.bool_)[labels]
     return np.asarray(nats[at_label] - np.where(at_label, -np.inf, nats).max(axis=1))

@@ -21,8 +21,8 @@ WATCHED_S = 2.0
 looked at and read again, and a quiet board renews the reference, seconds. Larger averages more noise away, saves time
 and follows the light less closely. Chosen by trial on the virtual table."""
 RESTING_S = 3.0
-"""Longest time for which a hand rests, seconds: what has lain still for longer and is reached by no arm are pieces that
-were pushed together. Larger waits longer for the board; smaller takes resting hands for such. Chosen by trial on the
+"""Longest time for which a hand rests, seconds: what has lain still for longer, with no arm to it, is taken for pieces
+pushed together. Larger waits longer for the board; smaller takes resting hands for pieces. Chosen by trial on the
 virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial

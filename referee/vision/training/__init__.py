@@ -28,9 +28,10 @@ each, palettes drawn one by one; 88 of the 480 were kept back; squares under a h
         --shipped match --rate 0.001 --share 0.55 --output AFTER
     python -m referee.vision.training.blend BEFORE AFTER --share 0.5 --output OUT
 
-On the 88 stills kept back 47 positions are whole instead of 33, 97.8 % of the squares right instead of 95.8 % (60 and
-98.8 % before blending, which then reads 23 of the 34 real photographs instead of 27; blended it reads 26). While a game
-is followed the older weights tell two uncrowned men more, seen from straight above, and stay.
+A position is whole if all its squares are read right. On the 88 stills kept back 47 positions are whole instead of 33,
+97.8 % of the squares right instead of 95.8 %. Without blending 60 are whole and 98.8 % right, but only 23 of the 34
+real photographs are whole (27 before the training); with blending 26 are. In matches the older weights recognise two
+more uncrowned men seen from straight above, and stay in use.
 
 They went on from there with scratches, reflections and stains on every board (`worn_boards.py`), and `table/dev` alone
 as labelled pictures:
@@ -45,10 +46,10 @@ as labelled pictures:
     python -m referee.vision.training.blend BEFORE AFTER --share 0.25 --output OUT
 
 Of the 34 real photographs 28 are whole instead of 26; on `dev`, and on 11 stills that no network has seen, nothing
-changes in sum; shares of 0.5 and 0.75 read the same 28, and one and two fewer of `dev`.
+changes in sum; with shares of 0.5 and 0.75 the same 28 are whole, and one and two fewer of `dev`.
 
 In photographs that no network has learnt from, kings seen from above were still called men: two further nets see the
-pieces at 48 pixels a square instead of 28, and all three have equal says. They learnt from 518 stills of
+pieces at 48 pixels a square instead of 28, and all three have equal weights. They learnt from 518 stills of
 `traced_stills.py`, 207 of the tracer's own (`make_scenarios.py` 4723, 4724, 4731, 4732, one of 4733 and, of the oblique
 ones, fourteen of 4712), all cut to the board and kept as WebP of quality 90, the photographs of `table/dev` and 3,600
 virtual tables, both at once on one graphics card (an H200) in nine minutes:
@@ -62,17 +63,17 @@ virtual tables, both at once on one graphics card (an H200) in nine minutes:
     python -m referee.vision.training.train --fine --device cuda --pictures 16 --virtual SETS/virtual \
         --labelled SETS/fine --share 0.5 --rate 0.003 --steps 29438 --widths 24 48 96 32 --seed 3 --output WIDE
 
-(a third of the virtual tables without `--overhead`; two thirds of them were written while the nets learnt, which took
-them in each minute). Their usual odds of men and kings were fitted on 314 pictures that none has learnt from (244
-stills of `traced_stills.py`, 30 of the tracer's own, 40 virtual ones), and how sure a reading is on 155 of them and 30
-others:
+(a third of the virtual tables without `--overhead`; two thirds of them were written while the nets learnt, which
+looked for new ones every minute). Their usual odds of men and kings were fitted on 314 pictures that none has learnt
+from (244 stills of `traced_stills.py`, 30 of the tracer's own, 40 virtual ones), and how sure a reading is on 155 of
+them and 30 others:
 
     python -m referee.vision.training.fit_heights STILLS [...] --virtual 52200 40
     python -m referee.vision.training.fit_confidence fit STILLS [...] --virtual 52300 30
 
 Of 95 further stills (`make_scenarios.py` 4722 and 47 of 4733) 75 positions are whole, 99.5 % of the squares right; 61
 and 98.4 % with the net that sees squares coarsely alone. Of the 34 real photographs 30 are whole. That the nets have
-equal says, and how far odds may scatter on odd boards, was chosen with these pictures in view.
+equal weights, and how far odds may scatter on odd boards, was chosen with these pictures in view.
 
 A fourth net went on from the wide one: for 21,891 steps of 16 pictures on a graphics card with 1,302 further stills,
 the photographs of `table/dev` and 800 virtual tables, which made it miss fewer kings of the tracer's, and see kings
@@ -86,7 +87,7 @@ draws them (all stills before were drawn without), 300 of the former, `table/dev
         --labelled SETS/broad --share 0.75 --rate 0.0008 --seed 12 --minutes 50 --steps 1000000 \
         --widths 24 48 96 32 --resume ONCE --output BROAD
 
-It has a say in the height of pieces alone. Of 82 stills that no net has learnt from (`make_scenarios.py`) 48 are whole
+It is used for the height of pieces alone. Of 82 stills that no net has learnt from (`make_scenarios.py`) 48 are whole
 instead of 42, of 80 that `traced_looks.py` draws 26 as before, of the 34 real photographs 30 as before. Odds of men and
 kings fitted anew to 190 stills and virtual photographs read 4 fewer of the 82 (with equal shares), and were not kept.
 That reliefs were missing, and the shares of the nets, was found with the real photographs in view.
@@ -109,8 +110,8 @@ out:
 
 The steps were of 16 whole pictures then; they are of crops around hands now, which takes two thirds of the time. The
 first run had 37 scenes of the tracer and 200 of the table, the second 80 and 450. The first sets were drawn before
-hands hovered right over pieces, met, or swept pieces aside: a network that had learnt from them alone took every hand
-right over a piece for one at it.
+hands hovered close above pieces, met, or swept pieces aside: a network that had learnt from them alone took every hand
+close above a piece for one that touches it.
 
 Clips of the tracer, with every hand of every picture, are made for further training by
 
@@ -125,7 +126,7 @@ scenes, for an hour on two cores, 20 and 12 of each in a step:
         --batch 32 --minutes 60 --output hand_net.onnx
 
 In clips left out it finds 468 of 476 fingertips (440 before), 2 of them false (15); in virtual scenes 466 of 488 (435),
-9 false (14); whether fingers hold something it says right in 81 % (68).
+9 false (14); whether fingers hold something is right in 81 % (68).
 
 The network that sees contacts learnt from 127,000 looks that the program's own observer had at fingertips: in 129 such
 clips (96 of 432x324, 33 of 512x384 and 640x480 pixels, their looks kept as JPEG of quality 96), in 700 games of touches

@@ -13,11 +13,11 @@ WIDTHS: Widths = (32, 48, 72, 96, 96)
 """Channels at a quarter, an eighth, a sixteenth and a thirty-second of the input's side, the last twice. Larger sees
 more and takes longer. Chosen, not measured."""
 DETAIL_WIDTHS = (16, 32)
-"""Channels of what only close views show, at a half and a quarter of the input's side. Larger sees more and takes
-longer. Chosen, not measured."""
-LEFT_OUT = 0.3
-"""Share of the last maps that training leaves out in each step. Larger learns by heart less easily. Chosen, not
-measured."""
+"""Channels of the layers for detail that only close views show, at a half and a quarter of the input's side. Larger
+sees more and takes longer. Chosen, not measured."""
+DROPOUT = 0.3
+"""Share of the last maps' values that training sets to 0 in each step. Larger overfits less and learns more slowly.
+Chosen, not measured."""
 
 
 class ContactNetwork(nn.Module):
@@ -32,7 +32,7 @@ class ContactNetwork(nn.Module):
         self.detail = nn.Sequential(_layer(CHANNELS, fine, 2), _layer(fine, detail, 2))
         inward = (widths[0] + detail, *widths[1:])
         layers = [_layer(*sides) for sides in zip(inward, widths[1:], (2, 2, 2, 1), strict=False)]
-        self.maps = nn.Sequential(*layers, nn.Flatten(), nn.Dropout(LEFT_OUT))
+        self.maps = nn.Sequential(*layers, nn.Flatten(), nn.Dropout(DROPOUT))
         scale = torch.tensor([1 / 255] * (CHANNELS - LEANS) + [1.0] * LEANS).reshape(1, -1, 1, 1)
         self.register_buffer("scale", scale, persistent=False)
         self.last = nn.Linear(widths[-1] * (SIDE_PX // 32) ** 2, 1)

@@ -1,4 +1,4 @@
-"""Light on its way from the table into the picture: mirrored windows, falling off, and what the sensor makes of it."""
+"""Light on its way from the table into the picture: mirrored windows, fall-off, and the response of the sensor."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def reflection(ground: Array, size: int, random: Random, gloss: float) -> Array:
 
 
 def light_falloff(image: Array, ground: Array, size: int, random: Random, gloss: float) -> Array:
-    """A lamp's falling off across the board, and the veil of its reflection in a varnished board."""
+    """Fall-off of a lamp's light across the board, and the veil of its reflection in a varnished board."""
     across = ground[::8, ::8] / size - 0.5
     slope = random.normal(0, 0.35, 2).astype(np.float32)
     spot = random.uniform(-0.6, 0.6, 2).astype(np.float32)

@@ -131,10 +131,11 @@ def _king_weights(pieces: list[Square]) -> NDArray[np.float64]:
     return np.where(crowned, min(usual, 1.0), 1.0)
 
 
-def _line(reckoned: list[float], came_true: list[bool], weights: NDArray[np.float64]) -> Line:
-    """The most likely line through log odds, drawn towards the identity."""
-    inward = np.column_stack([np.ones(len(reckoned)), np.clip(reckoned, -12, 12)])
-    signs = np.where(came_true, 1.0, -1.0)
+def _line(log_odds: list[float], correct: list[bool], weights: NDArray[np.float64]) -> Line:
+    """The most likely linear map (maximum a posteriori) of `log_odds` (N,) that were `correct` (N,) or not, with a
+    prior at the identity."""
+    inward = np.column_stack([np.ones(len(log_odds)), np.clip(log_odds, -12, 12)])
+    signs = np.where(correct, 1.0, -1.0)
     usual = np.array([0.0, 1.0])
 
     def cost(line: FloatArray) -> float:
@@ -157,7 +158,7 @@ def reliability(squares: list[Square], sure: Confidence) -> list[str]:
     """For each class of confidence: number of squares, mean confidence, share correct; kings weighed as in a fit."""
     pieces = [s for s in squares if s.truth != "." and s.odds.two_discs is not None]
     king = float(_king_weights(pieces)[[s.crowned for s in pieces]].mean()) if any(s.crowned for s in pieces) else 1.0
-    rows = np.array([(*_said(s, sure), king if s.crowned else 1.0) for s in squares])
+    rows = np.array([(*_confidence_in(s, sure), king if s.crowned else 1.0) for s in squares])
     lines = [f"{'said':>15} {'squares':>8} {'mean':>7} {'right':>7}"]
     for low, high in itertools.pairwise(EDGES):
         own = rows[(rows[:, 0] >= low) & ((rows[:, 0] < high) | (high == 1.0))]
@@ -167,8 +168,8 @@ def reliability(squares: list[Square], sure: Confidence) -> list[str]:
     return lines
 
 
-def _said(square: Square, sure: Confidence) -> tuple[float, float]:
-    """Confidence, and 1.0 if it is correct."""
+def _confidence_in(square: Square, sure: Confidence) -> tuple[float, float]:
+    """Calibrated confidence in what is read on a square, and 1.0 if the reading is correct, else 0.0."""
     odds = square.odds
     if odds.piece == ".":
         return sure.empty.probability(odds.kind), float(square.truth == ".")
@@ -176,8 +177,8 @@ def _said(square: Square, sure: Confidence) -> tuple[float, float]:
     if odds.two_discs is None:
         return kind, float(square.truth == odds.piece)
     crowned = sure.two_discs.probability(odds.two_discs)
-    said = odds.two_discs > 0
-    return kind * (crowned if said else 1 - crowned), float(square.truth == odds.piece and square.crowned is said)
+    read = odds.two_discs > 0
+    return kind * (crowned if read else 1 - crowned), float(square.truth == odds.piece and square.crowned is read)
 
 
 def main() -> None:

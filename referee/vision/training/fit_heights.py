@@ -32,7 +32,7 @@ FILE = Path(vision.__file__).with_name("photograph_heights.json")
 NEWEST = 2
 """Version of the file: increased when the nets change and old odds no longer fit."""
 FIRST = UsualOdds(-1.3, -1.6, 2.3, 6.8, 0.3, 0.7, 1.3, 1.5, (1.0, 1.6, 2.5))
-"""Where the search begins: the best that was found on half of the pictures, since it ends in worse places from others.
+"""Start of the search: the best that was found on half of the pictures, since from others it ends in worse optima.
 The spread of the boards' offsets and the scatters are not fitted, since rendered boards resemble those that the nets
 learnt from more than real ones do; larger ones ask more of kings on odd boards. Chosen, not measured."""
 FIRST_STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0.0)
@@ -43,7 +43,7 @@ ROUNDS = 16
 """Rounds of the search. More converge further."""
 LEAST_SPREAD = 0.1
 """Least value of the spreads and of the lean. Smaller lets a few pieces decide."""
-LEFT_OUT = 3
+FOLDS = 3
 """Number of parts of the cross-validation. Larger fits on more pictures and takes longer. Chosen, not measured."""
 
 
@@ -56,10 +56,10 @@ class Pieces:
     side_px: FloatArray
     crowned: NDArray[np.bool_]
     known: NDArray[np.bool_]
-    """Whether there is a piece that no hand covers; what is seen beside those is weighed and not scored."""
+    """Whether the truth has a piece there that no hand covers; others that the nets see are weighed, not scored."""
 
     def probabilities(self, usual: UsualOdds) -> FloatArray:
-        """Of two discs, of each piece that is known."""
+        """Probability (N,) of two discs, for each piece that is `known`."""
         heights = learn_heights(self.odds, self.lean, self.side_px, usual)
         says = heights.counted_pieces(self.odds, self.lean, self.side_px) + np.log(USUAL_SHARE / (1 - USUAL_SHARE))
         return np.asarray(0.5 + 0.5 * np.tanh(says[self.known] / 2), np.float64).clip(1e-6, 1 - 1e-6)
@@ -134,7 +134,7 @@ def fit(pieces: list[Pieces]) -> UsualOdds:
 
 
 def errors(usual: UsualOdds, pieces: list[Pieces]) -> NDArray[np.intp]:
-    """Kings taken for men, men taken for kings, pictures without either, pictures."""
+    """Counts (4,): kings taken for men, men taken for kings, pictures without such errors, all pictures."""
     counts = np.zeros(4, np.intp)
     for each in pieces:
         called, crowned = each.probabilities(usual) > 0.5, each.crowned[each.known]
@@ -151,9 +151,9 @@ def main() -> None:
     cv2.setNumThreads(1)
     pieces = list(pictures(options.folders, *options.virtual))
     held = np.zeros(4, np.intp)
-    for part in range(LEFT_OUT):
-        learnt = fit([each for number, each in enumerate(pieces) if number % LEFT_OUT != part])
-        held += errors(learnt, pieces[part::LEFT_OUT])
+    for part in range(FOLDS):
+        learnt = fit([each for number, each in enumerate(pieces) if number % FOLDS != part])
+        held += errors(learnt, pieces[part::FOLDS])
     print("left out: {} kings taken for men, {} men for kings, {} of {} pictures right".format(*held))
     usual = fit(pieces)
     FILE.write_text(json.dumps({"version": NEWEST, "pictures": len(pieces), "odds": asdict(usual)}, indent=1) + "\n")

@@ -1,4 +1,4 @@
-"""Batches of training pictures with hands: varied crops, and what the network should say of them."""
+"""Batches of training pictures with hands: varied crops, and the targets of the network's outputs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from referee.vision.hand_net import CELL_PX, CELL_VIEW_PX, COARSE
 from referee.vision.top_view import to_pixels, to_squares
 
 TIP_SPREAD = 1.3
-"""Radius around fingertips that counts as nearly right, cells. Larger learns sooner and separates neighbours less well.
-Chosen, not measured."""
+"""Standard deviation of the Gaussian around fingertips in the target maps, cells: nearby cells count as nearly right.
+Larger learns sooner and separates neighbours less well. Chosen, not measured."""
 CROP = 64
 """Side of what is shown in one step of training, pixels of the network's input: about as much as the program shows it
 around a hand. Larger takes longer, by the square."""
 WITHOUT_HAND = 0.2
-"""Share of crops taken anywhere, the others show fingertips. Larger is false less often and learns hands more slowly.
-Chosen, not measured."""
+"""Share of crops taken at random places; the others show fingertips. Larger gives fewer false positives and learns
+hands more slowly. Chosen, not measured."""
 KEPT_SIDE = 120
 """Side of the training pictures, pixels of the network's input: that of usual boards; others are cropped or padded."""
 HANDS = 4
@@ -45,14 +45,14 @@ class TrainingPictures(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Pictures, and what the network should say of them."""
+    """Pictures, and the targets of the network's outputs."""
 
     seen: Tensor
     """(N, CHANNELS, side, side)."""
     cover: Tensor
     """(N, side, side)."""
     heat: Tensor
-    """How near fingertips of a right and a left hand are, (N, 2, cells, cells): 1 where they are."""
+    """Target maps of the fingertips of right and of left hands, (N, 2, cells, cells): 1 at them, falling off around."""
     spots: Tensor
     """(M, 10): picture, row and column of the cell of fingertips, across and down from its middle, and the rest of
     `TrainingPictures.hands`."""
@@ -95,7 +95,7 @@ def _cut(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _seen_at(point: NDArray[np.float32], eye: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The board point at which a point at a height is seen."""
+    """The board point (column, row) against which a camera at `eye` sees a `point` (column, row, height)."""
     return np.asarray(eye[:2] + (point[:2] - eye[:2]) * eye[2] / (eye[2] - point[2]), np.float32)
 
 
@@ -150,11 +150,11 @@ def _crops(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor,
 
 
 def _turned(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor, Tensor]:
-    """As from another side of the board, or in a mirror; the leans are channels 6 and 7."""
+    """Pictures and hands as seen from another side of the board, or in a mirror; the leans are channels 6 and 7."""
     last = shown.shape[-1] // CELL_PX - 1
     across, down, height, wrist_across, wrist_down, left, *doing = hands.unbind(dim=2)
 
-    def lot() -> Tensor:
+    def coin() -> Tensor:
         return torch.rand(len(shown), generator=draw, device=shown.device) < 0.5
 
     def turn(chosen: Tensor, other: Tensor, leans: tuple[int, int], signs: tuple[int, int]) -> Tensor:
@@ -162,12 +162,12 @@ def _turned(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor
         sign = shown.new_tensor([1] * 6 + [*signs] + [1])[:, None, None]
         return torch.where(chosen[:, None, None, None], other[:, order] * sign, shown)
 
-    mirrored = lot()
+    mirrored = coin()
     shown = turn(mirrored, shown.flip(3), (6, 7), (-1, 1))
     at = mirrored[:, None]
     across, wrist_across = torch.where(at, last - across, across), torch.where(at, -wrist_across, wrist_across)
     left = torch.where(at, 1 - left, left)
-    quarter = lot()  # anticlockwise
+    quarter = coin()  # anticlockwise
     shown = turn(quarter, shown.rot90(1, (2, 3)), (7, 6), (1, -1))
     at = quarter[:, None]
     across, down = torch.where(at, down, across), torch.where(at, last - across, down)
@@ -175,7 +175,7 @@ def _turned(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor
         torch.where(at, wrist_down, wrist_across),
         torch.where(at, -wrist_across, wrist_down),
     )
-    half = lot()
+    half = coin()
     shown = turn(half, shown.rot90(2, (2, 3)), (6, 7), (-1, -1))
     at = half[:, None]
     across, down = torch.where(at, last - across, across), torch.where(at, last - down, down)
@@ -184,7 +184,7 @@ def _turned(shown: Tensor, hands: Tensor, draw: torch.Generator) -> tuple[Tensor
 
 
 def _in_another_light(tones: Tensor, draw: torch.Generator) -> Tensor:
-    """And through another camera: tones (N, 6, side, side) of 0 to 1."""
+    """Tones (N, 6, side, side), 0 to 1, as in another light and through another camera."""
     count, side, device = len(tones), tones.shape[-1], tones.device
 
     def uniform(least: float, most: float, *shape: int) -> Tensor:

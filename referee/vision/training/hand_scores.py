@@ -17,8 +17,8 @@ from referee.vision.training.hand_network import HandNetwork
 SCORED_AT_ONCE = 16
 """Pictures that the network sees at once. More take memory."""
 FOUND_CELLS = 5.0
-"""Greatest distance of fingertips from where they are for them to count as found, cells. Larger finds more and says
-less. Chosen, not measured."""
+"""Largest error of fingertips that count as found, cells. Larger counts more as found, and less exact ones. Chosen, not
+measured."""
 
 
 @dataclass
@@ -29,9 +29,9 @@ class HandScores:
     covered_by_either: float = 0.0
     hands: int = 0
     false: int = 0
-    """Fingertips where there are none."""
+    """False positives: fingertips reported where there are none."""
     off_squares: list[float] = field(default_factory=list)
-    """Of all fingertips found: their distance from where they are."""
+    """Error of the place of each of the fingertips found."""
     height_off_squares: list[float] = field(default_factory=list)
     right_holds: int = 0
     right_touches: int = 0
@@ -55,25 +55,25 @@ def scores_of(net: HandNetwork, pictures: TrainingPictures) -> HandScores:
         for first in range(0, len(pictures.seen), SCORED_AT_ONCE):
             chosen = torch.arange(first, min(first + SCORED_AT_ONCE, len(pictures.seen)))
             inputs, cover, _, spots = batch(pictures, chosen.to(pictures.seen.device), None)
-            said = net(inputs)
-            _score_cover(scores, said, cover > 0.5)
-            for number, picture in enumerate(said):
+            outputs = net(inputs)
+            _score_cover(scores, outputs, cover > 0.5)
+            for number, picture in enumerate(outputs):
                 _score_tips(scores, picture, spots[spots[:, 0] == number])
     net.train()
     return scores
 
 
-def _score_cover(scores: HandScores, said: Tensor, cover: Tensor) -> None:
-    n, cells = len(said), said.shape[2]
-    inside = said[:, COVER].reshape(n, 2, 2, cells, cells).permute(0, 3, 1, 4, 2)
+def _score_cover(scores: HandScores, outputs: Tensor, cover: Tensor) -> None:
+    n, cells = len(outputs), outputs.shape[2]
+    inside = outputs[:, COVER].reshape(n, 2, 2, cells, cells).permute(0, 3, 1, 4, 2)
     covered = inside.reshape(n, 2 * cells, 2 * cells) > 0
     scores.covered_by_both += float((covered & cover).sum())
     scores.covered_by_either += float((covered | cover).sum())
 
 
-def _score_tips(scores: HandScores, said: Tensor, spots: Tensor) -> None:
-    """One picture (channels, rows, columns) and the hands in it, as `batch` gives them."""
-    tips = said[TIPS].max(0).values
+def _score_tips(scores: HandScores, output: Tensor, spots: Tensor) -> None:
+    """`output` (channels, rows, columns) for one picture, and the `spots` of the hands in it, as `Batch` has them."""
+    tips = output[TIPS].max(0).values
     highest = torch.nn.functional.max_pool2d(tips[None, None], APART_CELLS, 1, APART_CELLS // 2)[0, 0]
     peaks = torch.nonzero((highest == tips) & (tips > LEAST_ODDS)).tolist()
     used: set[int] = set()
@@ -81,13 +81,13 @@ def _score_tips(scores: HandScores, said: Tensor, spots: Tensor) -> None:
     for _, row, column, dx, dy, height, _, _, holds, touches in spots.tolist():
         gaps = []
         for r, c in peaks:
-            across, down = said[OFFSET, r, c].tolist()
+            across, down = output[OFFSET, r, c].tolist()
             gaps.append(math.hypot(c + across - column - dx, r + down - row - dy))
         if not gaps or min(gaps) > FOUND_CELLS:
             continue
         best = int(np.argmin(gaps))
         used.add(best)
-        at = said[:, peaks[best][0], peaks[best][1]]
+        at = output[:, peaks[best][0], peaks[best][1]]
         scores.off_squares.append(gaps[best] * CELL_VIEW_PX / SQUARE_PX)
         scores.height_off_squares.append(abs(float(at[HEIGHT]) - height))
         scores.right_holds += (float(at[HOLDS]) > 0) == (holds > 0.5)

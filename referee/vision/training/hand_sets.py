@@ -1,4 +1,4 @@
-"""Sets of pictures with hands whose place, height and doing are known, for training the hand network.
+"""Sets of pictures with hands whose place, height and action are known, for training the hand network.
 
     python -m referee.vision.training.hand_sets virtual 20000 400 SETS/virtual
     python -m referee.vision.training.hand_sets traced TRACED SETS/traced
@@ -46,9 +46,9 @@ POSE_ERROR = 0.03
 tolerance of wrong poses."""
 MEETING_SQUARES = 2.5
 """Distance of the fingertips of two hands that meet, squares. Larger keeps them farther apart. Chosen, not measured."""
-ONE_PLAYERS_HANDS = 0.4
-"""Share of second hands that are the first one's player's. Larger shows fewer hands of two players. Chosen, not
-measured."""
+SAME_PLAYER_SHARE = 0.4
+"""Share of second hands that belong to the player of the first one. Larger shows fewer hands of two players. Chosen,
+not measured."""
 FINGERS_ABOVE_FOOT, POINTER_ABOVE_TOP = 0.0085, 0.006
 """Metres from the underside of a piece to the fingertips that hold it, and from a piece to the finger that points at
 it: how the path tracer shapes its hands."""
@@ -137,7 +137,7 @@ def _hands_over(
     for _ in range(draw.choice((0, 1, 1, 1, 1, 1, 1, 2, 2, 2))):
         actor = draw.choice((Actor.WHITE, Actor.WHITE, Actor.BLACK, Actor.BLACK, Actor.ARBITER))
         is_left = draw.random() < 0.35
-        if hands and draw.random() < ONE_PLAYERS_HANDS:
+        if hands and draw.random() < SAME_PLAYER_SHARE:
             actor, is_left = hands[0][0].actor, not hands[0][0].left
         if (actor, is_left) in taken:
             continue
@@ -211,7 +211,7 @@ def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
 
 
 def traced_clip(folder: Path, name: str) -> Iterator[tuple[str, dict[str, NDArray[np.generic]]]]:
-    """Pictures of each stay of hands in a clip, compared with the last one before, as arrays of `written`."""
+    """Pictures of each visit of hands in a clip, compared with the last picture before it, as arrays of `written`."""
     truth = json.loads((folder / f"{name}.truth.json").read_text())
     square = truth["board"]["square_m"]
     pose, placed = _seen_by(truth["camera"], square, truth["size"] * square / 2)
@@ -266,7 +266,7 @@ def _seen_by(
 def written(
     pose: BoardPose, reference: Image, pictures: list[tuple[Image, list[Image], list[HandTruth]]], draw: Random
 ) -> dict[str, NDArray[np.generic]]:
-    """What the network sees of these pictures, and what it is to say.
+    """The network's inputs for these pictures, and the truth.
 
     `tones`, `lit`: tones of the top views and of their reference in the same light, uint8 (N, side, side, 3);
     `masks`: uint8 (N, side, side), one bit a hand; `hands`: (M, 10) of picture, bit, column, row, height, the wrist's

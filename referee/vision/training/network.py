@@ -1,6 +1,6 @@
 """The piece reader's network: a small convolutional net for one square, and a head that compares with the others.
 
-The head is what learns from this very board. From the first opinions it forms the mean look of this
+The head adapts the opinions to the board in the picture. From the first opinions it forms the mean look of this
 board's empty squares, of its white and black pieces, of its single and double discs (each without the
 square in question), and judges every square once more by how far it is from each.
 """

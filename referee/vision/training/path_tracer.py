@@ -10,7 +10,7 @@ from typing import Any
 def loaded(folder: str, out: Path) -> tuple[Any, dict[str, Any]]:
     """The module `draughtsrender`, and what its `make_scenarios.py` defines: palettes, rooms, pieces, cameras.
 
-    `make_scenarios.py` has no part to import alone: it is run up to where it writes scenarios to `out`.
+    Importing `make_scenarios.py` would write scenarios to `out`: only its definitions, which come first, are run.
     """
     sys.path.insert(0, folder)
     script = Path(folder) / "make_scenarios.py"

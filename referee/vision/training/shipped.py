@@ -1,7 +1,8 @@
 """The shipped networks as a starting point: their weights back into PyTorch, so that training can go on from them.
 
 The files OpenCV reads have the batch normalisation folded into the convolutions. It is unfolded here by giving each
-normalisation the spread that its convolution shows on real pictures, so that nothing changes at first.
+normalisation the spread of its convolution's output on typical pictures, so that the network's output stays the same at
+first.
 """
 
 from __future__ import annotations

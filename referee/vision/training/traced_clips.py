@@ -1,4 +1,4 @@
-"""Path-traced recordings of plies before which other pieces are touched or hovered over, and where hands were in them.
+"""Path-traced recordings of plies before which other pieces are touched or hovered over, with the place of every hand.
 
     python -m referee.vision.training.traced_clips TRACER 880001 40 OUT
 
@@ -35,10 +35,11 @@ KINDS = {"lift": 2, "grip": 3, "poke": 4, "hover": 3, "hover twice": 1}
 """Kinds of acts before a ply, and their frequencies. Chosen: most of what is hard to tell."""
 PLIES = 2
 """Plies of a clip. More make more pictures of the same table."""
-PIECE_SHARE = 0.35
-"""Greatest distance of fingers from the middle of the piece that they touch, in squares."""
-LOW_M = 0.004
-"""Greatest height of fingers above where they touch a piece, metres."""
+TOUCH_SQUARES = 0.35
+"""Greatest distance of fingers from the middle of the piece that they touch, squares."""
+TOUCH_M = 0.004
+"""Greatest height of fingers above the place where they would touch a piece, and of a held piece above the board, for
+them to count as touching, metres."""
 
 
 def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any) -> dict[str, 
 
 
 def _hovers(kind: str, clip: Any, draw: random.Random) -> list[list[Any]]:
-    """Stays over pieces of the player's own, at the tracer's usual height or lower, in metres."""
+    """Pauses of a hand over the player's own pieces, at the tracer's usual height or lower, in metres."""
     own = [square for square, piece in clip.b.items() if piece.lower() == clip.turn]
     count = {"hover": 1, "hover twice": 2}.get(kind, int(draw.random() < 0.15))
     heights = [0.055, 0.055, round(draw.uniform(0.032, 0.06), 3)]
@@ -166,12 +167,12 @@ class Recorder:
             if last[0][1] == "held" and last[0][2] == who:
                 held.append(z + last[0][5])
             at = self._timeline.disc_at(disc, time_s, {})
-            if last[0][1] == "rest" and at is not None and math.dist(at[:2], (x, y)) < PIECE_SHARE * scene.geo.sq:
+            if last[0][1] == "rest" and at is not None and math.dist(at[:2], (x, y)) < TOUCH_SQUARES * scene.geo.sq:
                 stands.append(at[2])
         if held:
-            return True, min(held) < LOW_M
+            return True, min(held) < TOUCH_M
         top = scene.h if hand["pose"] == "poke" else 0.0
-        return False, bool(stands) and z <= max(stands) + top + LOW_M
+        return False, bool(stands) and z <= max(stands) + top + TOUCH_M
 
 
 def main(tracer_folder: str, first: str, count: str, out: str) -> None:

@@ -36,7 +36,7 @@ BASE_SAMPLES, HAND_SAMPLES = 5, 3
 """Rays a pixel. More are slower and less grainy after denoising. Chosen by eye."""
 PLAYED_PLIES = (0, 4, 10, 20, 30, 40, 55)
 """Numbers of random plies before a scene, equally likely. Larger ones give emptier boards. Chosen, not measured."""
-DOINGS = ("grip", "grip", "poke", "hold", "hold", "hover", "hover", "travel", "travel", "outside")
+ACTIONS = ("grip", "grip", "poke", "hold", "hold", "hover", "hover", "travel", "travel", "outside")
 MEETING_M, LEAST_APART_M = 0.1, 0.05
 """Distance of the fingertips of hands that meet, and least distance of hands that must not intersect, metres. Larger
 keeps hands farther apart. Chosen, not measured."""
@@ -208,7 +208,7 @@ class HandScene:
         if hands and draw.random() < 0.5:
             first = hands[0]["pinch"][:2]
             here = [piece for piece in here if math.dist((piece["x"], piece["y"]), first) < MEETING_M]
-        doing = draw.choice(DOINGS)
+        doing = draw.choice(ACTIONS)
         piece = draw.choice(here) if here else None
         at: dict[str, Any] = {"pose": "grip", "g": 0.0, "hold": 0, "contact": False}
         if piece is None or doing in ("travel", "outside"):

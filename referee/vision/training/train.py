@@ -50,8 +50,8 @@ RECOLOURED_SHARE = 0.3
 """Share of pictures whose colour channels are exchanged. Larger trains on more palettes and fewer usual ones. Chosen,
 not measured."""
 LEAST_CONTRAST = 12.0
-"""Levels by which White's pieces must stay lighter than Black's when colours are exchanged. Larger exchanges fewer.
-Chosen, not measured."""
+"""Levels by which White's pieces must stay lighter than Black's when colour channels are exchanged. Larger exchanges
+them in fewer pictures. Chosen, not measured."""
 LABEL_SMOOTHING = 0.01
 """Share of each label given to the other classes, so that the net never claims more certainty. Larger makes it less
 certain. Chosen, not measured."""
@@ -149,7 +149,7 @@ class Pictures:
 
 
 def _scene_weight(scene: str) -> float:
-    """A still shows more than a moment of a recording does."""
+    """How often a scene is drawn: a still shows more new things than a moment of a recording."""
     return 2.0 if "still" in scene or "endgame" in scene else 1.0
 
 

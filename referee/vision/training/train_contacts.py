@@ -34,8 +34,8 @@ keeps weights smaller. Chosen, not measured."""
 WARM_UP_SHARE = 0.3
 """Part of the training in which the step size rises. Larger starts more gently. Chosen, not measured."""
 LEFT_OUT = 10
-"""One recording in this number is scored and not learnt. Larger learns from more and scores less exactly. Chosen, not
-measured."""
+"""One recording in so many is held out: scored, and not learnt from. Larger learns from more and scores less exactly.
+Chosen, not measured."""
 ASIDE_PX = 8
 """Greatest shift of the surroundings each way, pixels of close views: fingertips are seen a fifth of a square off.
 Larger teaches more tolerance."""
@@ -81,7 +81,7 @@ def middles(parts: Tensor, draw: torch.Generator | None = None) -> Tensor:
 
 
 def varied(parts: Tensor, leans: Tensor, draw: torch.Generator) -> tuple[Tensor, Tensor]:
-    """As from another side of the board, in another light and through another camera."""
+    """Looks as seen from another side of the board, in another light and through another camera."""
     count, device = len(parts), parts.device
 
     def uniform(least: float, most: float, *shape: int) -> Tensor:

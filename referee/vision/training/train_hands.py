@@ -32,27 +32,28 @@ WEIGHT_DECAY = 0.02
 WARM_UP_SHARE = 0.03
 """Part of the training in which the step size rises. Larger starts more gently. Chosen, not measured."""
 LEFT_OUT = 10
-"""One table in this number is scored and not learnt. Larger learns from more scenes and scores less exactly. Chosen,
-not measured."""
+"""One table in so many is held out: scored, and not learnt from. Larger learns from more scenes and scores less
+exactly. Chosen, not measured."""
 TYPICAL = 64
-"""Crops of each set on which the spread of older weights is measured. More measure it more exactly."""
+"""Crops of each set on which the spreads for `shipped.load_hands` are measured. More measure them more exactly."""
 
 
-def losses(said: Tensor, cover: Tensor, heat: Tensor, spots: Tensor) -> dict[str, Tensor]:
-    n, cells = len(said), said.shape[2]
+def losses(outputs: Tensor, cover: Tensor, heat: Tensor, spots: Tensor) -> dict[str, Tensor]:
+    """The loss of each kind of output (N, MAPS, cells, cells); the other arguments are the targets of a `Batch`."""
+    n, cells = len(outputs), outputs.shape[2]
     covered = cover.reshape(n, cells, CELL_PX, cells, CELL_PX).permute(0, 2, 4, 1, 3).reshape(n, 4, cells, cells)
     bce = torch.nn.functional.binary_cross_entropy_with_logits
-    odds = torch.sigmoid(said[:, COVER])
+    odds = torch.sigmoid(outputs[:, COVER])
     dice = 1 - (2 * (odds * covered).sum() + 1) / (odds.sum() + covered.sum() + 1)
-    out = {"cover": 3 * bce(said[:, COVER], covered) + 0.3 * dice}
-    chance = torch.sigmoid(said[:, TIPS]).clamp(1e-4, 1 - 1e-4)
+    out = {"cover": 3 * bce(outputs[:, COVER], covered) + 0.3 * dice}
+    chance = torch.sigmoid(outputs[:, TIPS]).clamp(1e-4, 1 - 1e-4)
     hit = heat > 0.999
     focal = torch.where(
         hit, -torch.log(chance) * (1 - chance) ** 2, -torch.log(1 - chance) * chance**2 * (1 - heat) ** 4
     )
     out["tips"] = focal.sum() / max(1.0, float(hit.sum()))
     if len(spots):
-        at = said[spots[:, 0].long(), :, spots[:, 1].long(), spots[:, 2].long()]
+        at = outputs[spots[:, 0].long(), :, spots[:, 1].long(), spots[:, 2].long()]
         out["offset"] = 0.5 * (at[:, OFFSET] - spots[:, 3:5]).abs().mean()
         out["height"] = 1.5 * (at[:, HEIGHT] - spots[:, 5]).abs().mean()
         out["wrist"] = 0.1 * (at[:, WRIST] - spots[:, 6:8]).abs().mean()
@@ -101,22 +102,22 @@ def main() -> None:
     for name, left in scored.items():
         print("before", name, scores_of(net, left), flush=True)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    began = told = time.monotonic()
+    began = printed_s = time.monotonic()
     step, done = 0, 0.0
     while done < 1:
         rate = chosen.rate * min(1.0, done / WARM_UP_SHARE) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
         for group in optimiser.param_groups:
             group["lr"] = rate
-        seen, *told_by = some(random.choice(sets), chosen.batch)  # each set has the same weight, whatever its size
-        parts = losses(net(seen), *told_by)
+        seen, *targets = some(random.choice(sets), chosen.batch)  # each set has the same weight, whatever its size
+        parts = losses(net(seen), *targets)
         optimiser.zero_grad()
         sum(parts.values()).backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
         step, now = step + 1, time.monotonic()
         done = max(step / chosen.steps, (now - began) / 60 / chosen.minutes)
-        if now - told > 180 or done >= 1:
-            told = now
+        if now - printed_s > 180 or done >= 1:
+            printed_s = now
             print(
                 f"{done:.2f} step {step}", {name: round(value.item(), 3) for name, value in parts.items()}, flush=True
             )
