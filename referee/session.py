@@ -98,6 +98,11 @@ class Session:
         return self._game.closed
 
     @property
+    def played(self) -> bool:
+        """Something was played, or a player's time has run: another game cannot take its place any more."""
+        return self._game.played or (self._keeper is not None and self._keeper.started)
+
+    @property
     def counters(self) -> tuple[DrawCounter, ...]:
         """How far each draw rule has come, for display."""
         return self._game.counters

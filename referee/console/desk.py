@@ -92,7 +92,7 @@ class NextGame:
     time_control: str
     """As people write it; empty: as before."""
     replaces_unbegun: bool = False
-    """A game at the table that has not begun makes room for it."""
+    """A game at the table in which nothing was played makes room for it."""
     white_entry: Entrant | None = None
     """Id, rating and team of White; None: as in the game before, if it is the same player's name."""
     black_entry: Entrant | None = None
@@ -118,6 +118,8 @@ class GameLine:
     at_table: bool
     """The last one, which is shown."""
     rules: RuleSet = INTERNATIONAL
+    played: bool = True
+    """Something was played, or a player's time has run."""
 
 
 class EveningDesk(Protocol):

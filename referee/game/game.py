@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.arbiter.articles import Article
 from referee.arbiter.deciding import decided
 from referee.arbiter.endings import EndWatch, by_rule, is_over
 from referee.arbiter.policy import Policy
@@ -63,6 +64,13 @@ class Game:
     def closed(self) -> bool:
         """Only its result can still be corrected."""
         return self._board.standing.closed
+
+    @property
+    def played(self) -> bool:
+        """A ply was played, or something irregular happened other than a wrong starting array."""
+        standing = self._board.standing
+        acts = (each for each in standing.incidents if each.found.article != Article.STARTING_ARRAY)
+        return standing.ply > 0 or any(acts)
 
     @property
     def counters(self) -> tuple[DrawCounter, ...]:

@@ -15,7 +15,7 @@ from msgspec import Raw
 from referee.console.choices import with_rulings
 from referee.console.language import translations
 from referee.console.match_view_builder import MatchViewBuilder
-from referee.console.view import MatchView, Phase
+from referee.console.view import MatchView
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import error_message
 from referee.hall.payloads import (
@@ -207,10 +207,8 @@ class Board:
 
     @property
     def playing(self) -> bool:
-        """The game at the table has begun, and has no result."""
-        game = self.game
-        phase = None if self.view_builder is None else self.view_builder.view(0.0, None).phase
-        return game is not None and game.result is None and phase is not Phase.SET_UP
+        """Something was played in the game at the table, and it has no result."""
+        return self.game is not None and self.game.result is None and self.game.played
 
     @property
     def game(self) -> GameSummary | None:

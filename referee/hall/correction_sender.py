@@ -1,4 +1,4 @@
-"""Delivers waiting corrections to boards when they connect."""
+"""Follows the boards for the round: keeps the results that they report, and delivers waiting corrections."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ class CorrectionSender:
 
     def _run(self) -> None:
         for changed in self._changed:
+            try:
+                self._rounds.note_results()
+            except RefereeError as error:
+                _log.warning("the results of the boards were not kept: %s", error)
             for board in changed:
                 if self._changed.stopped or board not in self._rounds.boards_awaited:
                     continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from enum import Enum
 
 import msgspec
@@ -11,11 +12,14 @@ from msgspec.structs import replace
 from referee.console.decision_requests import ask_of
 from referee.hall.board_requests import BoardRefused, NoAnswer
 from referee.hall.hall import Hall
-from referee.hall.payloads import BoardRequest, CorrectEarlier, Decide, GameSummary, Plain
+from referee.hall.payloads import BoardRequest, CorrectEarlier, Decide, GameSummary, Plain, decode_message
+from referee.messages import Message, message, typed
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import CorrectResult, DeclareResult, UndoResult
 from referee.records.events import GameResult
-from referee.tournament.results import BoardResult, parse_result
+from referee.tournament.pairings import Pairing
+from referee.tournament.results import BoardResult, RoundResults, parse_result
+from referee.words import say
 
 
 class CorrectionStatus(Enum):
@@ -62,6 +66,19 @@ class RoundCorrection(Struct, frozen=True):
         return parse_result(self.result)
 
 
+def entered_with_pairings(pairing: Pairing, table: RoundResults, round_name: str) -> RoundCorrection:
+    """A result that the table of pairings has already, such as a forfeit: no board has such a game."""
+    return RoundCorrection(
+        pairing.board,
+        str(table.results[pairing.board]),
+        "; ".join(table.reasons(pairing.board)) or say(message("hall-result-with-pairings")),
+        id=secrets.token_hex(8),
+        white=pairing.white.name,
+        black=pairing.black.name,
+        round=round_name,
+    )
+
+
 def game_of(
     games: tuple[GameSummary, ...], white: str, black: str, round_name: str, after: str = ""
 ) -> tuple[int, GameSummary] | None:
@@ -104,6 +121,39 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     return replace(waiting, status=CorrectionStatus.TAKEN)
 
 
+def with_corrections(
+    found: RoundResults, board: int, game: GameSummary | None, corrections: tuple[RoundCorrection, ...]
+) -> RoundResults:
+    """The boards' results with the corrections applied."""
+    reported = None if game is None or (result := result_of(game)) is None else BoardResult(result)
+    counting = [correction for correction in corrections if correction.board == board and correction.counts]
+    first = reported if not counting else parse_result(counting[0].before)
+    if first is not None:
+        found = found.entered(board, first)
+    for correction in counting:
+        found = found.corrected(board, correction.new_result, correction.reason)
+    current = found.results.get(board)
+    if not counting or game is None or _is_same(current, reported):
+        return found
+    status = counting[-1].status
+    if status is CorrectionStatus.WAITING or (status is CorrectionStatus.HALL_ONLY and reported is None):
+        return found
+    reason = "?" if game.reason is None else say(decode_message(game.reason))
+    return found.corrected(board, reported, reason)  # corrected again at the board itself
+
+
+def note_of(corrected: RoundCorrection) -> Message | None:
+    match corrected.status:
+        case CorrectionStatus.WAITING:
+            return message("hall-correction-waits", result=corrected.result)
+        case CorrectionStatus.HALL_ONLY:
+            return message("hall-correction-hall-only")
+        case CorrectionStatus.REFUSED:
+            reason = typed("?") if corrected.refusal is None else decode_message(corrected.refusal)
+            return message("hall-correction-refused", result=corrected.result, reason=reason)
+    return None
+
+
 def _request(
     waiting: RoundCorrection, number: int, game: GameSummary, result: GameResult | None, *, at_table: bool
 ) -> BoardRequest:
@@ -118,3 +168,8 @@ def _request(
     else:
         decision = CorrectResult(0.0, result, reason)
     return Decide(id=waiting.id, match=game.match, decision=Raw(msgspec.json.encode(ask_of(decision))))
+
+
+def _is_same(one: BoardResult | None, other: BoardResult | None) -> bool:
+    """Equal but for a forfeit, which a board's record does not have."""
+    return (one and one.result) == (other and other.result)

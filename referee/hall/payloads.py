@@ -102,6 +102,8 @@ class GameSummary(Struct, frozen=True):
     reason: Plain | None
     rules: Annotated[str, Meta(max_length=40)] | None = None
     """Name of its rule set; null: that of the match at the table."""
+    played: bool = False
+    """Something was played in it, or a player's time has run: another game cannot take its place any more."""
 
 
 class State(Payload, frozen=True):
@@ -239,7 +241,7 @@ class BeginNext(_Request, frozen=True, tag="next"):
     round: _Text
     time_control: _Text
     replaces_unbegun: bool = False
-    """A game at the table that has not started is replaced."""
+    """A game at the table in which nothing was played is replaced."""
     white_entry: EntrantPayload | None = None
     """Null: as in the game before, if it is the same player's name."""
     black_entry: EntrantPayload | None = None

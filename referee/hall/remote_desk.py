@@ -112,6 +112,7 @@ class RemoteEvening:
                 None if game.reason is None else decode_message(game.reason),
                 number == len(games),
                 RULE_SETS.get(game.rules or "", at_table),
+                game.played,
             )
             for number, game in enumerate(games, 1)
         )

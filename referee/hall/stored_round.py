@@ -11,6 +11,7 @@ from referee.arbiter.policy import ReportLevel
 from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import CannotWrite
 from referee.hall.corrections import RoundCorrection
+from referee.hall.payloads import GameSummary
 from referee.messages import message
 from referee.records.match import UNKNOWN
 from referee.tournament.event import EventRound
@@ -39,6 +40,10 @@ class StoredRound(Struct, frozen=True):
     """Date on which it started, in PDN's form."""
     before: dict[int, str] = {}
     """By board, the matches played there before the round: none of them belongs to it."""
+
+    over: dict[int, GameSummary] = {}
+    """By board, the round's game as its board last reported it with a result: it stands while the board is silent, and
+    when another computer has taken its place."""
 
     @property
     def settings(self) -> StoredRound:

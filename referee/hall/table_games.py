@@ -37,7 +37,7 @@ class TableGames:
     def follow_next(self) -> None:
         """Raises UnreadableInput."""
         self._unfollow()
-        if len(self._desk.evening.games()) > len(self._earlier) + 1:  # else it replaces one that had not begun
+        if len(self._desk.evening.games()) > len(self._earlier) + 1:  # else it replaces one in which nothing was played
             self._earlier.append(self.at_table)
         self.at_table, self._unfollow = self._follow_table()
 
@@ -84,5 +84,6 @@ class TableGames:
 def _summary(game: RecordedGame, events: int, line: GameLine) -> GameSummary:
     reason = None if line.reason is None else message_plain(line.reason)
     return GameSummary(
-        game.match, events, line.white, line.black, line.event, line.round, line.result, reason, line.rules.name
+        *(game.match, events, line.white, line.black, line.event, line.round, line.result, reason),
+        *(line.rules.name, line.played),
     )

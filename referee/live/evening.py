@@ -62,6 +62,8 @@ class EarlierGame:
     match: Match
     folder: Path
     ended: GameEnded | ResultCorrected | None
+    played: bool = True
+    """Something was played in it."""
 
 
 def game_folder(evening: Path, number: int) -> Path:
@@ -112,7 +114,7 @@ class Evening:
         """Begins when the game at the table is closed."""
         self._stopped = False
         self._dropped = False
-        """The game at the table had not begun when the evening ended."""
+        """Nothing had been played in the game at the table when the evening ended."""
         self._listeners: list[Callable[[], None]] = []
 
     @property
@@ -132,25 +134,25 @@ class Evening:
 
     @property
     def game_count(self) -> int:
-        """Number of games of the evening. One that was prepared and had not begun when the evening ended is none."""
+        """Number of games of the evening. One in which nothing had been played when the evening ended is none."""
         return len(self._earlier) + (not self._dropped)
 
     def run(self) -> Ending:
         """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does and when a recording ends before its
-        game has begun, and RefereeError when a game cannot begin in place of one that had not begun."""
+        game has begun, and RefereeError when a game cannot begin in place of one in which nothing was played."""
         while True:
             live = self._live
             ending = live.run()
             with self._lock:
                 following, self._next = self._next, None
-                if ending is Ending.CLOSED and not live.begun and live.ended is None:
+                if ending is Ending.CLOSED and not live.played and live.ended is None:
                     live.books.discard()
                     self._dropped = True
                 if ending is Ending.OVER and not (live.begun or live.ended or self._earlier):
                     raise CannotFollow(_never_begun(live))
                 if ending is not Ending.NEXT or following is None:
                     return ending
-                if live.begun or live.ended is not None:
+                if live.played or live.ended is not None:
                     self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
                 try:
                     self._live, self._policy = following.begin(), self._next_policy
@@ -170,7 +172,10 @@ class Evening:
 
     def games(self) -> tuple[GameLine, ...]:
         with self._lock:
-            games = [*self._earlier, EarlierGame(self._live.books.match, self._folder, self._live.ended)]
+            games = [
+                *self._earlier,
+                EarlierGame(self._live.books.match, self._folder, self._live.ended, self._live.played),
+            ]
         return tuple(_line(number, game, number == len(games)) for number, game in enumerate(games, 1))
 
     def folder(self, number: int) -> Path | None:
@@ -180,7 +185,7 @@ class Evening:
         with self._lock:
             if self._next is not None:
                 return BEGINS
-            if self._live.ended is None and (self._live.begun or not game.replaces_unbegun):
+            if self._live.ended is None and (self._live.played or not game.replaces_unbegun):
                 return NO_RESULT
             try:
                 match, policy = next_match(self._live.books.match, game), next_policy(self._policy, game)
@@ -194,9 +199,9 @@ class Evening:
         return None
 
     def _prepared(self, match: Match, policy: Policy) -> PreparedGame:
-        """The game that follows. In place of one that has not begun it has the same folder, which is free when that one
-        is closed."""
-        if self._live.begun or self._live.ended is not None:
+        """The game that follows. In place of one in which nothing was played it has the same folder, which is free when
+        that one is closed."""
+        if self._live.played or self._live.ended is not None:
             return self._prepare(match, policy, game_folder(self._folder, self.number + 1))
         folder = self._live.books.folder.path
         return PreparedGame(lambda: self._prepare(match, policy, folder).begin(), lambda: None)
@@ -217,7 +222,7 @@ class Evening:
         return None
 
     def end(self) -> None:
-        if self._live.ended is not None or (self._earlier and not self._live.begun):
+        if self._live.ended is not None or (self._earlier and not self._live.played):
             self._live.close(Ending.CLOSED)
         else:
             self.stop()
@@ -283,4 +288,6 @@ def _known_entry(before: Match, name: str) -> Entrant:
 def _line(number: int, game: EarlierGame, at_table: bool) -> GameLine:
     match, ended = game.match, game.ended
     result, reason = (None, None) if ended is None else (ended.result, ended.reason)
-    return GameLine(number, match.white, match.black, match.event, match.round, result, reason, at_table, match.rules)
+    return GameLine(
+        number, match.white, match.black, match.event, match.round, result, reason, at_table, match.rules, game.played
+    )

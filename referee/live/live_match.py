@@ -121,6 +121,12 @@ class LiveMatch:
         return self._started
 
     @property
+    def played(self) -> bool:
+        """Something was played, or a player's time has run: another game cannot take its place any more."""
+        with self._guard:
+            return self._session.played
+
+    @property
     def ended(self) -> GameEnded | None:
         """The result as it stands."""
         with self._guard:
@@ -167,7 +173,8 @@ class LiveMatch:
         self._stop.set()
 
     def close(self, ending: Ending) -> bool:
-        """From any thread but the match's: a game that has a result, or has not begun, is closed and followed no more.
+        """From any thread but the match's: a game that has a result, or in which nothing was played, is closed and
+        followed no more.
         False if it goes on: the match was stopped, or its result was undone at the last moment."""
         request = CloseRequest(ending, Future())
         self.inbox.put(request)
@@ -233,7 +240,7 @@ class LiveMatch:
         """Answer whether the game is closed."""
         if not request.closed.set_running_or_notify_cancel():
             return False
-        closes = self.ended is not None or not self.begun
+        closes = self.ended is not None or not self.played
         request.closed.set_result(closes)
         return closes
 

@@ -1274,7 +1274,9 @@ console-round-file_read = Read from { $name }. Boards: { $count }. Look at the t
 hall-correction-waits = The board is not there: it is told when it is back.
 hall-correction-hall-only = The board has no such game: this stands in the round's results alone.
 hall-correction-refused = The board did not take the last correction, and its own result stands: { $reason }.
+hall-correction-before-game = The board gets it when its game begins.
 hall-correction-late = Earlier round, board { $board }, { $white } – { $black }. { $note }
+hall-result-with-pairings = entered with the pairings
 console-round-ends = The board still has this game without a result: a result that you enter ends it there.
 
 ## Refusals: how a command is called

@@ -1277,7 +1277,9 @@ console-round-file_read = Lu dans { $name }. Damiers : { $count }. Regardez le t
 hall-correction-waits = Le damier n'est pas là : il l'apprendra à son retour.
 hall-correction-hall-only = Le damier n'a pas cette partie : ceci ne figure que dans les résultats de la ronde.
 hall-correction-refused = Le damier n'a pas accepté la dernière correction, et son propre résultat reste : { $reason }.
+hall-correction-before-game = Le damier le reçoit quand sa partie commence.
 hall-correction-late = Ronde précédente, damier { $board }, { $white } – { $black }. { $note }
+hall-result-with-pairings = saisi avec les appariements
 console-round-ends = Au damier cette partie est encore sans résultat : un résultat saisi ici l'y termine.
 
 ## Refus : l'appel d'une commande

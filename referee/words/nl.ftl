@@ -1279,7 +1279,9 @@ console-round-file_read = Gelezen uit { $name }. Borden: { $count }. Bekijk de t
 hall-correction-waits = Het bord is er niet: het hoort dit zodra het terug is.
 hall-correction-hall-only = Het bord heeft deze partij niet: dit staat alleen in de uitslagen van de ronde.
 hall-correction-refused = Het bord heeft de laatste verbetering niet aangenomen, en zijn eigen uitslag blijft staan: { $reason }.
+hall-correction-before-game = Het bord krijgt het als de partij daar begint.
 hall-correction-late = Eerdere ronde, bord { $board }, { $white } – { $black }. { $note }
+hall-result-with-pairings = met de paringen ingevoerd
 console-round-ends = Aan het bord is deze partij nog zonder uitslag: een uitslag die u invoert beëindigt haar daar.
 
 ## Weigeringen: hoe een opdracht wordt aangeroepen

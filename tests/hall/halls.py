@@ -95,10 +95,13 @@ class JournalEvening(TableEvening):
     """Reason for which corrections and next games are refused, if any."""
 
     def games(self) -> tuple[GameLine, ...]:
-        ended = None if self.desk is None else self.desk.session.ended
-        if ended is None:
+        if self.desk is None:
             return self.lines
-        return (*self.lines[:-1], replace(self.lines[-1], result=ended.result, reason=ended.reason))
+        session = self.desk.session
+        last = replace(self.lines[-1], played=session.played)
+        if session.ended is not None:
+            last = replace(last, result=session.ended.result, reason=session.ended.reason)
+        return (*self.lines[:-1], last)
 
     def begin_next(self, game: NextGame) -> Message | None:
         return self.refuses or super().begin_next(game)
@@ -125,14 +128,14 @@ class JournalDesk(TableDesk):
         """Folders of the earlier games."""
         self.evening = JournalEvening(self.evening.lines[-1:], desk=self)
 
-    def next_game(self, match_id: str, white: str, black: str) -> None:
+    def next_game(self, match_id: str, white: str, black: str, round: str = "3") -> None:
         """End the game at the table, and start another in a folder of its own."""
         before, evening, earlier = self.match, self.evening, [*self.listeners]
         evening.lines, self.earlier = evening.games(), (*self.earlier, self.folder)
         super().__init__(self.folder.with_name(f"{self.folder.name}-{match_id}"))
-        self.match, self.evening = replace(before, white=white, black=black, round="3"), evening
+        self.match, self.evening = replace(before, white=white, black=black, round=round), evening
         self._begin_journal(match_id)
-        line = GameLine(len(evening.lines) + 1, white, black, "Club evening", "3", None, None, True)
+        line = GameLine(len(evening.lines) + 1, white, black, "Club evening", round, None, None, True)
         evening.lines = (*(replace(each, at_table=False) for each in evening.lines), line)
         self.listeners = earlier  # whoever followed the game before takes leave of it
         for listener in tuple(evening.listeners):

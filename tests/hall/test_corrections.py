@@ -184,16 +184,48 @@ def test_a_pending_correction_is_delivered_after_the_next_round_has_started(
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
 
-def test_a_result_of_a_game_unknown_to_the_board_is_kept_in_the_round_only(
+def note(rounds: Rounds, site: Site) -> str | None:
+    found = rounds.correction_note(site.number)
+    return None if found is None else found.key
+
+
+PAIRINGS_OF_ROUND_4 = "board;white;black\n{};Raman, J.;Baba Sy\n"
+
+
+def test_a_forfeit_entered_before_the_game_begins_ends_it_at_the_board(site: Site, rounds: Rounds) -> None:
+    rounds.begin(StoredRound("Club evening", "4", "", "", PAIRINGS_OF_ROUND_4.format(site.number)))
+    rounds.correct(site.number, "2-0 F", "Baba Sy did not come")
+    assert (result(rounds, site), note(rounds, site)) == ("2-0 F", "hall-correction-before-game")
+    assert decided(site.desk) == []
+    site.desk.next_game("c" * 16, "Raman, J.", "Baba Sy", round="4")
+    soon(lambda: note(rounds, site) is None)
+    assert decided(site.desk) == [(DeclareResult, GameResult.WHITE_WINS, "Baba Sy did not come")]
+    assert result(rounds, site) == "2-0 F"
+
+
+def test_a_result_of_a_game_unknown_to_the_board_is_kept_in_the_round_until_the_board_has_it(
     site: Site, hall: Hall, rounds: Rounds
 ) -> None:
-    rounds.begin(StoredRound("Club evening", "4", "", "", f"board;white;black\n{site.number};Raman, J.;Baba Sy\n"))
-    rounds.correct(site.number, "2-0 F", "Baba Sy did not come")
-    assert result(rounds, site) == "2-0 F"
-    note = rounds.correction_note(site.number)
-    assert note is not None
-    assert note.key == "hall-correction-hall-only"
-    assert decided(site.desk) == []
+    table = f"board;white;black;result\n{site.number};Raman, J.;Baba Sy;2-0 F\n128;Weiss, I.;Woldouby;0-2 F\n"
+    rounds.begin(StoredRound("Club evening", "4", "", "", table))
+    assert (result(rounds, site), note(rounds, site)) == ("2-0 F", "hall-correction-hall-only")
+    assert rounds.results().open_boards == ()
+    assert site.desk.evening.begun[-1].white == "Sijbrands, Ton"
+    site.desk.next_game("c" * 16, "Raman, J.", "Baba Sy", round="4")
+    soon(lambda: decided(site.desk) == [(DeclareResult, GameResult.WHITE_WINS, "entered with the pairings")])
+    soon(lambda: note(rounds, site) is None)
+    site.desk.decide(CorrectResult(0.0, GameResult.BLACK_WINS, "they played after all"))
+    soon(lambda: result(rounds, site) == "0-2")
+
+
+def test_results_outlast_the_board_and_the_hall(site: Site, hall: Hall, rounds: Rounds) -> None:
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    soon(lambda: result(rounds, site) == "1-1")
+    site.links[-1].close()
+    site.join(spare := JournalDesk(site.path / "spare", "d" * 16))
+    soon(lambda: site.same_story(hall, desk=spare))
+    assert result(rounds, site) == "1-1"
+    assert result(round_in(hall, site), site) == "1-1"
 
 
 def test_a_later_correction_at_the_board_supersedes_the_halls(site: Site, rounds: Rounds) -> None:

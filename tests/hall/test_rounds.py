@@ -22,7 +22,7 @@ from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
 from referee.live.notices import Notices
 from referee.messages import typed
-from referee.records.decisions import CorrectResult, DeclareResult, Resign
+from referee.records.decisions import CorrectResult, DeclareResult, Pause, Resign
 from referee.records.events import GameResult
 from referee.records.match import Entrant
 from referee.tournament.event import EventRound
@@ -175,7 +175,7 @@ def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     assert site.desk.evening.begun == []
     site.desk.show()
     site.desk.show("32. 28w")
-    soon(lambda: site.same_story(hall))
+    soon(lambda: is_played(hall, site.number))
     assert "still played" in begin(page, good).text
     assert site.desk.evening.begun == []
 
@@ -190,6 +190,11 @@ def white_at(hall: Hall, number: int) -> str:
     """Who has White at that board, as it last reported."""
     with hall.locked_board(number) as board:
         return board.games[-1].white
+
+
+def is_played(hall: Hall, number: int) -> bool:
+    with hall.locked_board(number) as board:
+        return board.playing
 
 
 def test_a_wrong_pairing_is_corrected_while_other_boards_play(site: Site, hall: Hall, page: httpx.Client) -> None:
@@ -218,6 +223,60 @@ def test_a_wrong_pairing_is_corrected_while_other_boards_play(site: Site, hall: 
     assert begins(page, right, wrong) == 202
     boards = page.get("/api/v1/hall/round").json()["boards"]
     assert [(board["white"], board["result"]) for board in boards] == [("Sijbrands, Ton", "1-1"), ("Baba Sy", "")]
+
+
+@pytest.mark.parametrize("shown", ["the starting array", "a wrong array", "the starting array, paused"])
+def test_a_game_in_which_nothing_was_played_makes_room_for_the_round(
+    site: Site, hall: Hall, page: httpx.Client, shown: str
+) -> None:
+    site.join()
+    for _ in range(14):
+        site.desk.show("31." if shown == "a wrong array" else "", 1.0)
+    if shown.endswith("paused"):
+        assert site.desk.decide(Pause(0.0)) is None
+    soon(lambda: site.same_story(hall))
+    assert begins(page, (site.number, "Baba Sy", "Raman, J.")) == 202
+    assert begins(page, (site.number, "Raman, J.", "Baba Sy")) == 202  # a wrong pairing is corrected
+
+
+def test_a_board_that_plays_the_pairing_keeps_its_game_whatever_the_table_said_before(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    site.join()
+    right = (site.number, "Sijbrands, Ton", "Wiersma, Harm")
+    soon(lambda: begins(page, right) == 202)
+    site.desk.next_game("a" * 16, *right[1:])
+    soon(lambda: site.same_story(hall))
+    soon(lambda: begins(page, (site.number, "Baba Sy", "Raman, J.")) == 202)  # the board goes on with the game it has
+    for changes in ("", "32. 28w"):
+        site.desk.show(changes)
+    soon(lambda: site.same_story(hall) and is_played(hall, site.number))
+    assert begins(page, right) == 202
+    assert len(site.desk.evening.begun) == 2
+    assert page.get("/api/v1/hall/round").json()["boards"][0]["playing"]
+
+
+def test_the_rounds_own_table_with_its_results_corrects_a_pairing(site: Site, hall: Hall, page: httpx.Client) -> None:
+    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
+    site.join()
+    site.join(other, number)
+    over, wrong = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
+    soon(lambda: begins(page, over, wrong) == 202)
+    site.desk.next_game("a" * 16, *over[1:])
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1")
+    table = page.get("/round/results.csv").text.replace("Baba Sy", "Woldouby")
+    assert begin(page, table).status_code == 202
+    assert (len(site.desk.evening.begun), other.evening.begun[-1].white) == (1, "Woldouby")
+    changed = table.replace("1-1", "2-0")
+    lines = [line.split(";") for line in table.splitlines()]
+    heading, row = lines[0], next(line for line in lines if "Sijbrands, Ton" in line)
+    row[heading.index("White points")], row[heading.index("Black points")] = "2", "0"
+    changed = "\n".join(";".join(line) for line in lines)
+    assert "write the reason" in begin(page, changed).text
+    row[heading.index("Reason")] = "Black's phone rang"
+    assert begin(page, "\n".join(";".join(line) for line in lines)).status_code == 202
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "2-0")
 
 
 def test_an_earlier_game_of_the_same_pair_is_none_of_the_round(site: Site, hall: Hall, page: httpx.Client) -> None:

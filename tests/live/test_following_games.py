@@ -44,6 +44,7 @@ class TableGame:
     closes: list[bool]
     """Whether it is closed at each request."""
     ended: GameEnded | None = WON
+    played: bool = True
     begun: bool = True
     books: Books = field(default_factory=lambda: Books(Folder(Path("evening"))))
 
@@ -60,7 +61,7 @@ class TableGame:
         pytest.param(TableGame([True]), [None, BEGINS], 0, id="asked for twice"),
         pytest.param(TableGame([False, True]), [NO_RESULT, None], 1, id="the result was undone at the last moment"),
         pytest.param(TableGame([], ended=None), [NO_RESULT, NO_RESULT], 0, id="still played"),
-        pytest.param(TableGame([], ended=None, begun=False), [NO_RESULT], 0, id="not begun"),
+        pytest.param(TableGame([], ended=None, played=False), [NO_RESULT], 0, id="nothing played"),
     ],
 )
 def test_the_next_game_is_prepared_once(
@@ -80,8 +81,8 @@ def test_the_next_game_is_prepared_once(
     ("game", "folder", "earlier"),
     [
         pytest.param(TableGame([True]), "evening/game-2", 1, id="after a game"),
-        pytest.param(TableGame([True], begun=False), "evening/game-2", 1, id="after one lost by forfeit"),
-        pytest.param(TableGame([True], ended=None, begun=False), "evening", 0, id="instead of one that had not begun"),
+        pytest.param(TableGame([True], played=False), "evening/game-2", 1, id="after one lost by forfeit"),
+        pytest.param(TableGame([True], ended=None, played=False), "evening", 0, id="instead of an unplayed one"),
     ],
 )
 def test_the_folder_of_the_next_game(game: TableGame, folder: str, earlier: int) -> None:
