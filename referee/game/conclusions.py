@@ -122,6 +122,8 @@ class Conclusions:
                 if any(isinstance(event, PositionRestored) for event in events):
                     board.follow_from(board.position)
                 else:
+                    if board.standing.before_change:  # the ply did not count, and may be put right
+                        board.reconciler.past.keep_only(board.standing.before_change)
                     board.reconciler.give_turn(board.position.side_to_move)
         elif not play.returns:
             board.standing, events = board_changed(board.standing, play)

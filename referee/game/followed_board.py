@@ -36,6 +36,8 @@ class FollowedBoard:
         self.standing = Standing.start(start, rules)
         self.standstill = Standstill(start, start)
         """The board while nothing done there counts; not used otherwise."""
+        self._past = self.reconciler.past
+        """The final positions when acts there ceased to count, whatever it has shown since; not used otherwise."""
 
     @property
     def position(self) -> Position:
@@ -71,12 +73,13 @@ class FollowedBoard:
 
     def resume(self, seen: str) -> None:
         """Follow the board again after an interval in which nothing done on it counted, and which left it unchanged."""
-        self.reconciler.resume(self.position, seen)
+        self.reconciler.resume(self.position, seen, self._past)
         self.at_rest.reconciler_restarted()
 
     def observe_only(self, initial: Position) -> None:
         """Observe the board, which shows this position, without following it."""
         self.standstill = Standstill(initial, self.target, self.reconciler.crowned(self.target))
+        self._past = self.reconciler.past.copy()
 
     def continue_from(self, standing: Standing, *, anew: bool = False) -> None:
         """Continue from the standing after a decision or a restoration. `anew`: follow the board from there even if it
@@ -87,13 +90,16 @@ class FollowedBoard:
             return
         ruled = standing.open_incidents != previous.open_incidents or standing.position != previous.position
         if ruled and not counted:  # only a change that is still open may go on after the pause
-            self.reconciler.past.keep_only(standing.before_change)
+            self._past.keep_only(standing.before_change)
         if self.counts and (anew or over or not counted or ruled):
             self.follow_from(standing.position, None if counted else self.standstill.seen, standing.before_change)
         if self.counts:
             self.observe_only(standing.position)
         elif counted or over or standing.restoration != previous.restoration:
             self.observe_only(previous.position)
+            if counted and standing.restoration is not None:
+                # what is expected now is that pieces are put back, perhaps in one reach with the next ply
+                self.follow_from(previous.position, earlier=(standing.restoration.target,))
 
     def take_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
         """Continue from this position, in which the whole board was seen."""
@@ -120,9 +126,9 @@ class FollowedBoard:
         """The game continues from the target where one of these steps is a ply from it: its player has put right what
         he had done and played on in the same reach, so that the target was never seen at rest."""
         restoration = self.standing.restoration
-        if restoration is None or restoration.incident is None or self.standing.paused:
+        if restoration is None or self.standing.paused:
             return ()
-        if looks_like(self.standing.position, restoration.target):
+        if self.standstill.began_as(restoration.target):
             return ()  # nothing had to be put back
         target = restoration.target
         watched = (step for step in steps if isinstance(step, Play) and step.move is not None and step.watched)

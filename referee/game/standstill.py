@@ -44,6 +44,10 @@ class Standstill:
         seen = "".join(before if label == "?" else label for label, before in known)
         return rebuilt(self._initial, seen, self._initial.side_to_move, played=False)
 
+    def began_as(self, target: Position) -> bool:
+        """The board showed the target at the beginning."""
+        return looks_like(self._initial, target)
+
     def shows(self, target: Position) -> bool:
         """The whole board lies still and shows the target."""
         return self.is_settled and not self._watch.mismatched(target)

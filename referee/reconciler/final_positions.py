@@ -34,6 +34,12 @@ class FinalPositions:
         self._positions = [*earlier, self.last]
         self.interrupted = earlier[-1] if earlier else None
 
+    def copy(self) -> FinalPositions:
+        """As it is now, whatever is added later."""
+        now = FinalPositions(self.last)
+        now._positions, now.interrupted = list(self._positions), self.interrupted
+        return now
+
     def add(self, step: Step) -> None:
         """Take a step that has become final."""
         if not isinstance(step, Play):

@@ -170,10 +170,9 @@ class Reconciler:
         """
         self._follow_on(FinalPositions(position, earlier), seen)
 
-    def resume(self, position: Position, seen: Labels) -> None:
-        """Follow on after a time in which nothing on the board counted, and after which it lies as before: an act that
-        was interrupted then may go on."""
-        past = self.past
+    def resume(self, position: Position, seen: Labels, past: FinalPositions) -> None:
+        """Follow on after a time in which nothing on the board counted, and after which it lies as before. An act that
+        was interrupted then, by the `past` of that time, may go on."""
         as_before = past.last.with_side_to_move(position.side_to_move) == position
         self._follow_on(past if as_before else FinalPositions(position), seen)
         self.give_turn(position.side_to_move)

@@ -107,6 +107,13 @@ MOVING_INSTEAD: Table = {
         ),
         Case("Black moves a white man", OPEN, "white: take 41-36; black: take 37-31; table: wait 3", ("5.4.5 black",)),
         Case(
+            "Black moves a white man, White puts it back and plays another in one reach",
+            OPEN,
+            "black: take 37-31; table: wait 4; white: take 31-37, take 32-28; table: wait 4;"
+            " black: take 23x32, remove 28; table: wait 3",
+            ("5.4.5 black",),
+        ),
+        Case(
             "makes the opponent's reply for him",
             START,
             "white: take 32-28; table: wait 1; white: take 19-23; table: wait 3",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.game import Game
-from referee.records.decisions import Decision, Maintain, Pause, Rectify, Resume, Undo
+from referee.records.decisions import Correct, Decision, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import Event, MovePlayed
-from tests.scenarios.case import CROWN, OPEN, RAFLE, Case
+from tests.scenarios.case import CROWN, OPEN, RAFLE, START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import judged, played, scene_of, start_of
 
@@ -72,6 +74,26 @@ def test_an_act_goes_on_after_a_pause_as_without_one(case: Case) -> None:
     alone = followed(case)
     assert alone[0] == case.found
     assert followed(case, (12.0, Pause), (13.5, Resume)) == alone
+
+
+LIFTED_IN_THE_PAUSE = dict(zip(PAUSED, [(48, 10), (48, 10), (44, 10), (46, 19), (45, 3)], strict=True))
+"""A white and a black man that are lifted off the board in the pause and set back, as in an analysis."""
+
+
+@pytest.mark.parametrize("case", LIFTED_IN_THE_PAUSE, ids=lambda case: case.name)
+def test_an_act_goes_on_after_a_pause_in_which_pieces_were_moved_and_put_back(case: Case) -> None:
+    white, black = LIFTED_IN_THE_PAUSE[case]
+    before, going_on = case.script.rsplit("; white: ", 1)
+    act = before.rsplit("; table: wait", 1)[0]
+    lifted = f"arbiter: remove {white} {black}; table: wait 2; arbiter: return white {white}, return black {black}"
+    until_pause = f"{act}; table: wait 9"
+    until_resume = f"{until_pause}; {lifted}; table: wait 3"
+    whole = replace(case, script=f"{until_resume}; table: wait 1; white: {going_on}")
+    pause_s, resume_s = (
+        played(replace(case, script=script), scene_of(case, (320, 240)), seed=1).duration_s
+        for script in (until_pause, until_resume)
+    )
+    assert followed(whole, (pause_s, Pause), (resume_s, Resume)) == followed(case)
 
 
 def maintain_first(time_s: float) -> Decision:
@@ -171,33 +193,79 @@ def test_the_piece_that_was_touched_first_must_be_played(name: str) -> None:
     assert followed(case, *decided)[0] == case.found
 
 
-RECTIFIED = (
-    Case(
-        "an irregular move",
-        OPEN,
-        "white: take 37-42; table: wait 9; white: take 42-37, take 37-31; table: wait 4; black: take 19-24;"
-        " table: wait 4",
-        ("5.4.2 white",),
+RECTIFIED = {
+    "an irregular move": (
+        Case(
+            "another man is played",
+            OPEN,
+            "white: take 37-42; table: wait 9; white: take 42-37, take 37-31; table: wait 4; black: take 19-24;"
+            " table: wait 4",
+            ("5.4.2 white",),
+        ),
+        [(37, 31), (19, 24)],
     ),
-    Case(
-        "a move instead of a capture",
-        RAFLE,
-        "white: take 48-42; table: wait 9; white: take 42-48, take 34x23x12, remove 29 18; table: wait 4;"
-        " black: take 10-14; table: wait 4",
-        ("5.4.6 white",),
+    "a move instead of a capture": (
+        Case(
+            "the capture is made",
+            RAFLE,
+            "white: take 48-42; table: wait 9; white: take 42-48, take 34x23x12, remove 29 18; table: wait 4;"
+            " black: take 10-14; table: wait 4",
+            ("5.4.6 white",),
+        ),
+        [(34, 12), (10, 14)],
     ),
-    Case(
-        "a move after the opponent's next ply",
-        OPEN,
-        "white: take 37-31; table: wait 1; white: take 32-28; table: wait 6; black: take 9-13; table: wait 4;"
-        " white: take 28-32; table: wait 6",
-        ("5.4.1 white",),
+    "a move after the opponent's next ply": (
+        Case(
+            "the opponent plays, and it is put back",
+            OPEN,
+            "white: take 37-31; table: wait 1; white: take 32-28; table: wait 6; black: take 9-13; table: wait 4;"
+            " white: take 28-32; table: wait 6",
+            ("5.4.1 white",),
+        ),
+        [(37, 31), (9, 13)],
     ),
-)
+    "a touch": (
+        Case(
+            "the touched man is played",
+            START,
+            "white: lift 33, hold 0.6, set 33, take 31-27; table: wait 9; white: take 27-31, take 33-28; table: wait 4;"
+            " black: take 19-23; table: wait 4",
+            ("5.4.3 white",),
+        ),
+        [(31, 27), (33, 28), (19, 23)],
+    ),
+    "the opponent's act that looks like a legal ply": (
+        Case(
+            "its owner plays another man",
+            OPEN,
+            "black: take 37-31; table: wait 9; white: take 31-37, take 32-28; table: wait 4;"
+            " black: take 23x32, remove 28; table: wait 4",
+            ("5.4.5 black",),
+        ),
+        [(32, 28), (23, 32)],
+    ),
+}
+"""What was rectified, with the record after it. The next ply is made in one reach with what is put back."""
 
 
-@pytest.mark.parametrize("case", RECTIFIED, ids=lambda case: case.name)
-def test_a_rectified_act_is_put_back_and_the_ply_made_in_the_same_reach(case: Case) -> None:
-    found, plies = followed(case, (9.0, rectify(1)))
-    assert found == case.found
-    assert len(plies) == 2  # the second one too is in the record
+@pytest.mark.parametrize("name", RECTIFIED)
+def test_a_rectified_act_is_put_back_and_the_ply_made_in_the_same_reach(name: str) -> None:
+    case, plies = RECTIFIED[name]
+    assert followed(case, (9.0, rectify(1))) == (case.found, plies)
+
+
+def start_set(time_s: float) -> Decision:
+    return Correct(time_s, parse_fen(OPEN))
+
+
+@pytest.mark.parametrize("decision", [Undo, start_set], ids=["undone", "the position set"])
+def test_a_ply_taken_back_by_a_decision_is_put_back_and_another_made_in_the_same_reach(
+    decision: Callable[[float], Decision],
+) -> None:
+    case = Case(
+        "put back and another played",
+        OPEN,
+        "white: take 32-28; table: wait 6; white: take 28-32, take 37-31; table: wait 4;"
+        " black: take 19-24; table: wait 4",
+    )
+    assert followed(case, (6.0, decision)) == ((), [(32, 28), (37, 31), (19, 24)])
