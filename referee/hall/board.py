@@ -28,6 +28,7 @@ from referee.hall.payloads import (
     Status,
     decode_message,
 )
+from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.outputs.encoding import COVER_NAME, decode
 from referee.outputs.journal_records import JournalCover, PicturesKept
@@ -85,8 +86,10 @@ class Board:
     """When the last state arrived."""
     reconnected_s: float = float("inf")
     """When the first message after a silence arrived."""
-    fault: Message | None = None
-    """Why the board's messages cannot be read; None when they can."""
+    faults: dict[BoardTopic | None, Message] = field(default_factory=dict)
+    """Why the last message of a kind could not be taken; under None, why the board cannot be shown."""
+    _noted_faults: dict[BoardTopic | None, Message] = field(default_factory=dict)
+    """The last fault of each kind, which may be over."""
     _last_requests: dict[str, tuple[int, float]] = field(default_factory=dict)
     """By match: the event number after which events were last requested, and when."""
 
@@ -96,6 +99,27 @@ class Board:
             if self.presence is not BoardPresence.LIVE:
                 self.reconnected_s = now_s
             self.last_message_s, self.presence = now_s, BoardPresence.LIVE
+
+    @property
+    def fault(self) -> Message | None:
+        """Why not everything of the board can be read or shown; None when it can."""
+        return next(iter(tuple(self.faults.values())), None)
+
+    @property
+    def can_be_shown(self) -> bool:
+        return self.view_builder is not None and None not in self.faults
+
+    def note_fault(self, kind: BoardTopic | None, error: Exception) -> bool:
+        """Note that a message of this kind could not be taken, or with None that the board cannot be shown. Returns
+        whether that is another fault than the last one."""
+        if isinstance(error, InvalidPayload):
+            reason = error.message
+        else:
+            reason = message("hall-payload-unfit", error=f"{error!r:.200}")
+        fault = message("hall-board-unfit", board=self.number, fault=reason)
+        is_new = self._noted_faults.get(kind) != fault
+        self.faults[kind] = self._noted_faults[kind] = fault
+        return is_new
 
     def take_status(self, status: Status, now_s: float, retained: bool) -> None:
         self.run = status.run
@@ -108,9 +132,18 @@ class Board:
         """Returns whether another match is at the table now. Raises InvalidPayload."""
         if payload.match == self.match:
             return False
-        self.cover = cover_in(payload.cover)
-        self.match, self.view_builder = payload.match, MatchViewBuilder(self.cover.match, self.cover.policy)
+        cover = cover_in(payload.cover)
+        self.view_builder = MatchViewBuilder(cover.match, cover.policy)
+        self.match, self.cover = payload.match, cover
         return True
+
+    def rebuild(self, events: tuple[NumberedEvent, ...]) -> None:
+        """Take all events of the match at the table from the first. Raises InvalidPayload as `take_events` does."""
+        assert self.match is not None
+        assert self.cover is not None
+        self.received.pop(self.match, None)
+        self.view_builder = MatchViewBuilder(self.cover.match, self.cover.policy)
+        self.take_events(self.match, events)
 
     def take_state(self, state: State, now_s: float) -> None:
         self.state, self.state_received_s = state, now_s
@@ -126,12 +159,16 @@ class Board:
         return tuple(found)
 
     def take_events(self, match: str, events: tuple[NumberedEvent, ...]) -> None:
-        """Take the events returned by `next_events`. Raises InvalidPayload at one that cannot be read; those before it
-        are taken."""
+        """Take the events returned by `next_events`. Raises InvalidPayload at one that cannot be read, or does not fit
+        the match at the table: those before it are taken, and `rebuild` has to remove it from the view."""
         for numbered in events:
             event, pictures = event_in(numbered)
             if self.view_builder is not None and match == self.match:
-                self.view_builder.take(numbered.number, event, pictures)
+                try:
+                    self.view_builder.take(numbered.number, event, pictures)
+                except Exception as error:  # whatever a square or a number that is none there leads to
+                    fault = message("hall-event-unfit", number=numbered.number, error=f"{error!r:.200}")
+                    raise InvalidPayload(fault) from error
             self.received[match] = numbered.number
 
     def events_to_request(self, now_s: float) -> tuple[MissingEvents, ...]:
@@ -145,7 +182,7 @@ class Board:
                 self._last_requests.pop(game.match, None)
                 continue
             _, requested_s = self._last_requests.get(game.match, (-1, float("-inf")))
-            if now_s - requested_s >= (ASK_AGAIN_S if self.fault is None else ASK_UNFIT_S):
+            if now_s - requested_s >= (ASK_UNFIT_S if BoardTopic.EVENTS in self.faults else ASK_AGAIN_S):
                 self._last_requests[game.match] = (count, now_s)
                 found.append(MissingEvents(game.match, count))
         return tuple(found)
@@ -227,22 +264,22 @@ class Board:
 
 def cover_in(raw: Raw) -> JournalCover:
     """Raises InvalidPayload."""
-    found = _record(COVER_NAME, bytes(raw).decode())
+    found = _record(COVER_NAME, raw)
     assert isinstance(found, JournalCover)
     return found
 
 
 def event_in(payload: NumberedEvent) -> tuple[Event, tuple[Picture, ...]]:
     """Raises InvalidPayload."""
-    event: Event = _record(payload.type, bytes(payload.event).decode())
+    event: Event = _record(payload.type, payload.event)
     if payload.pictures is None:
         return event, ()
-    kept: PicturesKept = _record(PicturesKept.__name__, json.dumps(payload.pictures))
+    kept: PicturesKept = _record(PicturesKept.__name__, Raw(json.dumps(payload.pictures).encode()))
     return event, kept.pictures
 
 
-def _record(name: str, text: str) -> Any:
+def _record(name: str, raw: Raw) -> Any:
     try:
-        return decode(name, text)
+        return decode(name, bytes(raw).decode())
     except (ValueError, RecursionError) as error:
         raise InvalidPayload(message("hall-payload-unfit", error=error_message(error))) from None

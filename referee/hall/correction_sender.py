@@ -43,3 +43,5 @@ class CorrectionSender:
                     self._rounds.deliver_corrections(board)
                 except RefereeError as error:
                     _log.warning("what became of a correction at board %s was not kept: %s", board, error)
+                except Exception:  # the other boards wait for theirs
+                    _log.exception("the corrections of board %s could not be delivered", board)

@@ -18,7 +18,7 @@ from referee import __version__
 from referee.console.desk import EventListener
 from referee.console.language import Translations, translations
 from referee.hall import topics
-from referee.hall.board import Board, BoardPresence, MissingEvents, cover_in, event_in
+from referee.hall.board import Board, BoardPresence, MissingEvents, event_in
 from referee.hall.board_files import BoardFiles
 from referee.hall.board_requests import BoardRequests, NoAnswer
 from referee.hall.link import Address, Link
@@ -147,10 +147,11 @@ class Hall:
         return time.monotonic()
 
     def troubles(self) -> tuple[Translations, ...]:
-        """Troubles of the hall itself."""
+        """Troubles of the hall itself, and of boards without a match on which they could be shown."""
         other = self._other_run
         taken = None if other is None else message("hall-other-hall", program=other.program)
-        faults = (self._link_fault, self._retrying_store.fault, self.files.fault, taken)
+        of_boards = [board.fault for board in tuple(self._boards.values()) if not board.can_be_shown]
+        faults = (self._link_fault, self._retrying_store.fault, self.files.fault, taken, *of_boards)
         return tuple(translations(fault) for fault in faults if fault is not None)
 
     def listen(self, changed: Changed) -> Callable[[], None]:
@@ -192,12 +193,8 @@ class Hall:
 
     def _take(self, messages: list[tuple[str, bytes, bool] | None]) -> None:
         changed: set[int] = set()
-        fresh: list[ReceivedEvent] = []
         with self._lock:
-            for each in messages:
-                if each is None:
-                    continue
-                topic, content, retained = each
+            for topic, content, retained in filter(None, messages):
                 if topic == topics.HALL:
                     self._take_hall_status(content)
                     continue
@@ -206,25 +203,23 @@ class Hall:
                     continue
                 number, kind = source
                 board = self._boards.setdefault(number, Board(number))
-                presence_before = board.presence
+                presence_before, fault_before = board.presence, board.fault
                 try:
-                    display_changed = self._take_message(board, kind, content, retained, fresh)
-                except InvalidPayload as unfit:
-                    fault = message("hall-board-unfit", board=number, fault=unfit.message)
-                    if board.fault != fault:  # logged once: repeating it must not fill the disk
-                        _log.warning("%s: %s", topic, unfit)
-                    display_changed, board.fault = True, fault
+                    display_changed = self._take_message(board, kind, content, retained)
+                    if kind is not BoardTopic.EVENTS:  # an unfit event is a fault until it is received as it fits
+                        board.faults.pop(kind, None)
+                except Exception as error:  # whatever one board says, the others go on
+                    display_changed = True
+                    if board.note_fault(kind, error):  # logged once: repeating it must not fill the disk
+                        _log.warning("%s: %s", topic, error, exc_info=not isinstance(error, InvalidPayload))
                 if presence_before is not BoardPresence.LIVE and board.presence is BoardPresence.LIVE:
                     self.requests.repeat_file_requests(number)
-                if display_changed:
+                if display_changed or board.fault != fault_before:
                     changed.add(number)
-            self._retrying_store.add(fresh, self.now_s())
         self._notify_listeners(frozenset(changed))
 
-    def _take_message(
-        self, board: Board, kind: BoardTopic, content: bytes, retained: bool, fresh: list[ReceivedEvent]
-    ) -> bool:
-        """Take one message of a board; returns whether its display changes."""
+    def _take_message(self, board: Board, kind: BoardTopic, content: bytes, retained: bool) -> bool:
+        """Take one message of a board, and store what it brings; returns whether its display changes."""
         now_s = self.now_s()
         presence = board.presence
         match kind:
@@ -240,8 +235,7 @@ class Hall:
             case BoardTopic.EVENTS:
                 board.note_message(now_s, retained)
                 return (
-                    self._take_events(board, decode_payload(EventsPayload, content), fresh)
-                    or board.presence is not presence
+                    self._take_events(board, decode_payload(EventsPayload, content)) or board.presence is not presence
                 )
             case BoardTopic.FILE:
                 self.requests.take_part(board.number, decode_payload(FilePart, content))
@@ -254,29 +248,39 @@ class Hall:
     def _take_cover(self, board: Board, payload: CoverPayload) -> None:
         if not board.take_cover(payload):
             return
-        self._catch_up(board)
         self._retrying_store.begin_game(StoredGame(board.number, payload.match, payload.number, payload.cover))
+        self._catch_up(board)
 
     def _catch_up(self, board: Board) -> None:
-        """Rebuild the board's state from the stored events of its match."""
+        """Rebuild the board's state from the stored events of its match. Raises InvalidPayload at one that does not fit
+        it: that one and those after it are forgotten."""
         assert board.match is not None
-        board.received.pop(board.match, None)
-        board.take_events(
-            board.match, tuple(stored.numbered for stored in self._retrying_store.events(board.number, board.match))
-        )
+        stored = tuple(each.numbered for each in self._retrying_store.events(board.number, board.match))
+        try:
+            board.rebuild(stored)
+        except InvalidPayload:
+            count = board.received.get(board.match, 0)
+            self._retrying_store.forget(board.number, board.match, count)
+            board.rebuild(stored[:count])
+            raise
 
-    def _take_events(self, board: Board, payload: EventsPayload, fresh: list[ReceivedEvent]) -> bool:
+    def _take_events(self, board: Board, payload: EventsPayload) -> bool:
         gap = board.request_for_gap(payload, self.now_s())
         if gap is not None:
             self._request_events(board.number, gap)
         events = board.next_events(payload)
         try:
             board.take_events(payload.match, events)
+            if events:
+                board.faults.pop(BoardTopic.EVENTS, None)
         finally:
             taken = tuple(event for event in events if event.number <= board.received.get(payload.match, 0))
             # to the millisecond and by the hall's clock: a board's clock may be wrong
             received_s = round(time.time(), 3)
-            fresh.extend(ReceivedEvent(board.number, payload.match, event, received_s) for event in taken)
+            fresh = [ReceivedEvent(board.number, payload.match, event, received_s) for event in taken]
+            self._retrying_store.add(fresh, self.now_s())
+            if len(taken) < len(events) and payload.match == board.match:
+                self._catch_up(board)  # the view may hold a part of the event that does not fit
             self._notify_followers(board.number, payload, taken)
         return bool(events) and payload.match == board.match
 
@@ -323,7 +327,6 @@ class Hall:
         for game in {game.board: game for game in self._store.games()}.values():
             board = self._boards.setdefault(game.board, Board(game.board))
             try:
-                cover_in(game.cover)
                 board.take_cover(CoverPayload(match=game.match, number=game.number, cover=game.cover))
                 self._catch_up(board)
             except InvalidPayload as unfit:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+from msgspec import Raw
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -29,12 +31,14 @@ from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
 from referee.console.request_checks import request_checks
 from referee.console.view import MatchView
-from referee.hall.board import BoardPresence
+from referee.hall.board import Board, BoardPresence
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
 from referee.hall.round_pages import LARGER, round_routes
 from referee.hall.rounds import Rounds
 from referee.messages import message
+
+_log = logging.getLogger(__name__)
 
 CHANGES_EVERY_S = 0.05
 """Time within which several changes of a board are sent as one, seconds. Larger asks less of pages, and is later.
@@ -62,7 +66,8 @@ class HallBoardView:
 class HallView:
     """All boards."""
 
-    boards: tuple[HallBoardView, ...]
+    boards: tuple[Raw, ...]
+    """Each a `HallBoardView`."""
     troubles: tuple[Translations, ...]
 
 
@@ -122,9 +127,11 @@ class HallStreams:
             await self._changes_known.wait()
             self._changes_known.clear()
             changed, self._changed = self._changed, set()
-            if self._streams:
-                for shown in await run_in_threadpool(boards_shown, self._hall, changed):
-                    self._offer(ServerSentEvent(_json(shown), event="board"))
+            try:
+                for shown in await run_in_threadpool(boards_shown, self._hall, changed if self._streams else set()):
+                    self._offer(ServerSentEvent(bytes(shown).decode(), event="board"))
+            except Exception:  # the next change is sent again
+                _log.exception("the changes of boards %s could not be sent", sorted(changed))
             await asyncio.sleep(CHANGES_EVERY_S)
 
     async def _send_state(self) -> None:
@@ -137,13 +144,25 @@ class HallStreams:
         self._streams -= slow
 
 
-def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[HallBoardView]:
-    """The present state of all boards, or of some."""
+def boards_shown(hall: Hall, numbers: set[int] | None = None) -> list[Raw]:
+    """The present state of all boards, or of some: each a `HallBoardView`."""
     found = []
     for number in hall.numbers if numbers is None else sorted(numbers):
         with hall.locked_board(number) as board:
-            found.append(HallBoardView(number, board.presence, board.view(hall.now_s())))
+            found.append(_board_shown(board, hall.now_s()))
     return found
+
+
+def _board_shown(board: Board, now_s: float) -> Raw:
+    """Without its match where that cannot be shown, which is a trouble of the hall then."""
+    try:
+        shown = Raw(msgspec.json.encode(HallBoardView(board.number, board.presence, board.view(now_s))))
+    except Exception as error:  # a number or a message of one board must not hide the others
+        if board.note_fault(None, error):
+            _log.exception("board %s cannot be shown", board.number)
+        return Raw(msgspec.json.encode(HallBoardView(board.number, board.presence, None)))
+    board.faults.pop(None, None)
+    return shown
 
 
 def hall_app(

@@ -14,6 +14,7 @@ from msgspec import Meta, Raw, Struct
 from referee.arbiter.policy import ReportLevel
 from referee.console.papers import Paper
 from referee.draughts.position import Side
+from referee.hall.message_check import check_messages
 from referee.messages import BadValue, Message, message
 from referee.outputs.message_encoding import message_from
 from referee.outputs.sink import check_evidence_name
@@ -30,13 +31,19 @@ measured."""
 PART_BYTES = 192 * 1024
 """Bytes of a file in one message, before it becomes text. Larger holds up what waits behind it for longer, smaller
 makes more messages. Chosen, not measured: as base64 it is 256 KiB."""
+MOST_MS = 10**12
+"""Largest time of a player, either way, milliseconds. Larger serves no purpose: it is 30 years, and pages compute with
+it exactly."""
+MAX_COUNT = 1_000_000
+"""Largest number of a game, an event or a file's part. Larger serves no purpose: no evening has so many."""
 
 MatchId = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="Of one match, from its journal's cover.")]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{1,32}$")]
 """Identifies a request, or a run of a program."""
 Plain: TypeAlias = dict[str, Any]
-"""A record or a message of the catalogue as JSON values."""
+"""A record, or a message of the catalogue that can be shown in every language, as JSON values."""
+Milliseconds = Annotated[int, Meta(ge=-MOST_MS, le=MOST_MS)]
 _Text = Annotated[str, Meta(max_length=MAX_CHARACTERS)]
 
 
@@ -72,8 +79,8 @@ class CoverPayload(Payload, frozen=True):
 class Times(Struct, frozen=True):
     """Both players' times."""
 
-    white_ms: int
-    black_ms: int
+    white_ms: Milliseconds
+    black_ms: Milliseconds
     counting: Side | None
 
     @classmethod
@@ -105,6 +112,9 @@ class GameSummary(Struct, frozen=True):
     played: bool = False
     """Something was played in it, or a player's time has run: another game cannot take its place any more."""
 
+    def __post_init__(self) -> None:
+        check_messages(self.reason)
+
 
 class State(Payload, frozen=True):
     """What changes without an event. Sent when it changed, and every ten seconds."""
@@ -116,13 +126,16 @@ class State(Payload, frozen=True):
     times: Times | None
     troubles: tuple[Plain, ...]
 
+    def __post_init__(self) -> None:
+        check_messages(*self.troubles)
+
     @property
     def match(self) -> str:
         return self.games[-1].match
 
 
 class NumberedEvent(Struct, frozen=True):
-    number: Annotated[int, Meta(ge=1, le=1_000_000)]
+    number: Annotated[int, Meta(ge=1, le=MAX_COUNT)]
     """Number of the event in its match, from 1 without gaps."""
     type: str
     event: Raw
@@ -155,6 +168,9 @@ class Answer(Payload, frozen=True):
     """Reason of the refusal; null if the request was executed."""
     refusals: tuple[Plain | None, ...] = ()
     """For each decision asked about the reason why it would be refused, null if it would not."""
+
+    def __post_init__(self) -> None:
+        check_messages(self.refused, *self.refusals)
 
 
 class _Request(Payload, frozen=True, tag_field="ask"):

@@ -30,6 +30,18 @@ class RetryingStore:
         except CannotWrite as refusal:
             self.fault = refusal.message
 
+    def forget(self, board: int, match: str, after: int) -> None:
+        """Delete the events of a match after a number, those waiting for the disk included."""
+        self._waiting = [
+            event
+            for event in self._waiting
+            if (event.board, event.match) != (board, match) or event.numbered.number <= after
+        ]
+        try:
+            self._store.forget(board, match, after)
+        except CannotWrite as refusal:
+            self.fault = refusal.message
+
     def events(self, board: int, match: str) -> tuple[ReceivedEvent, ...]:
         """The events of a match, those waiting for the disk included."""
         waiting = (event for event in self._waiting if (event.board, event.match) == (board, match))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable, Mapping
@@ -17,6 +18,8 @@ from referee.outputs.sink import Picture
 from referee.records.events import Event
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -87,7 +90,10 @@ class RoundFeed:
     def _run(self) -> None:
         for changed in self._changed:
             for number in changed:
-                self._publish(number)
+                try:
+                    self._publish(number)
+                except Exception:  # the other boards are shown
+                    _log.exception("the game at board %s could not be published", number)
 
     def _publish(self, number: int) -> None:
         with self._hall.locked_board(number) as board:

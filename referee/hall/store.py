@@ -86,9 +86,9 @@ class Store:
         )
 
     def add(self, events: Sequence[ReceivedEvent]) -> None:
-        """All of the events or none. Raises CannotWrite."""
+        """All of the events or none; they replace what lay beyond a gap before them. Raises CannotWrite."""
         self._write(
-            "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     *(
@@ -112,12 +112,17 @@ class Store:
         return tuple(StoredGame(board, match, number, Raw(cover.encode())) for board, match, number, cover in rows)
 
     def counts(self) -> dict[tuple[int, str], int]:
-        """How many events there are of each (board, match)."""
+        """How many events there are of each (board, match), from the first without a gap."""
         with self._lock:
-            rows = self._file.execute("SELECT board, match, MAX(number) FROM event GROUP BY board, match").fetchall()
+            rows = self._file.execute(
+                "SELECT board, match, COUNT(*) FROM (SELECT board, match, number, "
+                "ROW_NUMBER() OVER (PARTITION BY board, match ORDER BY number) AS place FROM event) "
+                "WHERE number = place GROUP BY board, match"
+            ).fetchall()
         return {(board, match): count for board, match, count in rows}
 
     def events(self, board: int, match: str) -> tuple[ReceivedEvent, ...]:
+        """The same events themselves."""
         with self._lock:
             rows = self._file.execute(
                 "SELECT number, type, event, pictures, heard_s FROM event "
@@ -126,8 +131,13 @@ class Store:
             ).fetchall()
         return tuple(
             ReceivedEvent(board, match, NumberedEvent(number, name, Raw(event.encode()), _pictures(pictures)), heard_s)
-            for number, name, event, pictures, heard_s in rows
+            for place, (number, name, event, pictures, heard_s) in enumerate(rows, 1)
+            if number == place
         )
+
+    def forget(self, board: int, match: str, after: int) -> None:
+        """Delete the events of a match after a number. Raises CannotWrite."""
+        self._write("DELETE FROM event WHERE board = ? AND match = ? AND number > ?", [(board, match, after)])
 
     def close(self) -> None:
         with self._lock, contextlib.suppress(sqlite3.Error):

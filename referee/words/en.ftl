@@ -1167,6 +1167,7 @@ tls-no-key = { $file } is no private key in PEM
 refusal-no-answer = the match did not take it in time: look at the board before you decide again
 refusal-other-game = another game is at the table now
 hall-payload-unfit = what was said through the broker is not understood: { $error }
+hall-event-unfit = event { $number } does not fit the game before it: { $error }
 hall-payload-version = it is said in version { $version } of what boards and halls say, and this program knows version { $own }: use the same version of the referee everywhere
 hall-pass-open = others may read { $file }: chmod 600 it
 hall-pass-unreadable = the pass { $file } cannot be read: { $error }; referee hall makes one for each board

@@ -1170,6 +1170,7 @@ tls-no-key = { $file } n'est pas une clé privée en PEM
 refusal-no-answer = la partie ne l'a pas pris à temps : regardez le damier avant de décider de nouveau
 refusal-other-game = une autre partie se joue maintenant à cette table
 hall-payload-unfit = ce qui a été dit par le courtier n'est pas compris : { $error }
+hall-event-unfit = l'événement { $number } ne va pas avec la partie qui le précède : { $error }
 hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version de l'arbitre
 hall-pass-open = d'autres peuvent lire { $file } : faites chmod 600
 hall-pass-unreadable = le laissez-passer { $file } ne peut être lu : { $error } ; referee hall en fait un pour chaque damier

@@ -1172,6 +1172,7 @@ tls-no-key = { $file } is geen privésleutel in PEM
 refusal-no-answer = de partij heeft het niet op tijd genomen: kijk naar het bord voor u opnieuw beslist
 refusal-other-game = aan deze tafel wordt nu een andere partij gespeeld
 hall-payload-unfit = wat via de broker gezegd werd, wordt niet begrepen: { $error }
+hall-event-unfit = gebeurtenis { $number } past niet bij de partij ervoor: { $error }
 hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van de arbiter
 hall-pass-open = anderen mogen { $file } lezen: doe chmod 600
 hall-pass-unreadable = de toegangspas { $file } kan niet gelezen worden: { $error }; referee hall maakt er een voor elk bord

@@ -135,6 +135,29 @@ def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(site: Sit
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
 
 
+def test_a_failed_delivery_is_repeated_and_ends_none_of_the_others(
+    site: Site, hall: Hall, rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+    soon(lambda: result(rounds, site) == "1-1")
+    site.links[0].close()
+    soon(lambda: not hears_games(hall, site.number))
+    rounds.correct(site.number, "2-0", REASON)
+    deliver, failed = rounds.deliver_corrections, list[int]()
+
+    def fail_once(board: int) -> None:
+        if not failed:
+            failed.append(board)
+            raise IndexError
+        deliver(board)
+
+    monkeypatch.setattr(rounds, "deliver_corrections", fail_once)
+    site.join()
+    soon(lambda: not rounds.boards_awaited)
+    assert failed == [site.number]
+    assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
+
+
 def test_a_repeated_request_id_is_executed_once(site: Site, hall: Hall, rounds: Rounds) -> None:
     asked = CorrectEarlier(id="1f", number=1, result=GameResult.DRAW, reason=REASON)
     for _ in range(2):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from msgspec import Raw
 
 from referee.errors import UnreadableInput
 from referee.hall.board import BoardPresence
 from referee.hall.hall import Hall
 from referee.hall.link import Address
-from referee.hall.store import Store
+from referee.hall.payloads import NumberedEvent
+from referee.hall.store import ReceivedEvent, Store
 from referee.records.decisions import Pause
 from tests.hall.halls import PLIES, Cut, Site, play, soon
 
@@ -135,6 +139,33 @@ def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:
     assert "the disk is full" in hall.troubles()[0]["en"]
     file.execute("PRAGMA max_page_count = 1000000")
     soon(lambda: len(site.stored()) == len(desk.told) and not hall.troubles())
+
+
+@pytest.mark.parametrize(
+    ("numbers", "count"),
+    [
+        pytest.param((), 0, id="nothing"),
+        pytest.param((1, 2, 3), 3, id="no gap"),
+        pytest.param((1, 2, 5, 6), 2, id="a gap"),
+        pytest.param((2, 3), 0, id="without the first"),
+    ],
+)
+def test_stored_events_count_up_to_the_first_gap_and_the_rest_is_replaced(
+    tmp_path: Path, numbers: tuple[int, ...], count: int
+) -> None:
+    match = "a" * 16
+
+    def received(numbers: Iterable[int], text: bytes) -> list[ReceivedEvent]:
+        return [ReceivedEvent(1, match, NumberedEvent(number, "x", Raw(text)), 0.0) for number in numbers]
+
+    with contextlib.closing(Store(tmp_path)) as store:
+        store.add(received(numbers, b"1"))
+        assert store.counts() == ({(1, match): count} if count else {})
+        assert [event.numbered.number for event in store.events(1, match)] == list(range(1, count + 1))
+        again = received(range(count + 1, 9), b"2")
+        store.add(again)
+        assert store.counts() == {(1, match): 8}
+        assert list(store.events(1, match)[count:]) == again
 
 
 def test_a_damaged_store_is_refused_with_the_remedy(tmp_path: Path) -> None:

@@ -134,9 +134,7 @@ class HallAndBoard(RuleBasedStateMachine):
 
     def catches_up(self) -> None:
         assert self.board.match is not None
-        self.board.received.pop(self.board.match, None)
-        kept = self.store.events(1, self.board.match)
-        self.board.take_events(self.board.match, tuple(event.numbered for event in kept))
+        self.board.rebuild(tuple(event.numbered for event in self.store.events(1, self.board.match)))
 
     def is_asked(self, match: str, after: int) -> None:
         number = MATCHES.index(match)
