@@ -21,6 +21,7 @@ from datetime import datetime
 from pathlib import Path
 
 from referee.hall.boards_file import BoardEntry
+from referee.hall.interrupted_evening import is_interrupted
 from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 
@@ -87,7 +88,6 @@ class Supervision:
 
     def start(self) -> None:
         for board in self._boards:
-            board.folder.mkdir(parents=True, exist_ok=True)
             self._found(board)
         self._thread.start()
 
@@ -114,12 +114,22 @@ class Supervision:
     def _run(self) -> None:
         while not self._leaving.wait(LOOK_S):
             for board in self._boards:
-                if board.over or _runs(board):
-                    continue
-                if board.process is not None or board.pid:
-                    self._ended(board)
-                elif time.monotonic() >= board.start_s:
-                    self._begin(board)
+                try:
+                    self._look_at(board)
+                except Exception:  # such as a terminal that is gone: the other boards are watched
+                    _log.exception("board %s could not be looked after", board.entry.number)
+
+    def _look_at(self, board: _Watched) -> None:
+        if board.over or _runs(board):
+            return
+        if board.process is not None or board.pid:
+            self._ended(board)
+        elif time.monotonic() >= board.start_s:
+            try:
+                self._begin(board)
+            except Exception as error:  # of its disk, its options, or a computer without memory for a process
+                reason = message("typed", text=str(error))
+                self._start_later(board, message("hall-board-start-failed", board=board.entry.number, reason=reason))
 
     def _ended(self, board: _Watched) -> None:
         status = None if board.process is None else board.process.returncode
@@ -132,11 +142,15 @@ class Supervision:
             return
         if time.monotonic() - board.begun_s >= WELL_S:
             board.pause_s = RETRY_S
+        self._start_later(board, message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
+
+    def _start_later(self, board: _Watched, why: Message) -> None:
         board.start_s = time.monotonic() + board.pause_s
         board.pause_s = min(2 * board.pause_s, MAX_RETRY_S)
-        self._report(message("hall-board-again", board=number, log=str(board.folder / "terminal.log")))
+        self._report(why)
 
     def _begin(self, board: _Watched) -> None:
+        board.folder.mkdir(parents=True, exist_ok=True)
         resume = board.output is not None and (board.output / JOURNAL_NAME).is_file()
         if not resume:
             board.output = board.folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
@@ -165,7 +179,7 @@ class Supervision:
         return [*line, *entry.options, *self._hall_options(entry.number)]
 
     def _found(self, board: _Watched) -> None:
-        """What an earlier hall left: a running process, or an interrupted evening of today."""
+        """What an earlier hall left: a running process, or an interrupted evening."""
         try:
             kept = json.loads(_state_file(board).read_text())
             output, pid = Path(kept["output"]), int(kept["pid"])
@@ -173,7 +187,7 @@ class Supervision:
             return
         if _is_at(pid, output):
             board.pid, board.output = pid, output
-        elif output.name.startswith(f"{datetime.now().astimezone():%Y-%m-%d}"):
+        elif is_interrupted(output, time.time()):
             board.output = output
 
 

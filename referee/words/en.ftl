@@ -1207,6 +1207,7 @@ hall-board-twice = board { $board } stands in it twice
 hall-board-option = board { $board }: { $option } is given by the hall itself
 hall-board-ended = board { $board } has ended its evening
 hall-board-not-started = board { $board } could not be started; the end of { $log } tells why
+hall-board-start-failed = board { $board } could not be started: { $reason }; that is tried again
 hall-board-again = board { $board } ended before its evening did and is started again; the end of { $log } tells why
 help-hall-boards-file = a boards.toml: boards of this computer that are started and watched
 hall-boards-too-few = the boards file has board { $most }: name at least as many with --boards

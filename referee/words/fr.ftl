@@ -1210,6 +1210,7 @@ hall-board-twice = le damier { $board } s'y trouve deux fois
 hall-board-option = damier { $board } : { $option } est donné par la salle même
 hall-board-ended = le damier { $board } a terminé sa soirée
 hall-board-not-started = le damier { $board } n'a pas pu démarrer ; la fin de { $log } dit pourquoi
+hall-board-start-failed = le damier { $board } n'a pas pu démarrer : { $reason } ; un nouvel essai suit
 hall-board-again = le damier { $board } s'est arrêté avant la fin de sa soirée et redémarre ; la fin de { $log } dit pourquoi
 help-hall-boards-file = un boards.toml : les damiers de cet ordinateur, à démarrer et à surveiller
 hall-boards-too-few = le fichier des damiers a le damier { $most } : nommez-en au moins autant par --boards

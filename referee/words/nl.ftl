@@ -1212,6 +1212,7 @@ hall-board-twice = bord { $board } staat er twee keer in
 hall-board-option = bord { $board }: { $option } wordt door de zaal zelf gegeven
 hall-board-ended = bord { $board } heeft zijn avond beëindigd
 hall-board-not-started = bord { $board } kon niet gestart worden; het einde van { $log } zegt waarom
+hall-board-start-failed = bord { $board } kon niet gestart worden: { $reason }; dat wordt opnieuw geprobeerd
 hall-board-again = bord { $board } hield op voor het einde van zijn avond en wordt opnieuw gestart; het einde van { $log } zegt waarom
 help-hall-boards-file = een boards.toml: borden van deze computer die gestart en bewaakt worden
 hall-boards-too-few = het bordenbestand heeft bord { $most }: noem er minstens zoveel met --boards
