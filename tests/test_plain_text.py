@@ -21,6 +21,10 @@ NAMES = {
     "half a character": ("a\ud800b", "a b"),
     "a no-break space, as web pages have it": ("Jansen,\u00a0Jan", "Jansen,\u00a0Jan"),
     "joiners of Persian and of emoji": ("محمد\u200cرضا 👨\u200d👩\u200d👧", "محمد\u200cرضا 👨\u200d👩\u200d👧"),
+    "a zero-width space, a soft hyphen, a byte order mark": ("\ufeffJan\u200bs\u00aden", "Jansen"),
+    "a reversal of what follows": ("A\u202eB", "AB"),
+    "isolated directions": ("A\u2067B\u2069", "AB"),
+    "marks of direction": ("כהן\u200f, A.", "כהן\u200f, A."),
     "an escape sequence of terminals": ("\x1b[31mred", "[31mred"),
 }
 
@@ -33,8 +37,16 @@ def test_a_name_is_one_line(text: str, kept: str) -> None:
     assert (match.white, match.event) == (kept, kept)
 
 
-def test_a_name_of_control_characters_only_is_unknown() -> None:
-    assert Match(INTERNATIONAL, start_position(INTERNATIONAL), "0", white="\n\0").white == "?"
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("\n\0", id="control characters"),
+        pytest.param("\u200b", id="a zero-width space"),
+        pytest.param("\u200d \u200e", id="a joiner and a mark of direction"),
+    ],
+)
+def test_a_name_of_which_nothing_is_seen_is_unknown(text: str) -> None:
+    assert Match(INTERNATIONAL, start_position(INTERNATIONAL), "0", white=text).white == "?"
 
 
 @given(st.text())

@@ -20,10 +20,11 @@ from referee.console.api import refused
 from referee.console.error_answers import ERROR_ANSWERS, on_not_found
 from referee.console.language import translations
 from referee.console.match_bridge import MatchBridge
-from referee.console.papers import paper_made
+from referee.console.papers import no_paper, paper_made
 from referee.console.routes import ENDPOINTS, Endpoint, routes
-from referee.errors import RefereeError
+from referee.errors import RefereeError, UnreadableInput
 from referee.hall.hall import Hall
+from referee.hall.payloads import MAX_COUNT
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.messages import message
 
@@ -101,6 +102,8 @@ def _fetching(endpoint: Endpoint) -> Endpoint:
 
 async def _paper(request: Request) -> Response:
     number = request.path_params["game"]
+    if number > MAX_COUNT:  # no board can be asked for it
+        return no_paper(request, UnreadableInput(message("refusal-no-such-game")))
     evening = request.app.state.bridge.desk.evening
     return await paper_made(request, f"board-{evening.board}-game-{number}", partial(evening.paper, number))
 

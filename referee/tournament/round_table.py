@@ -45,8 +45,10 @@ def _result(row: Row) -> BoardResult | None:
     forfeit = row[Column.FORFEIT].casefold()
     if forfeit not in _YES | _NO:
         raise ResultError(message("result-no-forfeit", text=row[Column.FORFEIT]))
-    if found is None or forfeit in _NO:
+    if forfeit in _NO:
         return found
+    if found is None:
+        raise ResultError(message("result-forfeit-of-whom", text=row[Column.FORFEIT]))
     return BoardResult(found.result, forfeit=True)
 
 

@@ -27,13 +27,14 @@ def in_line(line: int, fault: Message) -> TableError:
 
 
 def decoded(content: bytes) -> str:
-    """The text, without a byte order mark. Raises TableError for binary data, and for letters lost or mistaken in
-    another program, since names would be wrong on every screen."""
+    """The text, without a byte order mark, its lines ended by line feeds. Raises TableError for binary data, and for
+    letters lost or mistaken in another program, since names would be wrong on every screen."""
     if len(content) > MOST_BYTES:
         raise TableError(message("table-too-large", most=MOST_BYTES // 1000))
     encoding = _marked(content)
     if encoding is not None:
-        return _checked(_strictly(content, encoding).removeprefix("\ufeff"))
+        return _checked(_with_line_feeds(_strictly(content, encoding)).removeprefix("\ufeff"))
+    content = content.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
         return _checked(content.decode("utf-8"))
     except UnicodeDecodeError:
@@ -58,7 +59,13 @@ def _strictly(content: bytes, encoding: str) -> str:
         return content.decode(encoding)
     except UnicodeDecodeError as error:
         before = content[: error.start].decode(encoding, "ignore")
-        raise in_line(before.count("\n") + 1, message("table-broken-encoding")) from None
+        raise in_line(_with_line_feeds(before).count("\n") + 1, message("table-broken-encoding")) from None
+
+
+def _with_line_feeds(text: str) -> str:
+    """Spreadsheets end lines with a line feed, a carriage return and a line feed, or, as on the first Macintosh, with a
+    carriage return."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _windows(content: bytes) -> str:
@@ -92,7 +99,7 @@ def _checked(text: str) -> str:
     for number, line in enumerate(text.split("\n"), 1):
         if "\ufffd" in line or _is_twice_encoded(line):
             raise in_line(number, message("table-lost-letters", text=line[:60]))
-        if any(unicodedata.category(sign) == "Cc" and sign not in "\t\r" for sign in line):
+        if any(unicodedata.category(sign) == "Cc" and sign != "\t" for sign in line):
             raise in_line(number, message("table-no-text"))
     return text
 

@@ -1378,6 +1378,7 @@ result-impossible = { $text } is no result of a game
 result-unknown-text = "{ $text }" is no result: write 2-0, 1-1, 0-2 or 0-0, with F if it was not played
 result-date = "{ $text }" is a date that a spreadsheet made of a result: format the column as text, or write the points of White and Black in a column each
 result-no-forfeit = "{ $text }" in the column for forfeits: write F, or nothing
+result-forfeit-of-whom = "{ $text }" stands in the column for forfeits, and no result: write 2-0, 0-2 or 0-0 too
 result-no-board = nobody is paired at board { $board }; the boards are { $boards }
 result-stands = board { $board } has the result { $before } already: { $after } corrects it, which needs a reason
 result-no-reason = board { $board }: a correction needs a reason

@@ -1381,6 +1381,7 @@ result-impossible = { $text } n'est pas le résultat d'une partie
 result-unknown-text = "{ $text }" n'est pas un résultat : écrivez 2-0, 1-1, 0-2 ou 0-0, avec F si la partie n'a pas été jouée
 result-date = "{ $text }" est une date qu'un tableur a faite d'un résultat : mettez la colonne au format texte, ou écrivez les points des Blancs et des Noirs dans une colonne chacun
 result-no-forfeit = "{ $text }" dans la colonne des forfaits : écrivez F, ou rien
+result-forfeit-of-whom = "{ $text }" dans la colonne des forfaits, sans résultat : écrivez aussi 2-0, 0-2 ou 0-0
 result-no-board = personne n'est apparié au damier { $board } ; les damiers sont { $boards }
 result-stands = le damier { $board } a déjà le résultat { $before } : { $after } le corrige, ce qui demande un motif
 result-no-reason = damier { $board } : une correction demande un motif

@@ -1383,6 +1383,7 @@ result-impossible = { $text } is geen uitslag van een partij
 result-unknown-text = "{ $text }" is geen uitslag: schrijf 2-0, 1-1, 0-2 of 0-0, met F als er niet gespeeld is
 result-date = "{ $text }" is een datum die een rekenblad van een uitslag maakte: maak er een tekstkolom van, of schrijf de punten van Wit en Zwart elk in een kolom
 result-no-forfeit = "{ $text }" in de kolom voor forfaits: schrijf F, of niets
+result-forfeit-of-whom = "{ $text }" in de kolom voor forfaits, zonder uitslag: schrijf ook 2-0, 0-2 of 0-0
 result-no-board = niemand is ingedeeld aan bord { $board }; de borden zijn { $boards }
 result-stands = bord { $board } heeft al de uitslag { $before }: { $after } verbetert die, en dat vraagt een reden
 result-no-reason = bord { $board }: een verbetering vraagt een reden

@@ -19,7 +19,7 @@ from referee.hall.board_requests import NoAnswer
 from referee.hall.hall import Hall
 from referee.hall.link import Address, Link
 from referee.hall.pages import hall_app
-from referee.hall.payloads import Decide, SendFile
+from referee.hall.payloads import MAX_COUNT, Decide, SendFile
 from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
 from referee.hall.topics import BoardTopic
@@ -177,9 +177,10 @@ def test_score_sheet_and_report_of_a_board_are_served_by_the_hall(site: Site) ->
         assert 'White "Sijbrands, Ton"' in pdn.text
         assert f"board-{site.number}-game-1-pdn.pdn" in pdn.headers["content-disposition"]
         assert papers.get("1/diary").status_code == 404
-        missing = papers.get("9/report")
-        assert missing.status_code == 409
-        assert "there is no such" in missing.text.lower()
+        for missing in ("9/report", f"{MAX_COUNT}/report", f"{MAX_COUNT + 1}/pdn", f"{10**30}/report"):
+            answer = papers.get(missing)
+            assert answer.status_code == 409
+            assert "there is no such" in answer.text.lower()
 
 
 def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,18 @@ def test_a_name_with_the_separator_in_it_stands_in_quotation_marks() -> None:
     assert pairings('board,white,black\n1,"Sijbrands, Ton","Wiersma, Harm"\n')[0].white.name == "Sijbrands, Ton"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CR LF", "CR"])
+def test_line_ends_of_all_systems_are_read(encoding: str, end: str) -> None:
+    lines = ["board;white;black", "1;Müller;Ton", '2;"Wiersma, ', 'Harm";B', ""]
+    names = [pairing.white.name for pairing in read_round(decoded(end.join(lines).encode(encoding))).pairings]
+    assert names == ["Müller", "Wiersma, Harm"]
+
+
+def test_a_name_has_no_hidden_characters() -> None:
+    assert pairings("white;black\nA\u202eB;\ufeffC\n")[0] == Pairing(1, Player("AB"), Player("C"))
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
 def test_encodings_are_detected(encoding: str) -> None:
     text = "Damier;Blancs;Noirs\n1;Lévêque, Noël;Müller, Jörg\n2;Dupont – Durand;N’Diaye, Macodou\n"
@@ -107,6 +119,14 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black\n1;A;B\n".encode("utf-16")[:-1], "line 2: the text is damaged"),
         (b"PK\x03\x04\x14\x00\x08\x00\x08\x00", "line 1: it is no text"),
         (b"x" * 1_000_001, "it is larger than 1000 kB"),
+        ("board;white;black\n1;A;B\n2;\u200b;C\n", "line 3: White has no name"),
+        (
+            "board;white;black;forfeit\n1;A;B;\n2;C;D;F\n",
+            'line 3: "F" stands in the column for forfeits, and no result',
+        ),
+        ("board;white;black\r3;A;B\r3;C;D\r", "line 3: board 3 stands there twice"),
+        (b"board;white;black\r1;A;B\r2;C\x81;D\r", "line 3: its letters are neither in UTF-8"),
+        ("board;white;black\r1;A;B\r".encode("utf-16")[:-1], "line 2: the text is damaged"),
         ("board;white;black;result\n1;A;B;2-1\n", 'line 2: "2-1" is no result'),
         ("board;white;black;result\n1;A;B;1-jan\n", 'line 2: "1-jan" is a date that a spreadsheet made of a result'),
     ],
