@@ -68,7 +68,7 @@ def first_ply(**changes: object) -> dict[str, object]:
     """The record of 1. 32-28 with another move."""
     position = {"pieces": "b" * 20 + "." * 10 + "w" * 20, "to_move": "B", "uncrowned": [], "king_runs": [None, None]}
     move = {"start": 32, "end": 28, "path": [32, 28], "captured": [], "promotes": False, "paths": [[[32, 28], []]]}
-    return {"time_s": 1.2, "ply": 1, "side": "W", "move": move | changes, "position": position}
+    return {"time_s": 1.2, "ply": 1, "side": "W", "move": move | changes, "position": position, "certainty": 1.0}
 
 
 @pytest.mark.parametrize(
