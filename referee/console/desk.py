@@ -14,6 +14,7 @@ from typing import Protocol, TypeAlias
 from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
+from referee.errors import RefereeError
 from referee.messages import Message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
@@ -29,6 +30,10 @@ Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 
 EventListener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
 """Called with each event, its number from 1, and the pictures that show it. It must return at once."""
+
+
+class PerhapsDecided(RefereeError):
+    """There was no answer: it is not known whether it was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +230,7 @@ class Desk(Protocol):
 
     def decide(self, decision: Decision) -> Message | None:
         """Submit a decision and wait until the match has taken it; the reason if it was refused. What follows comes as
-        events."""
+        events. Raises PerhapsDecided."""
         ...
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:

@@ -17,6 +17,7 @@ from referee.hall.payloads import (
     Answer,
     AskRefusals,
     BeginNext,
+    BoardOrder,
     BoardRequest,
     CorrectEarlier,
     Decide,
@@ -38,6 +39,7 @@ from referee.words import FIRST, LANGUAGES
 _log = logging.getLogger(__name__)
 
 OTHER_GAME = message("refusal-other-game")
+TOO_LATE = message("refusal-too-late")
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
@@ -58,7 +60,8 @@ class BoardAnswers:
         send_state: Callable[[], None],
     ) -> None:
         """`send_part` blocks until a part of a file is sent, so that other messages go between the parts of a large
-        file. The state is sent before each answer: whoever gets the answer knows its effect."""
+        file. The state is sent before the answer to an order: whoever gets the answer knows its effect, and the time at
+        the board."""
         self._desk, self._games = desk, games
         self._send, self._send_part, self._send_state = send, send_part, send_state
         self._earlier_answers: OrderedDict[str, Answer] = OrderedDict()
@@ -97,8 +100,10 @@ class BoardAnswers:
         desk, current_match = self._desk, self._games.at_table.match
         refused: Message | None = None
         match request:
-            case Decide(match=match) | AskRefusals(match=match) if match != current_match:
+            case BoardOrder(match=match) | AskRefusals(match=match) if match not in (None, current_match):
                 refused = OTHER_GAME
+            case BoardOrder(until_s=until_s) if until_s is not None and desk.now_s() > until_s:
+                refused = TOO_LATE
             case Decide(decision=decision):
                 refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
             case AskRefusals(decisions=decisions):

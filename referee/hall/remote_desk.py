@@ -19,6 +19,7 @@ from referee.console.desk import (
     EventListener,
     GameLine,
     NextGame,
+    PerhapsDecided,
     PhoneChoice,
     PhoneDecision,
 )
@@ -26,13 +27,13 @@ from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.hall.board_requests import NoAnswer
+from referee.hall.board_requests import ANSWER_S, BoardRefused, NoAnswer, OutOfReach
 from referee.hall.hall import Hall
 from referee.hall.payloads import (
     Answer,
+    ArbitersOrder,
     AskRefusals,
     BeginNext,
-    BoardRequest,
     CorrectEarlier,
     Decide,
     EndEvening,
@@ -56,6 +57,15 @@ AT_THE_BOARD = message("hall-at-the-board")
 
 class NoGameYet(RefereeError):
     """Nothing is known of the board's match."""
+
+
+def give_order(hall: Hall, number: int, order: ArbitersOrder) -> None:
+    """Send an order, which the board refuses once nobody waits for its answer any more. Raises NoAnswer."""
+    with hall.locked_board(number) as board:
+        match, until_s = board.match, board.time_s(hall.now_s()) + ANSWER_S
+    if match is not None:
+        order = msgspec.structs.replace(order, match=order.match or match, until_s=until_s)
+    hall.requests.ask(number, order, ANSWER_S)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +153,15 @@ class RemoteEvening:
             rules=None if game.rules is None else game.rules.name,
             manners=None if game.manners is None else dict(game.manners),
         )
-        return self.send_request(request)
+        return self._refusal_or_silence(request)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self.send_request(
+        return self._refusal_or_silence(
             CorrectEarlier(id=self.hall.requests.new_id(), number=number, result=result, reason=reason)
         )
 
     def end(self) -> None:
-        self.hall.requests.ask(self.board, EndEvening(id=self.hall.requests.new_id()))
+        give_order(self.hall, self.board, EndEvening(id=self.hall.requests.new_id()))
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
         last_state = [self._view_state()]
@@ -169,10 +179,10 @@ class RemoteEvening:
             games = () if board.state is None else board.state.games
             return board.match, tuple((game.match, game.result) for game in games[:-1])
 
-    def send_request(self, request: BoardRequest) -> Message | None:
-        """Send a request and wait; returns the reason if it was refused."""
+    def _refusal_or_silence(self, order: ArbitersOrder) -> Message | None:
+        """Give an order and wait; returns why it was refused, or that there was no answer."""
         try:
-            self.hall.requests.ask(self.board, request)
+            give_order(self.hall, self.board, order)
         except NoAnswer as refusal:
             return refusal.message
         return None
@@ -210,11 +220,16 @@ class RemoteDesk:
 
     def decide(self, decision: Decision) -> Message | None:
         asked = Raw(msgspec.json.encode(ask_of(decision)))
-        request = Decide(id=self._hall.requests.new_id(), match=self._cover()[0], decision=asked)
         try:
-            self._hall.requests.ask(self._board, request)
-        except NoAnswer as refusal:
+            give_order(
+                self._hall,
+                self._board,
+                Decide(id=self._hall.requests.new_id(), match=self._cover()[0], decision=asked),
+            )
+        except (BoardRefused, OutOfReach) as refusal:
             return refusal.message
+        except NoAnswer as silence:
+            raise PerhapsDecided(silence.message) from None
         return None
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:

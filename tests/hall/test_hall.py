@@ -232,7 +232,7 @@ def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site:
     pause = Decide(id=hall.requests.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
     with pytest.raises(NoAnswer) as refusal:
         hall.requests.ask(site.number, pause, 0.3)  # 5 s in an evening
-    assert refusal.value.message == message("hall-board-silent", board=site.number)
+    assert refusal.value.message == message("hall-board-perhaps-decided", board=site.number)
 
 
 def test_an_unreadable_message_is_reported_and_affects_no_other_board(site: Site) -> None:

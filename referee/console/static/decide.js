@@ -50,11 +50,19 @@ export async function decide(ask, values = {}) {
   return sent("/api/v1/decisions", ask);
 }
 
+/** Of a board's decision it is not known whether it was made. */
+const UNANSWERED = 504;
+
 /** Sends; says why if it was not taken. */
 export async function sent(path, body) {
-  const { ok, reason, error } = await send(path, body);
-  if (!ok) toast(reason ? word("decision.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+  const { ok, status, reason, error } = await send(path, body);
+  if (!ok) toast(sentenceOf(status, reason, error));
   return ok;
+}
+
+function sentenceOf(status, reason, error) {
+  if (!reason) return word("link.failed", { reason: error });
+  return status === UNANSWERED ? told(reason) : word("decision.refused", { reason: told(reason) });
 }
 
 /** A line at the foot of the page that goes away by itself. */
