@@ -151,8 +151,8 @@ class EveningDesk(Protocol):
         ...
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener whenever another game is at the table or an earlier result was corrected; call the result
-        to stop."""
+        """Call the listener whenever another game is at the table, an earlier result was corrected, or the match no
+        longer answers or does again; call the result to stop."""
         ...
 
 
@@ -233,8 +233,9 @@ class Desk(Protocol):
         events. Raises PerhapsDecided."""
         ...
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
-        """For each decision, why it would not be allowed now, None if it would be. Changes nothing."""
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
+        """For each decision, why it would not be allowed now, None if it would be. None for all while the match does
+        not answer. Changes nothing."""
         ...
 
     def press(self, side: Side) -> Message | None:

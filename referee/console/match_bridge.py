@@ -40,7 +40,7 @@ class MatchBridge:
         """Number of games that have been at the table: events of earlier ones are ignored."""
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
-        """The last view that was made with its choices."""
+        """The last view that was made with its choices; None once they may be others."""
         self._shown = 0
         """Games of the evening when the one that is shown was begun."""
         self._choosing = asyncio.Lock()
@@ -70,7 +70,8 @@ class MatchBridge:
         self._leave = await run_in_threadpool(self.desk.listen, take_event)
 
     async def _follow_game_at_table(self) -> None:
-        """Another game is at the table, or an earlier one has another result: every page fetches everything again."""
+        """Another game is at the table, an earlier one has another result, or the match no longer answers or does
+        again: every page fetches everything again."""
         async with self._choosing:
             if self._leave is not None:
                 await run_in_threadpool(self._leave)
@@ -94,7 +95,8 @@ class MatchBridge:
         self.feed.publish(number, event, pictures)
 
     async def view(self, *, full: bool) -> MatchView:
-        """As things are now; with attention, choices and troubles only if `full`."""
+        """As things are now; with attention, choices and troubles only if `full`. While the match does not answer there
+        are no choices."""
         times = await run_in_threadpool(self.desk.times)
         games = tuple(map(game_view, await run_in_threadpool(self.desk.evening.games)))
         if len(games) != self._shown:  # the next game is at the table, and the word of it is still under way
@@ -106,7 +108,8 @@ class MatchBridge:
             chosen = self._chosen
             if chosen is None or chosen.revision != self.view_builder.revision:
                 made, position = self.view_builder.view(self.desk.now_s(), times), self.view_builder.position
-                chosen = self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
+                self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
+                chosen = self._chosen or made
         return replace(
             chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(translations, troubles)), games=games
         )

@@ -108,7 +108,7 @@ class BoardAnswers:
                 refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
             case AskRefusals(decisions=decisions):
                 requested = [decision_asked(bytes(body), desk.match.rules.board, desk.now_s()) for body in decisions]
-                answers = desk.refusals(requested)
+                answers = desk.refusals(requested) or ()
                 return None, tuple(None if refusal is None else message_plain(refusal) for refusal in answers)
             case SendFile():
                 refused = self._send_file(request)

@@ -71,6 +71,10 @@ class BoardRequests:
         self._numbers = itertools.count(1)
         self._pending: dict[str, _PendingRequest] = {}
 
+    @property
+    def connected(self) -> bool:
+        return self._link.connected
+
     def new_id(self) -> str:
         return f"{self._run}{next(self._numbers):x}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +26,7 @@ from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
+from referee.hall.board import Board, BoardPresence
 from referee.hall.board_requests import ANSWER_S, BoardRefused, NoAnswer, OutOfReach
 from referee.hall.hall import Hall
 from referee.hall.payloads import (
@@ -66,6 +66,11 @@ def give_order(hall: Hall, number: int, order: ArbitersOrder) -> None:
     if match is not None:
         order = msgspec.structs.replace(order, match=order.match or match, until_s=until_s)
     hall.requests.ask(number, order, ANSWER_S)
+
+
+def can_be_asked(hall: Hall, board: Board) -> bool:
+    """The board and the broker are there, so that it makes sense to wait for an answer."""
+    return hall.requests.connected and board.presence is BoardPresence.LIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +179,12 @@ class RemoteEvening:
         return self.hall.listen(changed)
 
     def _view_state(self) -> object:
-        """The values whose change restarts the view: the match that is shown, and the results before it."""
+        """The values whose change restarts the view: the match that is shown, the results before it, and whether the
+        board can be asked."""
         with self.hall.locked_board(self.board) as board:
             games = () if board.state is None else board.state.games
-            return board.match, tuple((game.match, game.result) for game in games[:-1])
+            results = tuple((game.match, game.result) for game in games[:-1])
+            return board.match, results, can_be_asked(self.hall, board)
 
     def _refusal_or_silence(self, order: ArbitersOrder) -> Message | None:
         """Give an order and wait; returns why it was refused, or that there was no answer."""
@@ -232,16 +239,21 @@ class RemoteDesk:
             raise PerhapsDecided(silence.message) from None
         return None
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
+        with self._hall.locked_board(self._board) as board:
+            if not can_be_asked(self._hall, board):
+                return None
         asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
         request = AskRefusals(id=self._hall.requests.new_id(), match=self._cover()[0], decisions=asked)
         try:
             answer = self._hall.requests.ask(self._board, request)
-        except NoAnswer as refusal:
-            return tuple(itertools.repeat(refusal.message, len(decisions)))
+        except BoardRefused as refusal:
+            return (refusal.message,) * len(decisions)
+        except NoAnswer:
+            return None
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
-            return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))
+            return None
         return tuple(None if refusal is None else decode_message(refusal) for refusal in answer.refusals)
 
     def press(self, side: Side) -> Message | None:
@@ -262,7 +274,10 @@ class RemoteDesk:
 
     def troubles(self) -> tuple[Message, ...]:
         with self._hall.locked_board(self._board) as board:
-            return board.troubles()
+            troubles = board.troubles()
+        if self._hall.requests.connected:
+            return troubles
+        return (message("hall-board-out-of-reach", board=self._board), *troubles)
 
     def listen(self, listener: EventListener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)

@@ -159,9 +159,9 @@ class Site:
     def store(self) -> Path:
         return self.path / "hall"
 
-    def hall(self) -> Hall:
+    def hall(self, where: Address | None = None) -> Hall:
         """Start the hall."""
-        hall = Hall(Store(self.store), self.place.where, self.place.users["hall"], self.path / "pictures")
+        hall = Hall(Store(self.store), where or self.place.where, self.place.users["hall"], self.path / "pictures")
         self._held.callback(hall.close)
         hall.start()
         return hall

@@ -9,26 +9,30 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from msgspec import Raw
 
 from referee.console.desk import PerhapsDecided
+from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.hall import board_answers, remote_desk
 from referee.hall.board import BoardPresence
 from referee.hall.board_answers import BoardAnswers
 from referee.hall.hall import Hall
 from referee.hall.link import Address
+from referee.hall.pages import hall_app
 from referee.hall.payloads import Answer, ArbitersOrder, BeginNext, CorrectEarlier, Decide, EndEvening, Payload
 from referee.hall.store import Store
 from referee.hall.table_games import TableGames
 from referee.hall.topics import BoardTopic
-from referee.messages import Message
+from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import Decision, Pause, Resume
 from referee.records.events import GameResult
-from tests.hall.halls import PLIES, Cut, JournalDesk, Site, play, soon
+from tests.hall.halls import PLIES, WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
 
 
 class Stall(Cut):
@@ -61,7 +65,9 @@ def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
     process.kill()
     desk.show(PLIES[2])  # play goes on
     soon(hall.troubles)
-    assert site.remote(hall).decide(Pause(0.0)) is not None
+    remote, out_of_reach = site.remote(hall), message("hall-board-out-of-reach", board=site.number)
+    assert remote.decide(Pause(0.0)) == remote.troubles()[0] == out_of_reach
+    assert remote.refusals([Pause(0.0)]) is None
     desk.show(PLIES[3])
     soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
     soon(lambda: site.light(hall) is BoardPresence.LIVE)
@@ -156,6 +162,43 @@ def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site
         cut.close()
 
 
+@pytest.mark.parametrize("cut_off", ["board", "hall"])
+def test_a_page_has_its_choices_again_after_an_outage(site: Site, cut_off: str) -> None:
+    cut = Cut(site.place.broker.port)
+    where = Address("127.0.0.1", cut.port)
+    hall = site.hall(where if cut_off == "hall" else None)
+    site.join(where=where if cut_off == "board" else None)
+    irregular(site.desk)
+    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
+    address = f"/board/{site.number}/api/v1"
+    with (
+        contextlib.closing(cut),
+        ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server,
+        httpx.Client(base_url=server.url, timeout=WAIT_S) as page,
+        page.stream("GET", f"{address}/events?after=9999") as events,
+    ):
+        resets = (line for line in events.iter_lines() if line == "event: reset")
+        next(resets)  # there is no such event
+        before = page.get(f"{address}/match").json()
+        assert allowed(before) == ["Rectify", "Maintain"]
+        cut.cut()
+        next(resets)
+        away = page.get(f"{address}/match").json()
+        assert (allowed(away), away["choices"]) == ([], [])
+        assert "nothing is heard of board" in away["troubles"][0]["en"]
+        cut.mend()
+        # the will of the connection that broke may come after the board is back
+        views = (page.get(f"{address}/match").json() for _ in resets)
+        back = next(view for view in views if view["choices"])
+        assert (back["attention"], back["choices"]) == (before["attention"], before["choices"])
+
+
+def allowed(match: Any) -> list[str]:
+    """What can be decided of the open incident."""
+    (incident,) = [item for item in match["attention"] if item["kind"] == "incident"]
+    return [choice["ask"]["type"] for choice in incident["choices"] if choice["refusal"] is None]
+
+
 @pytest.mark.parametrize(
     ("still", "decided"),
     [
@@ -182,7 +225,7 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
             remote.decide(Pause(0.0))
         time.sleep(0.3)
         stall.go_on()
-        assert len(remote.refusals([Resume(0.0)])) == 1  # answered after what was sent before
+        assert remote.refusals([Resume(0.0)]) is not None  # answered after what was sent before
         assert [type(decision) for decision in desk.decided] == decided
         again = Resume(0.0) if decided else Pause(0.0)
         soon(lambda: remote.decide(again) is None)
