@@ -15,7 +15,7 @@ from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import RefereeError
-from referee.messages import Message
+from referee.messages import Message, message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
@@ -30,6 +30,9 @@ Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 
 EventListener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
 """Called with each event, its number from 1, and the pictures that show it. It must return at once."""
+
+
+OTHER_GAME = message("refusal-other-game")
 
 
 class PerhapsDecided(RefereeError):
@@ -209,6 +212,11 @@ class Desk(Protocol):
     def match(self) -> Match: ...
 
     @property
+    def match_id(self) -> str:
+        """Tells this match from all others, those with the same players too: 16 hexadecimal digits."""
+        ...
+
+    @property
     def policy(self) -> Policy:
         """Which incidents are shown and which are only logged."""
         ...
@@ -228,9 +236,10 @@ class Desk(Protocol):
         """On the same clock as every event."""
         ...
 
-    def decide(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
         """Submit a decision and wait until the match has taken it; the reason if it was refused. What follows comes as
-        events. Raises PerhapsDecided."""
+        events. It is refused if another match than `match` is at the table; None: whichever is there. Raises
+        PerhapsDecided."""
         ...
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:

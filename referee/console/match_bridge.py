@@ -32,7 +32,7 @@ class MatchBridge:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.view_builder = MatchViewBuilder(desk.match, desk.policy)
+        self.view_builder = self._new_view_builder()
         self.feed = EventStreams()
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
@@ -45,6 +45,9 @@ class MatchBridge:
         """Games of the evening when the one that is shown was begun."""
         self._choosing = asyncio.Lock()
         """Held while the shown game or its view is exchanged, so that no view mixes two games."""
+
+    def _new_view_builder(self) -> MatchViewBuilder:
+        return MatchViewBuilder(self.desk.match, self.desk.policy, self.desk.match_id)
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
@@ -76,7 +79,7 @@ class MatchBridge:
             if self._leave is not None:
                 await run_in_threadpool(self._leave)
             self._shown = len(await run_in_threadpool(self.desk.evening.games))
-            self.view_builder, self._chosen = MatchViewBuilder(self.desk.match, self.desk.policy), None
+            self.view_builder, self._chosen = await run_in_threadpool(self._new_view_builder), None
             self.feed.reset()
             await self._follow()
 

@@ -109,7 +109,8 @@ class Board:
         if payload.match == self.match:
             return False
         self.cover = cover_in(payload.cover)
-        self.match, self.view_builder = payload.match, MatchViewBuilder(self.cover.match, self.cover.policy)
+        self.match = payload.match
+        self.view_builder = MatchViewBuilder(self.cover.match, self.cover.policy, self.match)
         return True
 
     def take_state(self, state: State, now_s: float) -> None:

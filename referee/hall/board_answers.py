@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from referee.console.decision_requests import decision_asked
-from referee.console.desk import Desk, NextGame
+from referee.console.desk import OTHER_GAME, Desk, NextGame
 from referee.console.papers import content_of
 from referee.draughts.variants import rule_set
 from referee.errors import RefereeError, UnreadableInput
@@ -38,7 +38,6 @@ from referee.words import FIRST, LANGUAGES
 
 _log = logging.getLogger(__name__)
 
-OTHER_GAME = message("refusal-other-game")
 TOO_LATE = message("refusal-too-late")
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
@@ -104,11 +103,12 @@ class BoardAnswers:
                 refused = OTHER_GAME
             case BoardOrder(until_s=until_s) if until_s is not None and desk.now_s() > until_s:
                 refused = TOO_LATE
-            case Decide(decision=decision):
-                refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
+            case Decide(match=match, decision=decision):
+                asked = decision_asked(bytes(decision), desk.match.rules.board, desk.now_s())
+                refused = desk.decide(asked.decision, match)
             case AskRefusals(decisions=decisions):
                 requested = [decision_asked(bytes(body), desk.match.rules.board, desk.now_s()) for body in decisions]
-                answers = desk.refusals(requested) or ()
+                answers = desk.refusals([each.decision for each in requested]) or ()
                 return None, tuple(None if refusal is None else message_plain(refusal) for refusal in answers)
             case SendFile():
                 refused = self._send_file(request)

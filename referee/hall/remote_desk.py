@@ -12,6 +12,7 @@ from msgspec import Raw
 from referee.arbiter.policy import Policy
 from referee.console.decision_requests import ask_of
 from referee.console.desk import (
+    OTHER_GAME,
     CameraChoice,
     Check,
     Corners,
@@ -209,6 +210,10 @@ class RemoteDesk:
         return self._cover()[1].match
 
     @property
+    def match_id(self) -> str:
+        return self._cover()[0]
+
+    @property
     def policy(self) -> Policy:
         return self._cover()[1].policy
 
@@ -225,13 +230,16 @@ class RemoteDesk:
         with self._hall.locked_board(self._board) as board:
             return board.time_s(self._hall.now_s())
 
-    def decide(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
+        at_table = self.match_id
+        if match not in (None, at_table):
+            return OTHER_GAME
         asked = Raw(msgspec.json.encode(ask_of(decision)))
         try:
             give_order(
                 self._hall,
                 self._board,
-                Decide(id=self._hall.requests.new_id(), match=self._cover()[0], decision=asked),
+                Decide(id=self._hall.requests.new_id(), match=at_table, decision=asked),
             )
         except (BoardRefused, OutOfReach) as refusal:
             return refusal.message

@@ -139,6 +139,7 @@ class JournalDesk(TableDesk):
             listener()
 
     def _begin_journal(self, match_id: str) -> None:
+        self.match_id = match_id
         Journal(MatchFolder(self.folder), JournalCover("test", self.match, self.policy, id=match_id)).close()
 
 
@@ -194,7 +195,7 @@ class Site:
     def same_story(self, hall: Hall, number: int | None = None, desk: TableDesk | None = None) -> bool:
         """Whether the hall shows the same as the board's own console."""
         desk, number = desk or self.desk, number or self.number
-        story = MatchViewBuilder(desk.match, desk.policy)
+        story = MatchViewBuilder(desk.match, desk.policy, desk.match_id)
         for count, (event, pictures) in enumerate(desk.told, 1):
             story.take(count, event, pictures)
         if number not in hall.numbers:

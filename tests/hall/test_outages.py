@@ -15,12 +15,12 @@ import httpx
 import pytest
 from msgspec import Raw
 
-from referee.console.desk import PerhapsDecided
+from referee.console.desk import OTHER_GAME, PerhapsDecided
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
-from referee.hall import board_answers, remote_desk
+from referee.hall import remote_desk
 from referee.hall.board import BoardPresence
-from referee.hall.board_answers import BoardAnswers
+from referee.hall.board_answers import TOO_LATE, BoardAnswers
 from referee.hall.hall import Hall
 from referee.hall.link import Address
 from referee.hall.pages import hall_app
@@ -254,8 +254,8 @@ def end(match: str | None, until_s: float | None) -> EndEvening:
     ("match", "left_s", "refused"),
     [
         pytest.param("a" * 16, 5.0, None, id="in time"),
-        pytest.param("a" * 16, -0.1, board_answers.TOO_LATE, id="too late"),
-        pytest.param("b" * 16, 5.0, board_answers.OTHER_GAME, id="in time on the clock of another game"),
+        pytest.param("a" * 16, -0.1, TOO_LATE, id="too late"),
+        pytest.param("b" * 16, 5.0, OTHER_GAME, id="in time on the clock of another game"),
         pytest.param(None, None, None, id="without a limit"),
     ],
 )

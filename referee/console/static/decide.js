@@ -47,7 +47,19 @@ export function missed(event) {
 export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);
   if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
-  return sent("/api/v1/decisions", ask);
+  return decided(ask);
+}
+
+let match = null;
+
+/** Of which match this page shows what is decided. */
+export function showMatch(id) {
+  match = id;
+}
+
+/** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */
+export function decided(ask) {
+  return sent("/api/v1/decisions", { ...ask, match });
 }
 
 /** Of a board's decision it is not known whether it was made. */
