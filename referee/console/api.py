@@ -83,8 +83,8 @@ async def events(request: Request) -> Response:
 
 async def decide(request: Request) -> Response:
     desk = _bridge(request).desk
-    decision = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
-    why_not = await run_in_threadpool(desk.decide, decision)
+    asked = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
+    why_not = await run_in_threadpool(desk.decide, asked.decision, asked.match)
     return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 

@@ -54,8 +54,9 @@ _OF_A_SIDE: tuple[Callable[[float, Side], Decision], ...] = (
 )
 
 
-def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
-    """The view with all choices, checked at the desk in one call. Takes as long as the match takes to answer."""
+def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView | None:
+    """The view with all choices, checked at the desk in one call; None if the match does not answer. Takes as long as
+    the match takes to answer."""
     time_s = desk.now_s()
     decisions: list[Decision] = [made(time_s, side) for side in Side for made in _OF_A_SIDE]
     decisions += [DeclareAccident(time_s), Undo(time_s), Pause(time_s), Resume(time_s), PlayOn(time_s)]
@@ -65,6 +66,8 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView:
     ruled = {item.key: _rulings(item, time_s) for item in view.attention}
     of_items = [decision for rulings in ruled.values() for decision in rulings]
     refusals = desk.refusals([_with_some_reason(decision) for decision in (*decisions, *of_items)])
+    if refusals is None:
+        return None
     choices = [
         Choice(ask_of(decision), None if why_not is None else translations(why_not))
         for decision, why_not in zip((*decisions, *of_items), refusals, strict=True)

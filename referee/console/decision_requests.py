@@ -3,7 +3,7 @@ adds, so that nobody decides in the past."""
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Annotated, Any, Union, get_args, get_type_hints
 
 import msgspec
@@ -29,6 +29,26 @@ class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
     uncrowned: Annotated[tuple[int, ...], Meta(max_length=72)] = ()
 
 
+_MATCH = "match"
+_MatchAsk = Annotated[
+    str,
+    Meta(
+        max_length=16,
+        description="The `id` of the match that it is decided for; refused while another one is at the table. Without "
+        "it the decision is for whichever match is there.",
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedDecision:
+    """A decision, and for which match."""
+
+    decision: Decision
+    match: str | None
+    """None: whichever is at the table."""
+
+
 _ASKED: dict[Any, Any] = {
     int: Annotated[int, Meta(ge=-MAX_VALUE, le=MAX_VALUE)],
     str: Annotated[str, Meta(max_length=LONGEST)],
@@ -39,12 +59,15 @@ _ASKED: dict[Any, Any] = {
 
 def _ask_type(kind: type) -> type[Struct]:
     hints = get_type_hints(kind)
-    asked = [
+    asked: list[Any] = [
         (field.name, _ASKED.get(hints[field.name], hints[field.name]))
         for field in fields(kind)
         if field.name != "time_s"
     ]
-    made = msgspec.defstruct(kind.__name__, asked, tag=True, frozen=True, forbid_unknown_fields=True)
+    asked.append((_MATCH, _MatchAsk | None, None))
+    made = msgspec.defstruct(
+        kind.__name__, asked, tag=True, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+    )
     written = kind.__doc__ or ""
     made.__doc__ = None if written.startswith(f"{kind.__name__}(") else written  # else made up by dataclasses
     return made
@@ -59,7 +82,7 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyAsk)
 
 
 def ask_of(decision: Decision) -> Struct:
-    """The request body for this decision."""
+    """The request body for this decision, without a match."""
     name = type(decision).__name__
     values = {}
     for field in fields(decision):
@@ -69,15 +92,14 @@ def ask_of(decision: Decision) -> Struct:
     return ASK_TYPES[name](**values)
 
 
-def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> Decision:
-    """The decision in a request body. Raises InvalidRequest."""
+def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> AskedDecision:
+    """What a request body asks for. Raises InvalidRequest."""
     ask = decode_body(body, _DECODER)
-    values = {name: getattr(ask, name) for name in ask.__struct_fields__}
+    values = {name: getattr(ask, name) for name in ask.__struct_fields__ if name != _MATCH}
     if isinstance(values.get("position"), PositionAsk):
         values["position"] = _position(values["position"], board)
     refuse_control_characters(reason=values.get("reason", ""))
-    decision: Decision = _KINDS[type(ask).__name__](time_s=time_s, **values)
-    return decision
+    return AskedDecision(_KINDS[type(ask).__name__](time_s=time_s, **values), ask.match)
 
 
 def _position_ask(position: Position) -> PositionAsk:

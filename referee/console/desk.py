@@ -14,7 +14,8 @@ from typing import Protocol, TypeAlias
 from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, RuleSet
-from referee.messages import Message
+from referee.errors import RefereeError
+from referee.messages import Message, message
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.decisions import Decision
@@ -29,6 +30,13 @@ Corners: TypeAlias = tuple[Corner, Corner, Corner, Corner]
 
 EventListener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
 """Called with each event, its number from 1, and the pictures that show it. It must return at once."""
+
+
+OTHER_GAME = message("refusal-other-game")
+
+
+class PerhapsDecided(RefereeError):
+    """There was no answer: it is not known whether it was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +156,8 @@ class EveningDesk(Protocol):
         ...
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
-        """Call the listener whenever another game is at the table or an earlier result was corrected; call the result
-        to stop."""
+        """Call the listener whenever another game is at the table, an earlier result was corrected, or the match no
+        longer answers or does again; call the result to stop."""
         ...
 
 
@@ -206,6 +214,11 @@ class Desk(Protocol):
     def match(self) -> Match: ...
 
     @property
+    def match_id(self) -> str:
+        """Tells this match from all others, those with the same players too: 16 hexadecimal digits."""
+        ...
+
+    @property
     def policy(self) -> Policy:
         """Which incidents are shown and which are only logged."""
         ...
@@ -225,13 +238,15 @@ class Desk(Protocol):
         """On the same clock as every event."""
         ...
 
-    def decide(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
         """Submit a decision and wait until the match has taken it; the reason if it was refused. What follows comes as
-        events."""
+        events. It is refused if another match than `match` is at the table; None: whichever is there. Raises
+        PerhapsDecided."""
         ...
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
-        """For each decision, why it would not be allowed now, None if it would be. Changes nothing."""
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
+        """For each decision, why it would not be allowed now, None if it would be. None for all while the match does
+        not answer. Changes nothing."""
         ...
 
     def press(self, side: Side) -> Message | None:

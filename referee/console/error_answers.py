@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from referee.console.api import refused
+from referee.console.desk import PerhapsDecided
 from referee.console.invalid_requests import InvalidRequest
 from referee.console.language import translations
 from referee.console.request_check import refuse
@@ -19,6 +20,12 @@ async def on_invalid(_: Request, error: Exception) -> Response:
     """The request cannot be understood."""
     assert isinstance(error, InvalidRequest)
     return refused(400, translations(error.message))
+
+
+async def on_silence(_: Request, error: Exception) -> Response:
+    """It may have been done, or may not."""
+    assert isinstance(error, PerhapsDecided)
+    return refused(504, translations(error.message))
 
 
 async def on_refusal(_: Request, error: Exception) -> Response:
@@ -35,6 +42,7 @@ async def on_not_found(request: Request, error: Exception) -> Response:
 
 ERROR_ANSWERS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     InvalidRequest: on_invalid,
+    PerhapsDecided: on_silence,
     RefereeError: on_refusal,
     HTTPException: on_not_found,
 }

@@ -32,7 +32,7 @@ class MatchBridge:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.view_builder = MatchViewBuilder(desk.match, desk.policy)
+        self.view_builder = self._new_view_builder()
         self.feed = EventStreams()
         self._leave: Callable[[], None] | None = None
         self._leave_evening: Callable[[], None] | None = None
@@ -40,11 +40,14 @@ class MatchBridge:
         """Number of games that have been at the table: events of earlier ones are ignored."""
         self._ticker: asyncio.Task[None] | None = None
         self._chosen: MatchView | None = None
-        """The last view that was made with its choices."""
+        """The last view that was made with its choices; None once they may be others."""
         self._shown = 0
         """Games of the evening when the one that is shown was begun."""
         self._choosing = asyncio.Lock()
         """Held while the shown game or its view is exchanged, so that no view mixes two games."""
+
+    def _new_view_builder(self) -> MatchViewBuilder:
+        return MatchViewBuilder(self.desk.match, self.desk.policy, self.desk.match_id)
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
@@ -70,12 +73,13 @@ class MatchBridge:
         self._leave = await run_in_threadpool(self.desk.listen, take_event)
 
     async def _follow_game_at_table(self) -> None:
-        """Another game is at the table, or an earlier one has another result: every page fetches everything again."""
+        """Another game is at the table, an earlier one has another result, or the match no longer answers or does
+        again: every page fetches everything again."""
         async with self._choosing:
             if self._leave is not None:
                 await run_in_threadpool(self._leave)
             self._shown = len(await run_in_threadpool(self.desk.evening.games))
-            self.view_builder, self._chosen = MatchViewBuilder(self.desk.match, self.desk.policy), None
+            self.view_builder, self._chosen = await run_in_threadpool(self._new_view_builder), None
             self.feed.reset()
             await self._follow()
 
@@ -94,7 +98,8 @@ class MatchBridge:
         self.feed.publish(number, event, pictures)
 
     async def view(self, *, full: bool) -> MatchView:
-        """As things are now; with attention, choices and troubles only if `full`."""
+        """As things are now; with attention, choices and troubles only if `full`. While the match does not answer there
+        are no choices."""
         times = await run_in_threadpool(self.desk.times)
         games = tuple(map(game_view, await run_in_threadpool(self.desk.evening.games)))
         if len(games) != self._shown:  # the next game is at the table, and the word of it is still under way
@@ -106,7 +111,8 @@ class MatchBridge:
             chosen = self._chosen
             if chosen is None or chosen.revision != self.view_builder.revision:
                 made, position = self.view_builder.view(self.desk.now_s(), times), self.view_builder.position
-                chosen = self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
+                self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
+                chosen = self._chosen or made
         return replace(
             chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(translations, troubles)), games=games
         )

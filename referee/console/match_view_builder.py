@@ -48,7 +48,8 @@ from referee.records.match import Match
 class MatchViewBuilder:
     """Pure: the same events always give the same view. Used from one thread."""
 
-    def __init__(self, match: Match, policy: Policy) -> None:
+    def __init__(self, match: Match, policy: Policy, match_id: str = "") -> None:
+        self._match_id = match_id
         self._cover, self._board = cover_view(match), board_view(match)
         self.revision = 0
         """Number of the last event taken."""
@@ -91,6 +92,7 @@ class MatchViewBuilder:
         """Everything except the choices, which only the match itself knows."""
         restoration, set_up, ended = self._restoration, self._set_up, self._ended
         return MatchView(
+            id=self._match_id,
             revision=self.revision,
             time_s=time_s,
             phase=self._phase,

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from referee import __version__
+from referee.console import api
 from referee.console.access import ANYBODY, AT_THE_CONSOLE, Role
 from referee.console.api_types import Refusal
 from referee.console.routes import ENDPOINTS, Endpoint
@@ -25,6 +26,7 @@ _REFUSALS = {
 }
 _OF_A_BODY = {"413": "The body is too large.", "415": "The body is not said to be JSON."}
 _OF_A_STREAM = {"503": "Too many screens listen already."}
+_OF_A_DECISION = {"504": "At a hall: the board does not answer, and it is not known whether this was decided."}
 _OF_A_PICTURE = {"404": "There is none."}
 
 
@@ -95,7 +97,8 @@ def _refusals(end: Endpoint) -> dict[str, str]:
     of_body = _OF_A_BODY if end.method == "POST" else {}
     of_stream = _OF_A_STREAM if end.media == "text/event-stream" else {}
     of_picture = _OF_A_PICTURE if end.gives is None else {}
-    return _REFUSALS | of_body | of_stream | of_picture
+    of_decision = _OF_A_DECISION if end.call is api.decide else {}
+    return _REFUSALS | of_body | of_stream | of_picture | of_decision
 
 
 def shown_path(end: Endpoint) -> str:

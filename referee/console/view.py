@@ -223,6 +223,8 @@ class GameView:
 class MatchView:
     """Everything there is to show."""
 
+    id: str
+    """Identifies the match: 16 hexadecimal digits. A decision carries it as `match`."""
     revision: int
     """Number of the last event in it."""
     time_s: float

@@ -133,7 +133,7 @@ class Board:
         if payload.match == self.match:
             return False
         cover = cover_in(payload.cover)
-        self.view_builder = MatchViewBuilder(cover.match, cover.policy)
+        self.view_builder = MatchViewBuilder(cover.match, cover.policy, payload.match)
         self.match, self.cover = payload.match, cover
         return True
 
@@ -142,7 +142,7 @@ class Board:
         assert self.match is not None
         assert self.cover is not None
         self.received.pop(self.match, None)
-        self.view_builder = MatchViewBuilder(self.cover.match, self.cover.policy)
+        self.view_builder = MatchViewBuilder(self.cover.match, self.cover.policy, self.match)
         self.take_events(self.match, events)
 
     def take_state(self, state: State, now_s: float) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from referee.console.decision_requests import decision_asked
-from referee.console.desk import Desk, NextGame
+from referee.console.desk import OTHER_GAME, Desk, NextGame
 from referee.console.papers import content_of
 from referee.draughts.variants import rule_set
 from referee.errors import RefereeError, UnreadableInput
@@ -17,6 +17,7 @@ from referee.hall.payloads import (
     Answer,
     AskRefusals,
     BeginNext,
+    BoardOrder,
     BoardRequest,
     CorrectEarlier,
     Decide,
@@ -37,7 +38,7 @@ from referee.words import FIRST, LANGUAGES
 
 _log = logging.getLogger(__name__)
 
-OTHER_GAME = message("refusal-other-game")
+TOO_LATE = message("refusal-too-late")
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
@@ -58,7 +59,8 @@ class BoardAnswers:
         send_state: Callable[[], None],
     ) -> None:
         """`send_part` blocks until a part of a file is sent, so that other messages go between the parts of a large
-        file. The state is sent before each answer: whoever gets the answer knows its effect."""
+        file. The state is sent before the answer to an order: whoever gets the answer knows its effect, and the time at
+        the board."""
         self._desk, self._games = desk, games
         self._send, self._send_part, self._send_state = send, send_part, send_state
         self._earlier_answers: OrderedDict[str, Answer] = OrderedDict()
@@ -97,13 +99,16 @@ class BoardAnswers:
         desk, current_match = self._desk, self._games.at_table.match
         refused: Message | None = None
         match request:
-            case Decide(match=match) | AskRefusals(match=match) if match != current_match:
+            case BoardOrder(match=match) | AskRefusals(match=match) if match not in (None, current_match):
                 refused = OTHER_GAME
-            case Decide(decision=decision):
-                refused = desk.decide(decision_asked(bytes(decision), desk.match.rules.board, desk.now_s()))
+            case BoardOrder(until_s=until_s) if until_s is not None and desk.now_s() > until_s:
+                refused = TOO_LATE
+            case Decide(match=match, decision=decision):
+                asked = decision_asked(bytes(decision), desk.match.rules.board, desk.now_s())
+                refused = desk.decide(asked.decision, match)
             case AskRefusals(decisions=decisions):
                 requested = [decision_asked(bytes(body), desk.match.rules.board, desk.now_s()) for body in decisions]
-                answers = desk.refusals(requested)
+                answers = desk.refusals([each.decision for each in requested]) or ()
                 return None, tuple(None if refusal is None else message_plain(refusal) for refusal in answers)
             case SendFile():
                 refused = self._send_file(request)

@@ -105,7 +105,7 @@ class BoardLink:
         self._heartbeat_s = 0.0
         """When the last heartbeat was sent."""
         self._games = TableGames(desk, earlier, self._note_event)
-        self._answers = BoardAnswers(desk, self._games, self._send, self._send_part, self._send_state)
+        self._answers = BoardAnswers(desk, self._games, self._send, self._send_part, self._send_state_anew)
         self._leave_evening = desk.evening.listen(self._game_changed)
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
 
@@ -283,6 +283,10 @@ class BoardLink:
             state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
             if self._send(BoardTopic.STATE, state, retain=True):
                 self._state = (content, time.monotonic())
+
+    def _send_state_anew(self) -> None:
+        self._state = (None, 0.0)
+        self._send_state()
 
     def _status(self, *, online: bool) -> Status:
         return status_of(self._run_id, online=online)

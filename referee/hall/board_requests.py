@@ -14,6 +14,7 @@ from referee.hall import topics
 from referee.hall.link import Link
 from referee.hall.payloads import (
     Answer,
+    BoardOrder,
     BoardRequest,
     FilePart,
     SendFile,
@@ -25,7 +26,7 @@ from referee.hall.payloads import (
 from referee.messages import message
 
 ANSWER_S = 5.0
-"""Time that a board may take to answer, seconds; a decision without an answer by then was not made. Larger is more
+"""Time that a board may take to answer, seconds; an order that reaches it later is refused there. Larger is more
 patient with a slow network, and keeps the arbiter waiting longer. Chosen, not measured: on a local network an answer
 takes a fraction of a second."""
 MAX_FILE_PARTS = 600
@@ -37,11 +38,16 @@ AnswerOrFile: TypeAlias = Answer | bytes
 
 
 class NoAnswer(RefereeError):
-    """The board did not answer, or refused."""
+    """The board did not answer, or refused. If it was an order and is neither of the two below, it is not known whether
+    it was executed."""
 
 
 class BoardRefused(NoAnswer):
     """The board refused; with its reason."""
+
+
+class OutOfReach(NoAnswer):
+    """Nothing was sent to the board: the broker is out of reach."""
 
 
 @dataclass(slots=True)
@@ -65,6 +71,10 @@ class BoardRequests:
         self._numbers = itertools.count(1)
         self._pending: dict[str, _PendingRequest] = {}
 
+    @property
+    def connected(self) -> bool:
+        return self._link.connected
+
     def new_id(self) -> str:
         return f"{self._run}{next(self._numbers):x}"
 
@@ -74,29 +84,30 @@ class BoardRequests:
 
     def send_for_answer(self, board: int, request: BoardRequest, wait_s: float = ANSWER_S) -> Future[AnswerOrFile]:
         """A future for the answer; it fails with NoAnswer while disconnected, or once `wait_s` has passed."""
-        self._drop_expired()
+        for expired in self._expired():
+            _fail(expired, _silence(expired.board, expired.request))
         pending = _PendingRequest(board, request, time.monotonic() + wait_s)
         self._pending[request.id] = pending
         pending.answer.add_done_callback(lambda _: self._pending.pop(request.id, None))
         if not self.send(board, request):
-            self._drop(pending)
+            _fail(pending, OutOfReach(message("hall-board-out-of-reach", board=board)))
         return pending.answer
 
     def ask(self, board: int, request: BoardRequest, wait_s: float = ANSWER_S) -> AnswerOrFile:
-        """Send and wait for the answer. Raises BoardRefused, and NoAnswer when none came."""
+        """Send and wait for the answer. Raises BoardRefused, OutOfReach, and NoAnswer when none came."""
         future = self.send_for_answer(board, request, wait_s)
         try:
             answer = future.result(wait_s)
         except TimeoutError:
             future.cancel()
-            raise NoAnswer(message("hall-board-silent", board=board)) from None
+            raise _silence(board, request) from None
         if isinstance(answer, Answer) and answer.refused is not None:
             raise BoardRefused(decode_message(answer.refused))
         return answer
 
     def repeat_file_requests(self, board: int) -> None:
         """Repeat the file requests to a board that reconnected, since request or answer may have been lost with the
-        connection. A decision is never repeated."""
+        connection. An order is never repeated."""
         for pending in tuple(self._pending.values()):
             if pending.board == board and isinstance(pending.request, SendFile | SendPaper | SendPicture):
                 self.send(board, pending.request)
@@ -114,16 +125,20 @@ class BoardRequests:
         if pending is not None and pending.board == board:
             _settle(pending, answer)
 
-    def _drop_expired(self) -> None:
-        """Drop expired requests, so that a board that is gone leaves none behind."""
+    def _expired(self) -> tuple[_PendingRequest, ...]:
+        """Requests to be given up, so that a board that is gone leaves none behind."""
         now_s = time.monotonic()
-        for pending in tuple(self._pending.values()):
-            if now_s > pending.until_s:
-                self._drop(pending)
+        return tuple(pending for pending in tuple(self._pending.values()) if now_s > pending.until_s)
 
-    def _drop(self, pending: _PendingRequest) -> None:
-        with contextlib.suppress(InvalidStateError):  # answered at the same moment
-            pending.answer.set_exception(NoAnswer(message("hall-board-silent", board=pending.board)))
+
+def _silence(board: int, request: BoardRequest) -> NoAnswer:
+    is_order = isinstance(request, BoardOrder)
+    return NoAnswer(message("hall-board-perhaps-decided" if is_order else "hall-board-silent", board=board))
+
+
+def _fail(pending: _PendingRequest, fault: NoAnswer) -> None:
+    with contextlib.suppress(InvalidStateError):  # answered at the same moment
+        pending.answer.set_exception(fault)
 
 
 def _settle(pending: _PendingRequest, answer: AnswerOrFile) -> None:

@@ -188,7 +188,16 @@ class AskEvents(_Request, frozen=True, tag="events"):
     after: Count
 
 
-class Decide(_Request, frozen=True, tag="decide"):
+class BoardOrder(_Request, frozen=True):
+    """A request that changes something at the board."""
+
+    match: MatchId | None = None
+    """The match at the table when it was given; while another one is there it is refused. Null: whichever is there."""
+    until_s: float | None = None
+    """Time on that match's clock after which it is refused: the hall no longer waits for the answer. Null: never."""
+
+
+class Decide(BoardOrder, frozen=True, kw_only=True, tag="decide"):
     """A decision of the arbiter, in the form of the console's API (`POST /api/v1/decisions`)."""
 
     match: MatchId
@@ -247,7 +256,7 @@ class EntrantPayload(Struct, frozen=True):
         return Entrant(self.fmjd_id, self.rating, self.team)
 
 
-class BeginNext(_Request, frozen=True, tag="next"):
+class BeginNext(BoardOrder, frozen=True, kw_only=True, tag="next"):
     """Begin another game: the one at the table has a result."""
 
     white: _Text
@@ -267,7 +276,7 @@ class BeginNext(_Request, frozen=True, tag="next"):
     """By article, how it is reported where that differs from the default; null: as before."""
 
 
-class CorrectEarlier(_Request, frozen=True, tag="correct"):
+class CorrectEarlier(BoardOrder, frozen=True, kw_only=True, tag="correct"):
     """Another result for an earlier game of the evening."""
 
     number: Count
@@ -275,22 +284,12 @@ class CorrectEarlier(_Request, frozen=True, tag="correct"):
     reason: _Text
 
 
-class EndEvening(_Request, frozen=True, tag="end"):
+class EndEvening(BoardOrder, frozen=True, tag="end"):
     """End the evening and the board's program."""
 
 
-BoardRequest: TypeAlias = (
-    AskState
-    | AskEvents
-    | Decide
-    | AskRefusals
-    | SendFile
-    | SendPicture
-    | SendPaper
-    | BeginNext
-    | CorrectEarlier
-    | EndEvening
-)
+ArbitersOrder: TypeAlias = Decide | BeginNext | CorrectEarlier | EndEvening
+BoardRequest: TypeAlias = AskState | AskEvents | AskRefusals | SendFile | SendPicture | SendPaper | ArbitersOrder
 BOARD_PAYLOADS: tuple[type[Payload], ...] = (Status, CoverPayload, State, EventsPayload, FilePart, Answer)
 """Payloads that boards send."""
 

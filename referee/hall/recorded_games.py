@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from referee.hall.payloads import NumberedEvent
 from referee.outputs.encoding import encode
-from referee.outputs.journal_reader import FILE_NAME, links_of_any_version, read_cover
+from referee.outputs.journal_reader import FILE_NAME, read_cover, read_match_id
 from referee.outputs.journal_records import JournalCover, PicturesKept
 from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.sink import Picture
@@ -39,8 +39,7 @@ class RecordedGame:
 
 def recorded_game(folder: Path) -> RecordedGame:
     """Raises UnreadableInput."""
-    cover = read_cover(folder / FILE_NAME)
-    name = cover.id or next(iter(links_of_any_version(folder / FILE_NAME))).sha256[:16]
+    cover, name = read_cover(folder / FILE_NAME), read_match_id(folder / FILE_NAME)
     return RecordedGame(folder, name, cover_json(replace(cover, id=name)))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +12,14 @@ from msgspec import Raw
 from referee.arbiter.policy import Policy
 from referee.console.decision_requests import ask_of
 from referee.console.desk import (
+    OTHER_GAME,
     CameraChoice,
     Check,
     Corners,
     EventListener,
     GameLine,
     NextGame,
+    PerhapsDecided,
     PhoneChoice,
     PhoneDecision,
 )
@@ -26,13 +27,14 @@ from referee.console.papers import Paper
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.hall.board_requests import NoAnswer
+from referee.hall.board import Board, BoardPresence
+from referee.hall.board_requests import ANSWER_S, BoardRefused, NoAnswer, OutOfReach
 from referee.hall.hall import Hall
 from referee.hall.payloads import (
     Answer,
+    ArbitersOrder,
     AskRefusals,
     BeginNext,
-    BoardRequest,
     CorrectEarlier,
     Decide,
     EndEvening,
@@ -56,6 +58,20 @@ AT_THE_BOARD = message("hall-at-the-board")
 
 class NoGameYet(RefereeError):
     """Nothing is known of the board's match."""
+
+
+def give_order(hall: Hall, number: int, order: ArbitersOrder) -> None:
+    """Send an order, which the board refuses once nobody waits for its answer any more. Raises NoAnswer."""
+    with hall.locked_board(number) as board:
+        match, until_s = board.match, board.time_s(hall.now_s()) + ANSWER_S
+    if match is not None:
+        order = msgspec.structs.replace(order, match=order.match or match, until_s=until_s)
+    hall.requests.ask(number, order, ANSWER_S)
+
+
+def can_be_asked(hall: Hall, board: Board) -> bool:
+    """The board and the broker are there, so that it makes sense to wait for an answer."""
+    return hall.requests.connected and board.presence is BoardPresence.LIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,15 +160,15 @@ class RemoteEvening:
             rules=None if game.rules is None else game.rules.name,
             manners=None if game.manners is None else dict(game.manners),
         )
-        return self.send_request(request)
+        return self._refusal_or_silence(request)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self.send_request(
+        return self._refusal_or_silence(
             CorrectEarlier(id=self.hall.requests.new_id(), number=number, result=result, reason=reason)
         )
 
     def end(self) -> None:
-        self.hall.requests.ask(self.board, EndEvening(id=self.hall.requests.new_id()))
+        give_order(self.hall, self.board, EndEvening(id=self.hall.requests.new_id()))
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
         last_state = [self._view_state()]
@@ -165,15 +181,17 @@ class RemoteEvening:
         return self.hall.listen(changed)
 
     def _view_state(self) -> object:
-        """The values whose change restarts the view: the match that is shown, and the results before it."""
+        """The values whose change restarts the view: the match that is shown, the results before it, and whether the
+        board can be asked."""
         with self.hall.locked_board(self.board) as board:
             games = () if board.state is None else board.state.games
-            return board.match, tuple((game.match, game.result) for game in games[:-1])
+            results = tuple((game.match, game.result) for game in games[:-1])
+            return board.match, results, can_be_asked(self.hall, board)
 
-    def send_request(self, request: BoardRequest) -> Message | None:
-        """Send a request and wait; returns the reason if it was refused."""
+    def _refusal_or_silence(self, order: ArbitersOrder) -> Message | None:
+        """Give an order and wait; returns why it was refused, or that there was no answer."""
         try:
-            self.hall.requests.ask(self.board, request)
+            give_order(self.hall, self.board, order)
         except NoAnswer as refusal:
             return refusal.message
         return None
@@ -193,6 +211,10 @@ class RemoteDesk:
         return self._cover()[1].match
 
     @property
+    def match_id(self) -> str:
+        return self._cover()[0]
+
+    @property
     def policy(self) -> Policy:
         return self._cover()[1].policy
 
@@ -209,25 +231,38 @@ class RemoteDesk:
         with self._hall.locked_board(self._board) as board:
             return board.time_s(self._hall.now_s())
 
-    def decide(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
+        at_table = self.match_id
+        if match not in (None, at_table):
+            return OTHER_GAME
         asked = Raw(msgspec.json.encode(ask_of(decision)))
-        request = Decide(id=self._hall.requests.new_id(), match=self._cover()[0], decision=asked)
         try:
-            self._hall.requests.ask(self._board, request)
-        except NoAnswer as refusal:
+            give_order(
+                self._hall,
+                self._board,
+                Decide(id=self._hall.requests.new_id(), match=at_table, decision=asked),
+            )
+        except (BoardRefused, OutOfReach) as refusal:
             return refusal.message
+        except NoAnswer as silence:
+            raise PerhapsDecided(silence.message) from None
         return None
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
+        with self._hall.locked_board(self._board) as board:
+            if not can_be_asked(self._hall, board):
+                return None
         asked = tuple(Raw(msgspec.json.encode(ask_of(decision))) for decision in decisions)
         request = AskRefusals(id=self._hall.requests.new_id(), match=self._cover()[0], decisions=asked)
         try:
             answer = self._hall.requests.ask(self._board, request)
-        except NoAnswer as refusal:
-            return tuple(itertools.repeat(refusal.message, len(decisions)))
+        except BoardRefused as refusal:
+            return (refusal.message,) * len(decisions)
+        except NoAnswer:
+            return None
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
-            return tuple(itertools.repeat(message("hall-board-silent", board=self._board), len(decisions)))
+            return None
         return tuple(None if refusal is None else decode_message(refusal) for refusal in answer.refusals)
 
     def press(self, side: Side) -> Message | None:
@@ -248,7 +283,10 @@ class RemoteDesk:
 
     def troubles(self) -> tuple[Message, ...]:
         with self._hall.locked_board(self._board) as board:
-            return board.troubles()
+            troubles = board.troubles()
+        if self._hall.requests.connected:
+            return troubles
+        return (message("hall-board-out-of-reach", board=self._board), *troubles)
 
     def listen(self, listener: EventListener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import cached_property
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
@@ -23,6 +24,8 @@ from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import read_match_id
 from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
@@ -106,6 +109,11 @@ class LiveMatch:
     @property
     def rules(self) -> RuleSet:
         return self.books.match.rules
+
+    @cached_property
+    def match_id(self) -> str:
+        """As in its journal. Raises UnreadableInput."""
+        return read_match_id(self.books.folder.path / JOURNAL_NAME)
 
     @property
     def vision_thread(self) -> VisionThread:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hardware.software_clock import SoftwareClock
 from referee.arbiter.policy import Policy
-from referee.console.desk import EventListener
+from referee.console.desk import OTHER_GAME, EventListener
 from referee.draughts.position import Side
 from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
@@ -52,6 +52,10 @@ class LiveDesk:
         return self.live.books.match
 
     @property
+    def match_id(self) -> str:
+        return self.live.match_id
+
+    @property
     def policy(self) -> Policy:
         return self.evening.policy
 
@@ -62,8 +66,9 @@ class LiveDesk:
     def now_s(self) -> float:
         return self.live.now_s()
 
-    def decide(self, decision: Decision) -> Message | None:
-        return self.live.decide(decision)
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
+        live = self.live
+        return live.decide(decision) if match in (None, live.match_id) else OTHER_GAME
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
         return tuple(map(self.live.refusal, decisions))

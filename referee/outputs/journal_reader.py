@@ -173,6 +173,11 @@ def read_cover(path: Path) -> JournalCover:
     return cover
 
 
+def read_match_id(path: Path) -> str:
+    """Of a journal's match: its cover's, or made of the cover's hash in journals of earlier versions."""
+    return read_cover(path).id or next(iter(links_of_any_version(path))).sha256[:16]
+
+
 def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
     """The latest saved states, newest first, unchecked: check what is used of them."""
     found = []

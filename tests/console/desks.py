@@ -12,6 +12,7 @@ import numpy as np
 
 from referee.arbiter.policy import Policy
 from referee.console.desk import (
+    OTHER_GAME,
     CameraChoice,
     Check,
     Corners,
@@ -142,6 +143,7 @@ class TableDesk:
         self.policy = policy
         position = parse_fen(start, INTERNATIONAL)
         self.match = Match(INTERNATIONAL, position, "virtual table", white="Sijbrands, Ton", black="Wiersma, Harm")
+        self.match_id = "0123456789abcdef"
         self.folder = folder
         self.set_up = TableSetUp()
         self.evening = TableEvening()
@@ -188,9 +190,9 @@ class TableDesk:
             self.decided.append(decision)
             self._feed(decision)
 
-    def decide(self, decision: Decision) -> Message | None:
+    def decide(self, decision: Decision, match: str | None = None) -> Message | None:
         with self.lock:
-            why_not = self.session.refusal(decision)
+            why_not = self.session.refusal(decision) if match in (None, self.match_id) else OTHER_GAME
             if why_not is None:
                 self.submit(decision)
             return why_not

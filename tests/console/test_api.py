@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import product
@@ -96,6 +96,25 @@ def test_a_decision_is_taken_with_the_desks_time(client: httpx.Client, desk: Tab
     assert answer.status_code == 202
     assert desk.decided == [OfferDraw(desk.now_s(), Side.WHITE)]
     assert until_revision(client, desk)["draw_offer"] == "W"
+
+
+@pytest.mark.parametrize(
+    ("named", "status"),
+    [
+        pytest.param(lambda shown: {"match": shown["id"]}, 202, id="the game that is shown"),
+        pytest.param(lambda shown: {}, 202, id="no game"),
+        pytest.param(lambda shown: {"match": "fedcba9876543210"}, 409, id="another game"),
+    ],
+)
+def test_a_decision_is_refused_while_another_game_is_at_the_table(
+    client: httpx.Client, desk: TableDesk, named: Callable[[Any], dict[str, str]], status: int
+) -> None:
+    desk.show()
+    desk.show("32. 28w")
+    answer = client.post("/api/v1/decisions", json={"type": "Pause", **named(until_revision(client, desk))})
+    assert answer.status_code == status
+    assert len(desk.decided) == (status == 202)
+    assert status == 202 or answer.json()["reason"]["en"] == "another game is at the table now"
 
 
 def test_decisions_against_the_rules_are_refused_with_the_reason(client: httpx.Client, desk: TableDesk) -> None:

@@ -43,6 +43,28 @@ def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resi
     until(driver, lambda: "Nothing needs you" in texts(driver, ".headline")[0])
 
 
+@pytest.mark.parametrize(
+    "taps",
+    [
+        pytest.param(['[data-key="Pause"]'], id="decided at once"),
+        pytest.param(['[data-key="Resign-W"]', '[data-key="confirm"]'], id="decided after a question"),
+        pytest.param(['[data-key="DeclareResult"]', '[data-result="1-1"]', '[data-key="confirm"]'], id="a result"),
+        pytest.param(['[data-key="Correct"]', '[data-key="set-position"]'], id="a position"),
+    ],
+)
+def test_what_is_tapped_on_a_page_of_the_game_before_is_refused(
+    opened: Opened, opening: TableDesk, taps: list[str]
+) -> None:
+    """The phone was asleep while another game began."""
+    driver = opened("")
+    find(driver, taps[0])
+    opening.match_id = "fedcba9876543210"
+    for tap in taps:
+        find(driver, tap).click()
+    until(driver, lambda: "Another game is at the table now" in driver.find_element(By.ID, "toast").text)
+    assert opening.decided == []
+
+
 def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk) -> None:
     driver = opened("")
     find(driver, '.card.ended [data-key="CorrectResult"]').click()

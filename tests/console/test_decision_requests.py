@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.console.decision_requests import ask_of, decision_asked
+from referee.console.decision_requests import AskedDecision, ask_of, decision_asked
 from referee.console.invalid_requests import InvalidRequest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
@@ -45,7 +45,10 @@ DECISIONS: list[Decision] = [
 
 @pytest.mark.parametrize("decision", DECISIONS, ids=lambda decision: type(decision).__name__)
 def test_valid_requests_become_decisions(decision: Decision) -> None:
-    assert decision_asked(msgspec.json.encode(ask_of(decision)), BOARD_100, 7.0) == decision
+    body = msgspec.json.encode(ask_of(decision))
+    assert decision_asked(body, BOARD_100, 7.0) == AskedDecision(decision, None)
+    of_match = msgspec.json.encode({**msgspec.json.decode(body), "match": "9d41c0ffee52a7b3"})
+    assert decision_asked(of_match, BOARD_100, 7.0) == AskedDecision(decision, "9d41c0ffee52a7b3")
 
 
 BOARD = "b" * 20 + "." * 10 + "w" * 20
@@ -60,6 +63,8 @@ UNFIT = [
     '{"type": "Rectify", "incident": 1e400}',
     '{"type": "Rectify", "incident": 3, "time_s": 1}',
     '{"type": "Resign", "side": "white"}',
+    '{"type": "Pause", "match": 1}',
+    '{"type": "Pause", "match": "0123456789abcdef0"}',
     '{"type": "CorrectTime", "side": "W", "by_ms": 99999999999999999999}',
     '{"type": "DeclareResult", "result": "3-0", "reason": ""}',
     json.dumps({"type": "DeclareResult", "result": "2-0", "reason": "x" * 201}),

@@ -33,7 +33,9 @@ from tests.console.desks import TableDesk
 
 def view(desk: TableDesk) -> MatchView:
     """The arbiter's view at this moment."""
-    return with_choices(story(desk).view(desk.now_s(), desk.times()), story(desk).position, desk)
+    shown = with_choices(story(desk).view(desk.now_s(), desk.times()), story(desk).position, desk)
+    assert shown is not None
+    return shown
 
 
 def story(desk: TableDesk) -> MatchViewBuilder:

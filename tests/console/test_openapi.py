@@ -29,7 +29,7 @@ def test_every_address_is_described(client: httpx.Client) -> None:
         ("get", "/api/v1/events", {"503"}),
         ("get", "/api/v1/picture.jpg", {"404"}),
         ("get", "/evidence/{name}", {"404"}),
-        ("post", "/api/v1/decisions", {"413", "415"}),
+        ("post", "/api/v1/decisions", {"413", "415", "504"}),
     ],
 )
 def test_every_refusal_is_described(client: httpx.Client, method: str, path: str, others: set[str]) -> None:

@@ -39,7 +39,7 @@ WHO_MAY = {
 }
 """Everything else is for the arbiter only."""
 PUBLIC_VIEW = {
-    *("revision", "time_s", "phase", "cover", "board", "position", "last_move", "lines", "times", "counters"),
+    *("revision", "time_s", "phase", "cover", "board", "position", "id", "last_move", "lines", "times", "counters"),
     *("restoration", "set_up", "draw_offer", "adjusting", "result", "games", "attention", "choices", "troubles"),
 }
 """Fields of `/api/v1/match` that players and spectators get; the last three are empty for them."""

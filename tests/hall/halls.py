@@ -142,6 +142,7 @@ class JournalDesk(TableDesk):
             listener()
 
     def _begin_journal(self, match_id: str) -> None:
+        self.match_id = match_id
         Journal(MatchFolder(self.folder), JournalCover("test", self.match, self.policy, id=match_id)).close()
 
 
@@ -162,9 +163,9 @@ class Site:
     def store(self) -> Path:
         return self.path / "hall"
 
-    def hall(self) -> Hall:
+    def hall(self, where: Address | None = None) -> Hall:
         """Start the hall."""
-        hall = Hall(Store(self.store), self.place.where, self.place.users["hall"], self.path / "pictures")
+        hall = Hall(Store(self.store), where or self.place.where, self.place.users["hall"], self.path / "pictures")
         self._held.callback(hall.close)
         hall.start()
         return hall
@@ -197,7 +198,7 @@ class Site:
     def same_story(self, hall: Hall, number: int | None = None, desk: TableDesk | None = None) -> bool:
         """Whether the hall shows the same as the board's own console."""
         desk, number = desk or self.desk, number or self.number
-        story = MatchViewBuilder(desk.match, desk.policy)
+        story = MatchViewBuilder(desk.match, desk.policy, desk.match_id)
         for count, (event, pictures) in enumerate(desk.told, 1):
             story.take(count, event, pictures)
         if number not in hall.numbers:

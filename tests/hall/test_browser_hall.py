@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import httpx
@@ -100,7 +101,9 @@ def test_an_incident_is_ruled_on_in_the_list_and_a_second_ruling_is_refused(
         desk.session.feed(Maintain(desk.now_s(), 1))
     press(page, f"[data-key='{number} Rectify-1']")
     until(page, lambda: "maintained" in find(page, "#toast").text)
+    page.execute_script("const real = fetch; fetch = (...all) => ((sentBody = all[1].body), real(...all));")
     press(page, f"[data-key='{site.number} Maintain-1']")
+    assert json.loads(page.execute_script("return sentBody"))["match"] == site.match
     soon(lambda: [type(one) for one in site.desk.decided] == [Maintain])
     until(page, lambda: texts(page, f"[data-key^='{site.number} ']") == [])
     assert desk.decided == []

@@ -24,7 +24,8 @@ from referee.hall.remote_desk import NoGameYet, RemoteDesk
 from referee.hall.store import Store
 from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
-from referee.records.decisions import Maintain, Pause, Rectify, Resume
+from referee.records.decisions import DeclareResult, Maintain, Pause, Rectify, Resume
+from referee.records.events import GameResult
 from tests.hall.halls import WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
 
 
@@ -142,6 +143,32 @@ def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a
     assert [type(decision) for decision in desk.decided] == [Pause]
 
 
+def test_a_tap_on_a_page_of_the_game_before_decides_nothing_in_the_next_one(site: Site) -> None:
+    """A phone that slept over the end of a game still shows its incident 1."""
+    hall, desk = site.hall(), site.desk
+    site.join()
+    irregular(desk)
+    soon(lambda: site.same_story(hall))
+    with (
+        ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server,
+        httpx.Client(base_url=server.url, timeout=WAIT_S) as page,
+    ):
+        shown = page.get(f"board/{site.number}/api/v1/match").json()["id"]
+        (board,) = [each for each in page.get("api/v1/hall").json()["boards"] if each["number"] == site.number]
+        assert board["match"]["id"] == shown == site.match
+        desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
+        desk.next_game("a" * 16, "Weiss, Isidore", "Woldouby")
+        irregular(desk)
+        soon(lambda: site.same_story(hall))
+        tap = {"type": "Maintain", "incident": 1}
+        late = page.post(f"board/{site.number}/api/v1/decisions", json={**tap, "match": shown})
+        assert (late.status_code, late.json()["reason"]["en"]) == (409, "another game is at the table now")
+        assert desk.decided == []
+        now = {**tap, "match": page.get(f"board/{site.number}/api/v1/match").json()["id"]}
+        assert page.post(f"board/{site.number}/api/v1/decisions", json=now).status_code == 202
+        assert [type(decision) for decision in desk.decided] == [Maintain]
+
+
 def test_incident_pictures_are_sent_unasked_and_clips_on_request(site: Site) -> None:
     hall = site.hall()
     site.join()
@@ -233,7 +260,7 @@ def test_a_board_known_only_from_retained_messages_is_shown_as_never_heard(site:
     pause = Decide(id=hall.requests.new_id(), match=site.match, decision=Raw(b'{"type": "Pause"}'))
     with pytest.raises(NoAnswer) as refusal:
         hall.requests.ask(site.number, pause, 0.3)  # 5 s in an evening
-    assert refusal.value.message == message("hall-board-silent", board=site.number)
+    assert refusal.value.message == message("hall-board-perhaps-decided", board=site.number)
 
 
 def test_an_unreadable_message_is_reported_and_affects_no_other_board(site: Site) -> None:

@@ -3,22 +3,65 @@
 from __future__ import annotations
 
 import contextlib
+import socket
+import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from msgspec import Raw
 
+from referee.console.desk import OTHER_GAME, PerhapsDecided
+from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
+from referee.hall import remote_desk
 from referee.hall.board import BoardPresence
+from referee.hall.board_answers import TOO_LATE, BoardAnswers
 from referee.hall.hall import Hall
 from referee.hall.link import Address
-from referee.hall.payloads import NumberedEvent
+from referee.hall.pages import hall_app
+from referee.hall.payloads import (
+    Answer,
+    ArbitersOrder,
+    BeginNext,
+    CorrectEarlier,
+    Decide,
+    EndEvening,
+    NumberedEvent,
+    Payload,
+)
 from referee.hall.store import ReceivedEvent, Store
-from referee.records.decisions import Pause
-from tests.hall.halls import PLIES, Cut, Site, play, soon
+from referee.hall.table_games import TableGames
+from referee.hall.topics import BoardTopic
+from referee.messages import Message, message
+from referee.outputs.message_encoding import message_plain
+from referee.records.decisions import Decision, Pause, Resume
+from referee.records.events import GameResult
+from tests.hall.halls import PLIES, WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
+
+
+class Stall(Cut):
+    """A network that can stand still in either direction, and loses nothing."""
+
+    def __init__(self, port: int) -> None:
+        self.from_board, self.to_board = threading.Event(), threading.Event()
+        self.go_on()
+        super().__init__(port)
+
+    def go_on(self) -> None:
+        self.from_board.set()
+        self.to_board.set()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket, late_s: float) -> None:
+        moves = self.from_board if one.getsockname()[1] == self.port else self.to_board
+        with contextlib.closing(other), contextlib.suppress(OSError):
+            while content := one.recv(65536):
+                moves.wait()
+                other.sendall(content)
 
 
 def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
@@ -31,7 +74,9 @@ def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
     process.kill()
     desk.show(PLIES[2])  # play goes on
     soon(hall.troubles)
-    assert site.remote(hall).decide(Pause(0.0)) is not None
+    remote, out_of_reach = site.remote(hall), message("hall-board-out-of-reach", board=site.number)
+    assert remote.decide(Pause(0.0)) == remote.troubles()[0] == out_of_reach
+    assert remote.refusals([Pause(0.0)]) is None
     desk.show(PLIES[3])
     soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
     soon(lambda: site.light(hall) is BoardPresence.LIVE)
@@ -124,6 +169,126 @@ def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site
     finally:
         leave()
         cut.close()
+
+
+@pytest.mark.parametrize("cut_off", ["board", "hall"])
+def test_a_page_has_its_choices_again_after_an_outage(site: Site, cut_off: str) -> None:
+    cut = Cut(site.place.broker.port)
+    where = Address("127.0.0.1", cut.port)
+    hall = site.hall(where if cut_off == "hall" else None)
+    site.join(where=where if cut_off == "board" else None)
+    irregular(site.desk)
+    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
+    address = f"/board/{site.number}/api/v1"
+    with (
+        contextlib.closing(cut),
+        ConsoleServer(lambda access, limits: hall_app(hall, access, limits), port=0) as server,
+        httpx.Client(base_url=server.url, timeout=WAIT_S) as page,
+        page.stream("GET", f"{address}/events?after=9999") as events,
+    ):
+        resets = (line for line in events.iter_lines() if line == "event: reset")
+        next(resets)  # there is no such event
+        before = page.get(f"{address}/match").json()
+        assert allowed(before) == ["Rectify", "Maintain"]
+        cut.cut()
+        next(resets)
+        away = page.get(f"{address}/match").json()
+        assert (allowed(away), away["choices"]) == ([], [])
+        assert "nothing is heard of board" in away["troubles"][0]["en"]
+        cut.mend()
+        # the will of the connection that broke may come after the board is back
+        views = (page.get(f"{address}/match").json() for _ in resets)
+        back = next(view for view in views if view["choices"])
+        assert (back["attention"], back["choices"]) == (before["attention"], before["choices"])
+
+
+def allowed(match: Any) -> list[str]:
+    """What can be decided of the open incident."""
+    (incident,) = [item for item in match["attention"] if item["kind"] == "incident"]
+    return [choice["ask"]["type"] for choice in incident["choices"] if choice["refusal"] is None]
+
+
+@pytest.mark.parametrize(
+    ("still", "decided"),
+    [
+        pytest.param(("to_board",), [], id="the decision is late"),
+        pytest.param(("from_board",), [Pause], id="the answer is late"),
+        pytest.param(("to_board", "from_board"), [], id="both are late"),
+    ],
+)
+def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing_is_decided_later(
+    site: Site, monkeypatch: pytest.MonkeyPatch, still: tuple[str, ...], decided: list[type[Decision]]
+) -> None:
+    hall, desk, stall = site.hall(), site.desk, Stall(site.place.broker.port)
+    monkeypatch.setattr(remote_desk, "ANSWER_S", 1.5)  # 5 s in an evening
+    begin_s = time.monotonic()
+    monkeypatch.setattr(desk, "now_s", lambda: desk.board.time_s + time.monotonic() - begin_s)
+    with contextlib.closing(stall):
+        site.join(where=Address("127.0.0.1", stall.port))
+        play(desk)
+        soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
+        remote = site.remote(hall)
+        for direction in still:
+            getattr(stall, direction).clear()
+        with pytest.raises(PerhapsDecided, match="it is not known whether this was decided"):
+            remote.decide(Pause(0.0))
+        time.sleep(0.3)
+        stall.go_on()
+        assert remote.refusals([Resume(0.0)]) is not None  # answered after what was sent before
+        assert [type(decision) for decision in desk.decided] == decided
+        again = Resume(0.0) if decided else Pause(0.0)
+        soon(lambda: remote.decide(again) is None)
+
+
+def decide(match: str | None, until_s: float | None) -> Decide:
+    return Decide(id="1", match=match or "a" * 16, until_s=until_s, decision=Raw(b'{"type": "Pause"}'))
+
+
+def begin_next(match: str | None, until_s: float | None) -> BeginNext:
+    return BeginNext(
+        id="1", match=match, until_s=until_s, white="", black="", event="", site="", round="", time_control=""
+    )
+
+
+def correct(match: str | None, until_s: float | None) -> CorrectEarlier:
+    return CorrectEarlier(id="1", match=match, until_s=until_s, number=1, result=GameResult.DRAW, reason="agreed")
+
+
+def end(match: str | None, until_s: float | None) -> EndEvening:
+    return EndEvening(id="1", match=match, until_s=until_s)
+
+
+@pytest.mark.parametrize("order", [decide, begin_next, correct, end])
+@pytest.mark.parametrize(
+    ("match", "left_s", "refused"),
+    [
+        pytest.param("a" * 16, 5.0, None, id="in time"),
+        pytest.param("a" * 16, -0.1, TOO_LATE, id="too late"),
+        pytest.param("b" * 16, 5.0, OTHER_GAME, id="in time on the clock of another game"),
+        pytest.param(None, None, None, id="without a limit"),
+    ],
+)
+def test_an_order_is_executed_at_its_match_until_its_deadline(
+    tmp_path: Path,
+    order: Callable[[str | None, float | None], ArbitersOrder],
+    match: str | None,
+    left_s: float | None,
+    refused: Message | None,
+) -> None:
+    desk, answers = JournalDesk(tmp_path / "first", "c" * 16), list[object]()
+    games = TableGames(desk, (), lambda: None)
+    desk.next_game("a" * 16, "Weiss, Isidore", "Woldouby")
+    games.follow_next()
+
+    def send(_: BoardTopic, answer: Payload) -> bool:
+        answers.append(answer)
+        return True
+
+    at_board = BoardAnswers(desk, games, send, lambda _: True, lambda: None)
+    at_board.answer(order(match, None if left_s is None else desk.now_s() + left_s))
+    assert answers == [Answer(id="1", refused=None if refused is None else message_plain(refused))]
+    done = (desk.decided, desk.evening.begun, desk.evening.corrected, desk.evening.ended)
+    assert any(done) is (refused is None)
 
 
 def test_a_full_disk_in_the_hall_loses_nothing(site: Site) -> None:

@@ -25,6 +25,7 @@ from referee.console.desk import Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
+from referee.hall.recorded_games import recorded_game
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.evening import Evening, PreparedGame
@@ -210,6 +211,14 @@ def test_of_two_simultaneous_decisions_one_is_taken_and_the_other_refused_with_a
     with ThreadPoolExecutor() as arbiters:
         assert set(arbiters.map(pause, range(2))) == {None, message("refusal-paused")}
     assert desk.decide(Resume(desk.now_s())) is None
+
+
+def test_a_decision_for_another_match_is_refused(night: Night) -> None:
+    desk = night.desk
+    assert desk.match_id == recorded_game(desk.folder).match  # as the hall calls it
+    assert desk.decide(Pause(desk.now_s()), "fedcba9876543210") == message("refusal-other-game")
+    assert desk.decide(Pause(desk.now_s()), desk.match_id) is None
+    assert desk.decide(Resume(desk.now_s()), desk.match_id) is None
 
 
 def heard(night: Night, text: str) -> None:

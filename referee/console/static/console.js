@@ -6,7 +6,7 @@ import { correct } from "./correction.js";
 import { counter } from "./counters.js";
 import { declare, ofPlayer, ofTable, refusals } from "./people.js";
 import { byId, el, show } from "./dom.js";
-import { toast, watchingButtons } from "./decide.js";
+import { showMatch, toast, watchingButtons } from "./decide.js";
 import { alarm, aloudBy } from "./alarm.js";
 import { gamesOf } from "./evening.js";
 import { address, showGame } from "./evidence.js";
@@ -29,12 +29,13 @@ function take(fresh) {
 
 function taken(fresh) {
   const first = view === null;
-  if (!first && fresh.games.length !== view.games.length) {
+  if (!first && fresh.id !== view.id) {
     location.reload(); // another game: nothing that was seen, put aside or begun on this page belongs to it
     return;
   }
   view = fresh;
   showGame(view.games.length);
+  showMatch(view.id);
   if (first) refusalSeen = newestRefusal()?.key ?? null;
   draw();
 }

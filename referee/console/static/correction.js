@@ -1,7 +1,7 @@
 // Setting the pieces by hand: dragged on the board, from the tray, or changed by keyboard.
 
 import { Board, piece } from "./board.js";
-import { sent } from "./decide.js";
+import { decided } from "./decide.js";
 import { byId, el, svg } from "./dom.js";
 import { named } from "./now.js";
 import { lower, side, word } from "./words.js";
@@ -176,7 +176,7 @@ export class Correction {
 
   async set() {
     const position = { pieces: this.pieces.join(""), to_move: this.toMove, uncrowned: this.stillUncrowned() };
-    if (await sent("/api/v1/decisions", { type: "Correct", position })) this.finished();
+    if (await decided({ type: "Correct", position })) this.finished();
   }
 }
 

@@ -47,14 +47,34 @@ export function missed(event) {
 export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);
   if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
-  return sent("/api/v1/decisions", ask);
+  return decided(ask);
 }
+
+let match = null;
+
+/** Of which match this page shows what is decided. */
+export function showMatch(id) {
+  match = id;
+}
+
+/** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */
+export function decided(ask) {
+  return sent("/api/v1/decisions", { ...ask, match });
+}
+
+/** Of a board's decision it is not known whether it was made. */
+const UNANSWERED = 504;
 
 /** Sends; says why if it was not taken. */
 export async function sent(path, body) {
-  const { ok, reason, error } = await send(path, body);
-  if (!ok) toast(reason ? word("decision.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+  const { ok, status, reason, error } = await send(path, body);
+  if (!ok) toast(sentenceOf(status, reason, error));
   return ok;
+}
+
+function sentenceOf(status, reason, error) {
+  if (!reason) return word("link.failed", { reason: error });
+  return status === UNANSWERED ? told(reason) : word("decision.refused", { reason: told(reason) });
 }
 
 /** A line at the foot of the page that goes away by itself. */

@@ -1,6 +1,6 @@
 // The evening's games: their results, what an arbiter does when one is over, and the next one.
 
-import { confirmed, dialogue, sent } from "./decide.js";
+import { confirmed, decided, dialogue, sent } from "./decide.js";
 import { byId, el, root } from "./dom.js";
 import { send } from "./match.js";
 import { pairOf } from "./pair.js";
@@ -44,7 +44,7 @@ async function endEvening(game) {
 
 async function undoResult() {
   const reason = field("reason", word("evening.slip"));
-  const send = () => sent("/api/v1/decisions", { type: "UndoResult", reason: reason.input.value.trim() });
+  const send = () => decided({ type: "UndoResult", reason: reason.input.value.trim() });
   await filled(word("evening.ask_undo"), [reason.label], [["UndoResult", word("decision.UndoResult"), send]], reason.input);
 }
 
@@ -62,7 +62,7 @@ async function correctResult(game) {
 function corrected(game, result, reason) {
   const body = { result, reason };
   return game.at_table
-    ? sent("/api/v1/decisions", { type: "CorrectResult", ...body })
+    ? decided({ type: "CorrectResult", ...body })
     : sent("/api/v1/evening/result", { number: game.number, ...body });
 }
 

@@ -128,7 +128,7 @@ function draw() {
   alarm([...own, ...list.map(asAlarm)], { here: byId("now") });
   const alarms = list.filter((one) => one.card.urgency === "alarm").length + own.length;
   document.title = `${alarms ? `(${alarms}) ` : ""}${word("page.hall")}`;
-  const shown = list.map((one) => [one.board.number, one.text, one.since, one.card.urgency, names(one.board), one.board.light, one.card.choices]);
+  const shown = list.map((one) => [one.board.number, one.board.match.id, one.text, one.since, one.card.urgency, names(one.board), one.board.light, one.card.choices]);
   watchingButtons(() => show(byId("attention"), [shown, troubles], () => [
     ...troubles.map((line) => el("li", { class: "entry alarm" }, el("p", {}, told(line)))),
     ...(list.length ? list.map(entry) : troubles.length ? [] : [el("li", { class: "entry calm" }, el("p", {}, word("now.calm")))]),
@@ -166,7 +166,7 @@ function entry({ board, card, text, since }) {
 function rulings(board, card) {
   if (card.kind !== "incident" || board.light !== "live") return null;
   const decide = (ask) => (event) =>
-    missed(event) ? toast(word("decision.moved")) : sent(`/board/${board.number}/api/v1/decisions`, ask);
+    missed(event) ? toast(word("decision.moved")) : sent(`/board/${board.number}/api/v1/decisions`, { ...ask, match: board.match.id });
   const made = card.choices
     .filter((choice) => choice.refusal === null)
     .map(({ ask }) =>

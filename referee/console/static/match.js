@@ -91,7 +91,7 @@ export function follow(take, linked, { rests = true } = {}) {
   fetchMatch();
 }
 
-/** Sends something to an address of this match; what came back, or the referee's reason why not: {ok, body, reason}. */
+/** Sends something to an address of this match; what came back, or the referee's reason why not: {ok, status, body, reason}. */
 export async function send(path, body) {
   try {
     const answer = await fetch(root + path, {
@@ -101,7 +101,7 @@ export async function send(path, body) {
     });
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
     const content = isJson ? await answer.json() : await answer.text();
-    return { ok: answer.ok, body: content, reason: answer.ok ? null : content.reason ?? { en: content, fr: content } };
+    return { ok: answer.ok, status: answer.status, body: content, reason: answer.ok ? null : content.reason ?? { en: content, fr: content } };
   } catch (error) {
     return { ok: false, body: null, reason: null, error: String(error.message ?? error) };
   }

@@ -1,6 +1,6 @@
 // What players and the arbiter may do now; what the rules do not allow stands there disabled and says why.
 
-import { confirmed, decide, dialogue, keyOf, nameOf, sent } from "./decide.js";
+import { confirmed, decide, decided, dialogue, keyOf, nameOf } from "./decide.js";
 import { el } from "./dom.js";
 import { RESULTS } from "./evening.js";
 import { button } from "./now.js";
@@ -81,6 +81,6 @@ export async function declare() {
     el("button", { class: "quiet", onclick: () => close(false) }, word("decision.cancel")),
   ]);
   if (result && (await confirmed(word("decision.ask_DeclareResult", { result: word(`result.${result}`) })))) {
-    sent("/api/v1/decisions", { type: "DeclareResult", result, reason: reason.value.trim() });
+    decided({ type: "DeclareResult", result, reason: reason.value.trim() });
   }
 }
