@@ -1039,6 +1039,7 @@ nul-argument = { $argument } contains the character NUL, which no name and no va
 no-seconds = '{ $text }' is no number of seconds above 0
 another-match = another match
 folder-taken = { $folder } holds the record of { $match }: choose another folder with --output
+folder-of-another-journal = { $folder } holds a record that { $journal } is not the journal of: choose another folder with --output
 folder-not-ours = { $folder } holds { $names }, and no record of the referee: choose another folder with --output
 folder-no-match = there is no match in { $folders }: name its folder with --output
 folder-nothing-to-resume = there is no match in { $folder } to continue: leave out --resume

@@ -1042,6 +1042,7 @@ nul-argument = { $argument } contient le caractère NUL, qu'aucun nom ni aucune 
 no-seconds = « { $text } » n'est pas un nombre de secondes au-dessus de 0
 another-match = une autre partie
 folder-taken = { $folder } contient le procès-verbal de { $match } : choisissez un autre dossier par --output
+folder-of-another-journal = { $folder } contient un procès-verbal dont { $journal } n'est pas le journal : choisissez un autre dossier par --output
 folder-not-ours = { $folder } contient { $names }, et aucun procès-verbal de l'arbitre : choisissez un autre dossier par --output
 folder-no-match = il n'y a pas de partie dans { $folders } : nommez son dossier par --output
 folder-nothing-to-resume = il n'y a pas de partie à reprendre dans { $folder } : omettez --resume

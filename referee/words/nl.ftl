@@ -1044,6 +1044,7 @@ nul-argument = { $argument } bevat het teken NUL, dat geen naam en geen waarde k
 no-seconds = '{ $text }' is geen aantal seconden groter dan 0
 another-match = een andere partij
 folder-taken = { $folder } bevat het verslag van { $match }: kies een andere map met --output
+folder-of-another-journal = { $folder } bevat een verslag waarvan { $journal } niet het journaal is: kies een andere map met --output
 folder-not-ours = { $folder } bevat { $names }, en geen verslag van de scheidsrechter: kies een andere map met --output
 folder-no-match = er is geen partij in { $folders }: noem haar map met --output
 folder-nothing-to-resume = er is geen partij in { $folder } om mee verder te gaan: laat --resume weg
