@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, BinaryIO, Protocol, cast
 
 from hardware.camera_address import without_secrets
 from referee import __version__
@@ -42,6 +42,22 @@ class CommandModule(Protocol):
     def add_arguments(self, parser: argparse.ArgumentParser, words: Catalogue) -> None: ...
 
     def run(self, options: argparse.Namespace, words: Catalogue) -> int: ...
+
+
+class OutputFailed(OSError):
+    """Standard output takes nothing more, as on a full disk."""
+
+
+class _StandardOutput(io.FileIO):
+    """Tells its own failures from those of other files."""
+
+    def write(self, content: Any) -> int:
+        try:
+            return super().write(content)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise OutputFailed(error.errno, error.strerror) from error
 
 
 def complain(text: str) -> None:
@@ -101,10 +117,29 @@ def write_failure_log(arguments: Sequence[str]) -> Path | None:
     return None
 
 
-def _print_any_name() -> None:
-    """A file's name that the terminal's encoding lacks is printed with escapes, on stdout as on stderr."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+def _prepare_output() -> None:
+    """A file's name that the terminal's encoding lacks is printed with escapes, on stdout as on stderr. What is printed
+    into a closed stream is lost."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
+    old = sys.stdout
+    if not isinstance(old, io.TextIOWrapper):
+        return
+    if old is sys.__stdout__:
+        raw = _StandardOutput(old.fileno(), "w", closefd=False)
+        # a write-through stream has no buffer: nothing would flush it
+        binary = cast(BinaryIO, raw if old.write_through else io.BufferedWriter(raw))
+        sys.stdout = io.TextIOWrapper(
+            binary, old.encoding, "backslashreplace", line_buffering=old.line_buffering, write_through=old.write_through
+        )
+    else:
+        old.reconfigure(errors="backslashreplace")
+
+
+def _discard_output() -> None:
+    """Without this, Python complains once more while it shuts down about what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _interrupt_on_sigterm() -> None:
@@ -113,34 +148,42 @@ def _interrupt_on_sigterm() -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
+def _status_of(arguments: Sequence[str], words: Catalogue) -> int:
+    front, rest = arguments[:1] or [DEFAULT_COMMAND], arguments[1:]
+    try:
+        with argparse_in(words):
+            name = front_parser(words).parse_args(front).command
+        if name not in COMMANDS:
+            raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))
+        return run_command(COMMANDS[name], rest, words)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD_USAGE
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the game could not be followed, 2 bad usage or input."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     words = catalogue(users_language(arguments))
     silence_video_libraries()
-    _print_any_name()
+    _prepare_output()
     _interrupt_on_sigterm()
     try:
-        front, rest = arguments[:1] or [DEFAULT_COMMAND], arguments[1:]
-        with argparse_in(words):
-            name = front_parser(words).parse_args(front).command
-        if name not in COMMANDS:
-            raise RefereeError(message("no-such-command", command=name, commands=", ".join(COMMANDS)))
-        status = run_command(COMMANDS[name], rest, words)
+        status = _status_of(arguments, words)
         sys.stdout.flush()
         return status
     except RefereeError as refusal:
         complain(words.say(refusal.message))
         return refusal.exit_status
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else BAD_USAGE
     except KeyboardInterrupt:
         complain(words("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
-        # the reader of our output went away; without this, Python complains once more while it shuts down
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()  # whose reader went away
         return OUTPUT_CLOSED
+    except OutputFailed as failure:
+        _discard_output()
+        complain(words("output-unwritable", reason=failure.strerror))
+        return BAD_USAGE
     except Exception as failure:
         if isinstance(failure, OSError) and failure.errno == errno.ENAMETOOLONG:
             complain(words("name-too-long"))

@@ -29,6 +29,7 @@ from referee.console.server_thread import free_port
 from referee.console.stored_tokens import stored_tokens
 from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
+from referee.feed.foreign_files import refuse_foreign_files
 from referee.feed.notices import FeedNotices
 from referee.feed.publisher import Publisher
 from referee.feed.upload import checked_command
@@ -221,7 +222,8 @@ def signing_key(record: RecordSettings) -> SigningKey | None:
 
 def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, notices: FeedNotices) -> Publisher | None:
     """The public feed, if configured; `state` is the folder for what is not public yet. Raises UnreadableInput for an
-    upload command without its program, and for a folder in which the match itself would be public; CannotWrite."""
+    upload command without its program, and for a folder in which the match itself would be public or a person's own
+    files would be lost; CannotWrite."""
     feed = settings.feed
     if not feed.on:
         return None
@@ -229,6 +231,7 @@ def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, noti
     for match_folder in match_folders:
         if match_folder.resolve().is_relative_to(folder.resolve()):
             raise UnreadableInput(message("feed-folder-holds-match", folder=str(folder), match=str(match_folder)))
+    refuse_foreign_files(folder)
     upload = () if feed.upload is None else checked_command(feed.upload, folder)
     return Publisher(folder, feed.delay_s, state, notices, language=settings.record.language, upload=upload)
 

@@ -15,6 +15,7 @@ import pytest
 from referee.cli import write_failure_log
 from referee.outputs.journal_reader import verify
 from tests.command_line import run_command
+from tests.outputs.recorded_matches import finished_match
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
 BLACK = np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
@@ -211,6 +212,38 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
     (log,) = (tmp_path / "referee").iterdir()
     assert "Traceback" in log.read_text()
     assert str(log) in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    ("words", "unbuffered"),
+    [
+        ("export {match}", ""),
+        ("export {match}", "1"),
+        ("export {match} --as report", ""),
+        ("verify {match}", ""),
+        ("export --help", ""),
+    ],
+    ids=["little text", "an unbuffered stream", "more than a buffer holds", "printed lines", "help"],
+)
+def test_standard_output_on_a_full_disk(words: str, unbuffered: str, tmp_path: Path) -> None:
+    finished_match(tmp_path / "match")
+    line = [sys.executable, "-m", "referee", *words.format(match=tmp_path / "match").split()]
+    environment = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            line, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False, env=environment
+        )
+    assert done.returncode == 2
+    assert done.stderr == "referee: cannot write to standard output: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"], ids=["standard output", "standard error too"])
+def test_what_is_printed_into_a_closed_stream_is_lost(closed: str, tmp_path: Path) -> None:
+    finished_match(tmp_path / "match")
+    line = f"{sys.executable} -m referee export {tmp_path / 'match'} {closed}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_version_and_the_help(capsys: pytest.CaptureFixture[str]) -> None:

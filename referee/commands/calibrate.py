@@ -21,6 +21,7 @@ from hardware.camera_list import source_of
 from hardware.opencv_camera import OpenCvCamera
 from hardware.video_file import VideoFile
 from referee.commands.board_options import add_board_options
+from referee.commands.overwriting import refuse_overwriting
 from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.sources import VIRTUAL
@@ -86,12 +87,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
 
 
 def _refuse_overwriting(options: argparse.Namespace) -> None:
-    """Raise UnreadableInput where a photograph that was given would be lost, and for impossible names, before the
-    pictures are taken."""
-    written = [file for file in calibration_files(options.output) if file.exists()]
-    for photo in (options.photo, *(options.lens_photos or ())):
-        if photo is not None and photo.exists() and any(photo.samefile(file) for file in written):
-            raise UnreadableInput(message("calibrate-over-photo", file=str(photo)))
+    """Raise UnreadableInput where a file that was given or a person's own picture would be lost, and for impossible
+    names, before the pictures are taken."""
+    profile, reference, overlay = calibration_files(options.output)
+    given = (options.photo, options.video, options.lens_video, *(options.lens_photos or ()))
+    refuse_overwriting([file for file in given if file is not None], (profile, reference, overlay))
+    if reference.exists() and not (profile.exists() or overlay.exists()):
+        raise UnreadableInput(message("calibrate-over-picture", file=str(reference)))
 
 
 def write_sheet(file: Path) -> None:

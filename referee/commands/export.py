@@ -13,10 +13,12 @@ from typing import TextIO
 
 from referee.commands.game_files import add_file_arguments, games_in, problem_in
 from referee.commands.language_option import add_language_option
+from referee.commands.overwriting import refuse_overwriting
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import message
 from referee.outputs.match_export import ExportFormat, MatchExport, is_match
+from referee.outputs.match_files import is_kept_record
 from referee.words import Catalogue
 
 
@@ -45,8 +47,10 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     is 1."""
     if options.ply is not None and options.form != ExportFormat.FEN.value:
         raise UnreadableInput(message("export-ply-without-fen", ply=options.ply))
-    if options.output and options.output.exists() and options.output.samefile(options.file):
-        raise UnreadableInput(message("export-over-input", file=str(options.output)))
+    if options.output is not None:
+        refuse_overwriting([options.file], [options.output])
+        if is_kept_record(options.output):
+            raise UnreadableInput(message("export-over-record", file=str(options.output)))
     replaces = options.output is not None and options.output.is_file()
 
     def report_written() -> None:

@@ -46,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
+    if options.pairings is None and (options.event is not None or options.round is not None):
+        raise UnreadableInput(message("feed-event-without-pairings"))
     settings = settings_of(options)
     roster = roster_of(options.pairings, settings)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from referee.errors import UnreadableInput
 from referee.messages import message
-from referee.outputs.folder import MatchFolder
+from referee.outputs.folder import MatchFolder, cannot_write
 from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words.catalogue import FIRST, holds
 
@@ -30,7 +30,10 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.remove:
         there = entry.exists()
         for file in (entry, icon):
-            file.unlink(missing_ok=True)
+            try:
+                file.unlink(missing_ok=True)
+            except OSError as error:
+                raise cannot_write(file, error) from None
         print(words("install-removed" if there else "install-nothing", file=str(entry)))
         return 0
     MatchFolder(icon.parent).write_bytes(icon.name, files("referee.console").joinpath("static/icon.svg").read_bytes())

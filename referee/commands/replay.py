@@ -12,7 +12,7 @@ from referee.errors import CannotFollow
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_reader import journal_in, read_length_s
-from referee.outputs.match_files import files_of, refuse_foreign_files
+from referee.outputs.match_files import files_of, refuse_another_match, refuse_foreign_files
 from referee.outputs.recorded_match import RecordedMatch
 from referee.outputs.replay import Difference, ReplayResult, replay
 from referee.progress import Progress, clock_text
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with Progress(read_length_s(path), words) as progress:
         replayed = replay(path, progress.show)
     if options.output is not None:
-        write_record(replayed.recorded, path.parent, options.output, options.language)
+        write_record(replayed.recorded, path, options.output, options.language)
     _judge(replayed, path)
     length, events = clock_text(replayed.time_s), len(replayed.recorded.events)
     print(words("closing-same-again", inputs=replayed.inputs, length=length, events=events))
@@ -46,10 +46,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return 0
 
 
-def write_record(recorded: RecordedMatch, source: Path, target: Path, language: str) -> None:
+def write_record(recorded: RecordedMatch, journal: Path, target: Path, language: str) -> None:
     """Make the files of a match folder again, with the pictures that are still there."""
     refuse_foreign_files(target)
-    folder = MatchFolder(target)
+    refuse_another_match(target, journal, recorded.cover.match)
+    folder, source = MatchFolder(target), journal.parent
     if not (source / "evidence").is_dir():
         recorded = recorded.without_pictures()
     elif source.resolve() != target.resolve():

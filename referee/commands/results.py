@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from referee.commands.language_option import add_language_option
-from referee.commands.round_files import recorded_results, round_in, rules_played
+from referee.commands.overwriting import refuse_overwriting
+from referee.commands.round_files import STDIN, recorded_results, round_in, rules_played
 from referee.draughts.variants import RULE_SETS, rule_set
 from referee.errors import UnreadableInput, in_file
 from referee.outputs.folder import MatchFolder
@@ -28,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
+    written = [options.output / CSV_NAME, options.output / FILE_NAME]
+    if options.table != STDIN:
+        refuse_overwriting([Path(options.table)], written)
     given = round_in(options.table)
     try:
         results = merged(given, recorded_results(options.matches))
@@ -39,8 +43,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     folder = MatchFolder(options.output)
     folder.write_text(CSV_NAME, table)
     folder.write_text(FILE_NAME, sheet)
-    written = {"file": str(folder.path / CSV_NAME), "page": str(folder.path / FILE_NAME)}
-    print(words("results-written", count=len(results.results), **written))
+    file, page_file = map(str, written)
+    print(words("results-written", count=len(results.results), file=file, page=page_file))
     if results.open_boards:
         print(words("results-open", boards=", ".join(map(str, results.open_boards))))
     return 0

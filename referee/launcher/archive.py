@@ -17,18 +17,25 @@ MAX_EVENINGS = 60
 
 
 @dataclass(frozen=True, slots=True)
+class DamagedGame:
+    """A game whose journal cannot be read."""
+
+    fault: Message
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
 class StoredEvening:
     """One evening's folder."""
 
     name: str
-    games: tuple[EarlierGame, ...]
-    fault: Message | None = None
-    """Why its games cannot be read."""
+    games: tuple[EarlierGame | DamagedGame, ...]
 
     @property
     def open(self) -> bool:
         """The last game has no result: the evening can be resumed."""
-        return bool(self.games) and self.games[-1].ended is None
+        last = self.games[-1] if self.games else None
+        return isinstance(last, EarlierGame) and last.ended is None
 
 
 class Archive:
@@ -40,12 +47,12 @@ class Archive:
         """By name, with the time of the last change to its journals."""
 
     def evenings(self) -> tuple[StoredEvening, ...]:
-        """Newest first."""
+        """Newest first, without those whose name the page could not send back."""
         try:
-            names = sorted({journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}, reverse=True)
+            names = {journal.parent.name for journal in self.folder.glob(f"*/{JOURNAL_NAME}")}
         except OSError:
             return ()
-        return tuple(self._evening(name) for name in names[:MAX_EVENINGS])
+        return tuple(self._evening(name) for name in sorted(filter(is_one_line, names), reverse=True)[:MAX_EVENINGS])
 
     def folder_of(self, name: str) -> Path:
         """The folder of an evening. Raises UnreadableInput."""
@@ -59,12 +66,17 @@ class Archive:
         changed = max((_changed(folder / JOURNAL_NAME) for folder in folders), default=0.0)
         at, known = self._known.get(name, (-1.0, None))
         if known is None or at != changed:
-            try:
-                known = StoredEvening(name, earlier_games(folders))
-            except RefereeError as refusal:
-                known = StoredEvening(name, (), refusal.message)
+            known = StoredEvening(name, tuple(map(_game, folders)))
             self._known[name] = (changed, known)
         return known
+
+
+def _game(folder: Path) -> EarlierGame | DamagedGame:
+    try:
+        (game,) = earlier_games((folder,))
+    except RefereeError as refusal:
+        return DamagedGame(refusal.message)
+    return game
 
 
 def _changed(journal: Path) -> float:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 from platformdirs import user_downloads_path, user_videos_path
 
 from hardware.camera import LiveCamera
+from hardware.camera_address import without_secrets
 from hardware.camera_list import cameras
 from hardware.serial_ports import serial_ports
 from referee.doctor import Finding, examine, try_clock
@@ -24,8 +26,9 @@ from referee.match_night import settings_to_resume
 from referee.messages import Message, message, typed
 from referee.outputs.voice.check import VoiceCheck, check_voice
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
+from referee.plain_text import is_one_line
 from referee.record_folders import new_folder
-from referee.settings import Settings
+from referee.settings import Settings, changed
 from referee.table_choice import with_table
 from referee.words import FIRST
 
@@ -72,7 +75,7 @@ class Launcher:
         )
         self.notice_is_good = self.notice is None
         """The notice is not an error."""
-        self.archive = Archive(Path(settings.record.folder))
+        self.archive = Archive(Path(settings.record.folder).absolute())
         self.previews = Previews(self._open_for_preview)
         self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -96,16 +99,17 @@ class Launcher:
         return tuple(found)
 
     def recordings(self) -> tuple[str, ...]:
-        """Films in the usual folders, newest first."""
+        """Films in the usual folders, newest first, without those whose name the page could not send back."""
         found: dict[Path, float] = {}
-        for folder in (user_videos_path(), user_downloads_path(), Path.cwd()):
+        for place in (user_videos_path, user_downloads_path, Path.cwd):
             try:
-                for file in folder.iterdir():
+                for file in place().iterdir():
                     if file.suffix.lower() in FILMS and file.is_file():
                         found[file.resolve()] = file.stat().st_mtime
             except OSError:
                 continue
-        return tuple(str(file) for file in sorted(found, key=lambda file: -found[file])[:MAX_FILMS])
+        names = [str(file) for file in sorted(found, key=lambda file: -found[file])]
+        return tuple(filter(is_one_line, names))[:MAX_FILMS]
 
     def picture(self, camera: str) -> bytes:
         """JPEG. Raises RefereeError."""
@@ -146,6 +150,9 @@ class Launcher:
         """Order the resumption of an evening whose last game has no result. Raises UnreadableInput."""
         folder = self.archive.folder_of(name)
         settings = settings_to_resume(folder, self._settings)
+        typed_camera = self.choices.camera.strip()
+        if without_secrets(typed_camera) == settings.camera.source:  # the journal has it without its password
+            settings = msgspec.structs.replace(settings, camera=changed(settings.camera, source=typed_camera))
         self._set_starting()
         self.notice, self.notice_is_good = None, True
         network = self.choices.network or settings.clock.kind == "screen"

@@ -24,13 +24,15 @@ from referee.console.routes import Endpoint, Page, routes
 from referee.console.server import AppOf
 from referee.draughts.variants import RULE_SETS
 from referee.errors import RefereeError
-from referee.launcher.archive import StoredEvening
+from referee.launcher.archive import DamagedGame, StoredEvening
 from referee.launcher.evening_choices import EveningChoices
 from referee.launcher.launcher import Device, Launcher
-from referee.live.evening import game_folder
+from referee.live.evening import EarlierGame, game_folder
 from referee.messages import message
 from referee.outputs.wording import rules_message
+from referee.plain_text import one_line
 from referee.records.events import GameResult
+from referee.records.match import UNKNOWN
 from referee.records.scores import score
 
 PAGES: tuple[Page, ...] = (
@@ -84,18 +86,19 @@ class KeptGameView:
     result: GameResult | None
     score: str | None
     """The result as its rules write it: 2–0, or 1–0."""
+    fault: Translations | None = None
+    """Why nothing is known of it: its journal cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptEveningView:
-    """A stored evening; without games if they cannot be read."""
+    """A stored evening."""
 
     name: str
     date: str
     games: tuple[KeptGameView, ...]
     open: bool
     """It can be resumed."""
-    fault: Translations | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +273,7 @@ def _view(launcher: Launcher) -> LauncherView:
         launcher.starting,
         None if notice is None else translations(notice),
         launcher.notice_is_good,
-        str(launcher.archive.folder.absolute()),
+        one_line(str(launcher.archive.folder)),
     )
 
 
@@ -279,14 +282,14 @@ def _device(device: Device) -> DeviceView:
 
 
 def _kept(evening: StoredEvening) -> KeptEveningView:
-    games = tuple(
-        KeptGameView(
-            number, game.match.white, game.match.black, game.match.event, game.match.round,
-            None if game.ended is None else game.ended.result,
-            None if game.ended is None else score(game.ended.result, game.match.rules),
-        )
-        for number, game in enumerate(evening.games, 1)
-    )  # fmt: skip
-    date = evening.games[0].match.date if evening.games else ""
-    fault = None if evening.fault is None else translations(evening.fault)
-    return KeptEveningView(evening.name, date, games, evening.open, fault)
+    games = tuple(_kept_game(number, game) for number, game in enumerate(evening.games, 1))
+    date = next((game.match.date for game in evening.games if isinstance(game, EarlierGame)), "")
+    return KeptEveningView(evening.name, date, games, evening.open)
+
+
+def _kept_game(number: int, game: EarlierGame | DamagedGame) -> KeptGameView:
+    if isinstance(game, DamagedGame):
+        return KeptGameView(number, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, None, None, translations(game.fault))
+    match, result = game.match, None if game.ended is None else game.ended.result
+    shown_score = None if result is None else score(result, match.rules)
+    return KeptGameView(number, match.white, match.black, match.event, match.round, result, shown_score)

@@ -35,6 +35,15 @@ _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 """SQLite's errors for a damaged file and for a file that is no database."""
 
 
+def is_sqlite(file: Path) -> bool:
+    """Whether it is a file of SQLite, by its first bytes."""
+    try:
+        with file.open("rb") as stream:
+            return stream.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
 def lacks_first_page(path: Path) -> bool:
     """Whether its first page is unusable, while the second is that of a table, as in a journal."""
     with path.open("rb") as file:

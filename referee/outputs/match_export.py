@@ -15,6 +15,7 @@ from referee.draughts.position import Position
 from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_file import is_sqlite
 from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWithoutHashes, journal_in, verify
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
@@ -25,7 +26,6 @@ from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
 from referee.words import Catalogue, catalogue
 
-_SQLITE = b"SQLite format 3\0"
 _READ_ME = "README.txt"
 
 
@@ -41,13 +41,7 @@ class ExportFormat(Enum):
 
 def is_match(place: Path) -> bool:
     """A match folder or a journal, and not a file of games."""
-    if place.is_dir() or place.name == FILE_NAME:
-        return True
-    try:
-        with place.open("rb") as file:
-            return file.read(len(_SQLITE)) == _SQLITE
-    except OSError:
-        return False
+    return place.is_dir() or place.name == FILE_NAME or is_sqlite(place)
 
 
 class MatchExport:

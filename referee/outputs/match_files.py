@@ -6,15 +6,18 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import ItemList, message
 from referee.outputs import pdn_file, published_file, report, scoresheet
 from referee.outputs.folder import MatchFolder
+from referee.outputs.journal_file import is_sqlite
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import has_journal
 from referee.outputs.line_files import IncidentsFile, PositionsFile
 from referee.outputs.page_file import PageFile
 from referee.outputs.pdn_file import PdnFile
 from referee.outputs.published_file import PublishedFile
+from referee.outputs.published_game import Publication
 from referee.outputs.sink import Sink
 from referee.records.match import Match
 from referee.words import FIRST
@@ -47,6 +50,37 @@ def refuse_foreign_files(folder: Path) -> None:
     names = tuple(name for name in _NAMES if _has_content(folder / name))
     if names:
         raise CannotWrite(message("folder-not-ours", folder=str(folder), names=ItemList(names)))
+
+
+def refuse_another_match(folder: Path, journal: Path, match: Match) -> None:
+    """Raises CannotWrite if the folder holds another journal than this one, which is of `match`, or a record made from
+    one of another match: its pictures could be lost."""
+    there, published = folder / JOURNAL_NAME, folder / published_file.FILE_NAME
+    another = not there.samefile(journal) if there.is_file() else published.is_file() and not _is_of(published, match)
+    if another:
+        raise CannotWrite(message("folder-of-another-journal", folder=str(folder), journal=str(journal)))
+
+
+def is_kept_record(file: Path) -> bool:
+    """Whether the file belongs to the record of a match and cannot be made again from its journal: the journal itself,
+    files beside it, and evidence."""
+    file = file.resolve()
+    if file.parent.name == "evidence":
+        return has_journal(file.parent.parent)
+    return file.is_file() and (is_sqlite(file) or (has_journal(file.parent) and _is_kept(file.name)))
+
+
+def _is_kept(name: str) -> bool:
+    return name.startswith((JOURNAL_NAME, ".")) or name.endswith((".state", ".log"))
+
+
+def _is_of(published: Path, match: Match) -> bool:
+    try:
+        game = published_file.read_game(published.read_bytes(), published)
+    except (OSError, UnreadableInput):
+        return False
+    own = Publication(match).game
+    return (game.rules, game.tags) == (own.rules, own.tags)
 
 
 def _has_content(path: Path) -> bool:

@@ -17,16 +17,17 @@ from referee.cli import main
 from referee.commands.calibrate import START_FRAMES, camera_pictures
 from referee.errors import UnreadableInput
 from referee.messages import typed
-from tests.recordings import board_picture
+from tests.recordings import board_picture, still_board
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with a photograph, two folders and a pipe, in one of its own."""
+    """The working folder, with two photographs, two folders and a pipe, in one of its own."""
     working = tmp_path / "working"
     working.mkdir()
     monkeypatch.chdir(working)
     cv2.imwrite("photo.png", board_picture())
+    cv2.imwrite("mine.png", board_picture())
     (working / "club.toml").mkdir()
     (working / "hall.overlay.png").mkdir()
     os.mkfifo("pipe.toml")
@@ -40,7 +41,8 @@ REFUSED = {
     "hall.toml": "hall.overlay.png: File exists",
     "pipe.toml": "File exists",
     "board.png": "ends in .toml",
-    "photo.toml": "photo.png would be written over",
+    "photo.toml": "photo.png would be overwritten while it is read",
+    "mine.toml": "mine.png is a picture that no calibration made",
     "nowhere/board.toml": "No such file",
 }
 """Names of profiles, and words of the refusal."""
@@ -53,6 +55,37 @@ def test_a_name_under_which_no_profile_can_be_kept(name: str, folder: Path, caps
     (line,) = capsys.readouterr().err.splitlines()
     assert REFUSED[name] in line
     assert {file: file.stat().st_mtime_ns for file in folder.parent.rglob("*")} == before
+
+
+@pytest.mark.parametrize(
+    ("given", "output"),
+    [
+        ("--video film.mp4", "film.mp4"),
+        ("--photo photo.png --lens-video film.mp4", "film.mp4"),
+        ("--photo photo.png --lens-video film.png", "film.toml"),
+        ("--photo photo.png --lens-photos link.png", "link.toml"),
+    ],
+    ids=["the recording", "the lens's recording", "the same by the picture's name", "the lens's photograph"],
+)
+def test_what_is_read_is_not_written_over(
+    given: str, output: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    still_board(folder / "film.mp4")
+    Path("film.png").symlink_to("film.mp4")
+    Path("link.png").symlink_to("photo.png")
+    before = {file: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+    assert main(["calibrate", *given.split(), "--output", output]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "would be overwritten while it is read" in line
+    assert {file: file.read_bytes() for file in folder.iterdir() if file.is_file()} == before
+
+
+@pytest.mark.parametrize("lost", ["board.toml", "board.overlay.png"])
+def test_a_calibration_is_made_again_over_the_earlier_one(lost: str) -> None:
+    words = ["calibrate", "--photo", "photo.png"]
+    assert main(words) == 0
+    Path(lost).unlink()
+    assert main(words) == 0
 
 
 @pytest.mark.parametrize("name", ["board.toml", "tab\tand\nline.toml", os.fsdecode(b"latin-1-\xe9.toml"), "d\x7f.toml"])

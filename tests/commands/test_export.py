@@ -118,6 +118,54 @@ def test_refusals(arguments: list[str], refusal: str, match: Path, capsys: pytes
     assert refusal in capsys.readouterr().err
 
 
+KEPT = ("journal.sqlite", "journal.sqlite-end", "evidence/001-at.jpg", "resume-a.state", ".referee.lock", "referee.log")
+
+
+@pytest.mark.parametrize("form", ["pdn", "evidence"])
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("source", ["match", "match/journal.sqlite", "games.pdn"])
+def test_what_cannot_be_made_again_from_a_journal_is_not_written_over(
+    source: str, name: str, form: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "games.pdn").write_text("1. 32-28 *\n")
+    target = match / name
+    if not target.exists():
+        target.write_bytes(b"kept")
+    before = target.read_bytes()
+    assert main(["export", str(tmp_path / source), "--as", form, "--output", str(target)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"{target} " in line
+    assert target.read_bytes() == before
+
+
+def test_a_journal_by_another_name_is_not_written_over(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone = (match / "journal.sqlite").rename(tmp_path / "alone.sqlite")
+    other = finished_match(tmp_path / "other").parent
+    for source in (alone, other):
+        assert main(["export", str(source), "--output", str(alone)]) == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert "would be overwritten while it is read" in first
+    assert "belongs to the record of a match" in second
+    assert main(["verify", str(alone)]) == 0
+
+
+@pytest.mark.parametrize("name", ["game.pdn", "report.html", "sheet.html"])
+def test_what_is_made_from_the_journal_may_be_made_again(name: str, match: Path) -> None:
+    for _ in range(2):
+        assert main(["export", str(match), "--output", str(match / name)]) == 0
+
+
+@pytest.mark.parametrize("given", ["typo.pdn", "games.pdn/typo.pdn"])
+def test_a_missing_file_of_games_is_named(given: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "games.pdn"
+    output.write_text("1. 32-28 *\n")
+    assert main(["export", str(tmp_path / given), "--output", str(output)]) == 2
+    assert f"cannot read {tmp_path / given}" in capsys.readouterr().err
+    assert output.read_text() == "1. 32-28 *\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [([], "game.pdn"), (["--as", "report"], "report.html"), (["--as", "evidence"], "match.zip")],

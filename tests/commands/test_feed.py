@@ -220,7 +220,9 @@ def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (["--output", "{tmp}"], "must not hold the match's own folder"),
+        (["--output", "{tmp}"], "must not hold the match's own folder {tmp}/1: choose another folder"),
+        (["--output", "{tmp}/feed", "--event", "Club"], "--event and --round go with --pairings"),
+        (["--output", "{tmp}/feed", "--round", "3"], "--event and --round go with --pairings"),
         (["--output", "{tmp}/feed", "--delay", "-1"], "--delay: a whole number of at least 0"),
         (["--output", "{tmp}/feed", "--pairings", "{tmp}/none.csv"], "none.csv"),
     ],
@@ -230,8 +232,38 @@ def test_unusable_input_is_refused(
 ) -> None:
     assert main(["feed", str(tmp_path / "1"), *(argument.format(tmp=tmp_path) for argument in arguments)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert expected in line
+    assert expected.format(tmp=tmp_path) in line
     assert not (tmp_path / "feed").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["index.html", "fr.html", "static/base.css", "games.pdn", "games.json", "board-7.json"]
+)
+def test_a_clubs_own_files_are_not_written_over(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Board(tmp_path / "1", None, "A").tell(*IRREGULAR)
+    own = tmp_path / "site" / name
+    own.parent.mkdir(parents=True)
+    own.write_text("<h1>Our club</h1>")
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "site"), "--until-over"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"{tmp_path / 'site'} holds {name}, and no public feed: choose another folder" in line
+    assert [file for file in (tmp_path / "site").rglob("*") if file.is_file()] == [own]
+    assert own.read_text() == "<h1>Our club</h1>"
+
+
+@pytest.mark.parametrize("state", ["state", "another state"], ids=["here", "from another computer"])
+def test_a_feed_is_written_again_into_its_folder_beside_other_files(
+    state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Board(tmp_path / "1", None, "A").tell(*IRREGULAR)
+    own = tmp_path / "feed" / "static" / "club.css"
+    own.parent.mkdir(parents=True)
+    own.write_text("h1 {}")
+    words = ["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]
+    assert main(words) == 0
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / state))
+    assert main(words) == 0
+    assert own.read_text() == "h1 {}"
 
 
 def test_a_folder_without_a_match_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

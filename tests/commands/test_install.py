@@ -39,12 +39,13 @@ def test_the_menu_has_an_entry_that_starts_this_program(
     assert "not in the menu" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("arguments", [[], ["--remove"]], ids=["install", "remove"])
 def test_a_menu_that_cannot_be_written_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "share").write_text("in the way")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    assert main(["install"]) == 2
+    assert main(["install", *arguments]) == 2
     assert "cannot write" in capsys.readouterr().err
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from referee.cli import main
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
 from referee.outputs.journal_records import RecordKind
 from referee.records.events import GamePaused
-from tests.outputs.recorded_matches import finished_match, short_match
+from tests.outputs.recorded_matches import COVER, finished_match, short_match
 from tests.outputs.test_report import Page
 
 FILES = {
@@ -40,6 +44,54 @@ def test_an_interrupted_match_gets_its_report_in_its_own_folder(tmp_path: Path) 
     match.journal.flush()
     assert main(["replay", str(tmp_path), "--output", str(tmp_path)]) == 0
     assert {path.name for path in tmp_path.iterdir()} >= FILES | {"evidence", "journal.sqlite"}
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def journal_of_another_match(folder: Path) -> None:
+    Journal(MatchFolder(folder), replace(COVER, match=replace(COVER.match, white="Somebody else"))).close()
+
+
+def replay_of_another_match(folder: Path) -> None:
+    journal_of_another_match(folder.with_name("other"))
+    assert main(["replay", str(folder.with_name("other")), "--output", str(folder)]) == 0
+
+
+def copy_of_the_match(folder: Path) -> None:
+    finished_match(folder)
+
+
+def damaged_replay(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "published.json").write_text("{")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [journal_of_another_match, replay_of_another_match, copy_of_the_match, damaged_replay],
+    ids=lambda make: make.__name__.replace("_", " "),
+)
+def test_the_record_of_another_match_is_not_written_over(
+    make: Callable[[Path], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished_match(tmp_path / "match")
+    there = tmp_path / "there"
+    make(there)
+    (there / "evidence").mkdir(exist_ok=True)
+    (there / "evidence" / "001-at.jpg").write_bytes(b"the only picture of it")
+    kept = contents(there)
+    assert main(["replay", str(tmp_path / "match"), "--output", str(there)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"{there} holds a record that {tmp_path / 'match' / 'journal.sqlite'} is not the journal of" in line
+    assert contents(there) == kept
+
+
+def test_a_match_may_be_replayed_into_the_same_folder_again(tmp_path: Path) -> None:
+    finished_match(tmp_path / "match")
+    words = ["replay", str(tmp_path / "match"), "--output", str(tmp_path / "again")]
+    assert (main(words), main(words)) == (0, 0)
 
 
 def test_a_journal_alone_gives_a_report_without_pictures(tmp_path: Path) -> None:

@@ -94,6 +94,20 @@ def test_inconsistent_input_writes_nothing(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("name", ["results.csv", "results.html", "link.csv"])
+def test_the_table_that_is_read_is_not_written_over(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = Path("results.csv" if name == "link.csv" else name)
+    table.write_text("Board;White;Black;Result;Remark\n1;J;P;2-0;protest pending\n")
+    Path("link.csv").symlink_to("results.csv")
+    assert main(["results", name]) == 2
+    assert f"{name} would be overwritten while it is read" in capsys.readouterr().err
+    assert "protest pending" in table.read_text()
+    assert main(["results", name, "--output", "out"]) == 0
+
+
 def options(*arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     add_device_options(parser, catalogue(FIRST))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -17,13 +18,16 @@ import pytest
 
 from referee.console.access import Tokens
 from referee.console.server import ConsoleServer
+from referee.from_settings import kept_settings
 from referee.launcher.evening_choices import EveningChoices, load_choices
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
+from referee.live.evening import game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.settings import Settings, parse_settings
+from referee.table_settings import CameraSettings
 from tests.outputs.games import IRREGULAR
 from tests.outputs.games import MATCH as NAMELESS
 
@@ -135,10 +139,77 @@ def test_invalid_choices_are_refused(
 
 def test_kept_evenings_are_listed_and_a_damaged_one_is_marked(client: httpx.Client) -> None:
     evening, spoilt = client.get("/api/v1/launcher/evenings").json()
-    assert (evening["name"], len(evening["games"]), evening["fault"]) == (EVENING, 2, None)
-    assert evening["games"][0]["white"] == MATCH.white
-    assert (spoilt["games"], spoilt["open"]) == ([], False)
-    assert "journal.sqlite" in spoilt["fault"]["en"]
+    assert (evening["name"], len(evening["games"])) == (EVENING, 2)
+    assert (evening["games"][0]["white"], evening["games"][0]["fault"]) == (MATCH.white, None)
+    assert (len(spoilt["games"]), spoilt["open"]) == (1, False)
+    assert "journal.sqlite" in spoilt["games"][0]["fault"]["en"]
+
+
+@pytest.mark.parametrize("damaged", [1, 2])
+def test_a_damaged_game_hides_no_other_game_of_its_evening(client: httpx.Client, records: Path, damaged: int) -> None:
+    journal = game_folder(records / EVENING, damaged) / "journal.sqlite"
+    journal.write_bytes(journal.read_bytes()[:5000])
+    evening, _ = client.get("/api/v1/launcher/evenings").json()
+    faults = {game["number"]: game["fault"] for game in evening["games"]}
+    assert faults.pop(damaged)["en"].startswith(str(journal))
+    assert [evening["games"][number - 1]["white"] for number in faults] == [MATCH.white]
+    assert (list(faults.values()), evening["date"]) == ([None], MATCH.date)
+
+
+NO_UTF8 = os.fsdecode(b"caf\xe9")
+
+
+def film_without_utf8(home: Path, records: Path) -> None:
+    (home / "Downloads" / f"{NO_UTF8}.mp4").touch()
+
+
+def evening_without_utf8(home: Path, records: Path) -> None:
+    journal_of_a_game(records / NO_UTF8)
+
+
+def start_folder_removed(home: Path, records: Path) -> None:
+    (home / "work").rmdir()
+
+
+@pytest.mark.parametrize(
+    "happen",
+    [film_without_utf8, evening_without_utf8, start_folder_removed],
+    ids=lambda happen: happen.__name__.replace("_", " "),
+)
+def test_the_page_lists_what_it_can_offer_whatever_the_folders_hold(
+    happen: Callable[[Path, Path], None],
+    client: httpx.Client,
+    records: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("Downloads", "work"):
+        (tmp_path / name).mkdir()
+    for name in ("HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.chdir(tmp_path / "work")
+    film = tmp_path / "Downloads" / "soirée.mp4"
+    film.touch()
+    happen(tmp_path, records)
+    assert client.get("/api/v1/launcher").json()["recordings"] == [str(film)]
+    evenings = client.get("/api/v1/launcher/evenings").json()
+    assert [evening["name"] for evening in evenings] == [EVENING, "2026-01-30-200000"]
+
+
+def test_a_folder_without_utf8_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = tmp_path / NO_UTF8 / "matches" / EVENING / "journal.sqlite"
+    journal.parent.mkdir(parents=True)
+    journal.write_bytes(b"no journal at all")
+    monkeypatch.chdir(tmp_path / NO_UTF8)
+    launcher = Launcher(Settings(), tmp_path / "state")
+    with (
+        ConsoleServer(launcher_app(launcher, None), port=0) as server,
+        httpx.Client(base_url=server.url, timeout=30) as client,
+    ):
+        assert client.get("/api/v1/launcher").json()["folder"] == f"{tmp_path}/caf /matches"
+        (evening,) = client.get("/api/v1/launcher/evenings").json()
+    launcher.close()
+    assert "journal.sqlite" in evening["games"][0]["fault"]["en"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
@@ -207,6 +278,30 @@ def test_an_evening_is_resumed(client: httpx.Client, launcher: Launcher, records
     order = launcher.wait()
     assert order is not None
     assert (order.folder, order.resume) == (records / EVENING, True)
+
+
+@pytest.mark.parametrize(
+    ("recorded", "typed", "opened"),
+    [
+        ("rtsp://anna:***@10.0.0.9/live", "rtsp://anna:secret@10.0.0.9/live", "rtsp://anna:secret@10.0.0.9/live"),
+        ("http://10.0.0.9/?token=***", " http://10.0.0.9/?token=secret ", "http://10.0.0.9/?token=secret"),
+        ("rtsp://anna:***@10.0.0.9/live", "rtsp://anna:secret@10.0.0.7/live", "rtsp://anna:***@10.0.0.9/live"),
+        ("0", "1", "0"),
+    ],
+    ids=["a password", "a token", "another camera was chosen since", "a camera without secrets"],
+)
+def test_an_evening_goes_on_with_the_camera_as_it_was_typed(
+    recorded: str, typed: str, opened: str, launcher: Launcher, records: Path
+) -> None:
+    settings = Settings(camera=CameraSettings(source=recorded))
+    Journal(
+        MatchFolder(records / "camera"), JournalCover("referee test", MATCH, settings=kept_settings(settings))
+    ).close()
+    launcher.choices = EveningChoices(camera=typed)
+    launcher.resume("camera")
+    order = launcher.wait()
+    assert order is not None
+    assert order.settings.camera.source == opened
 
 
 def test_the_program_is_ended_from_the_page(client: httpx.Client, launcher: Launcher) -> None:

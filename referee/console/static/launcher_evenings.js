@@ -22,7 +22,6 @@ function line(evening) {
     "li",
     {},
     el("strong", {}, [when(evening), ...events].join(" · ")),
-    evening.fault && el("span", { class: "soft" }, told(evening.fault)),
     evening.games.map((one) => game(evening, one)),
     evening.open && el("button", { class: "quiet", "data-key": `resume-${evening.name}`, onclick: () => sent("/api/v1/launcher/resume", { name: evening.name }) }, word("launcher.go_on")),
   );
@@ -35,6 +34,7 @@ function when({ name }) {
 }
 
 function game(evening, one) {
+  if (one.fault) return el("div", { class: "soft" }, `${one.number}. ${told(one.fault)}`);
   const names = [known(one.white) ? one.white : word("sides.W"), known(one.black) ? one.black : word("sides.B")];
   const place = `/records/${encodeURIComponent(evening.name)}/${one.number}`;
   return el("div", { class: "game" }, el("span", {}, `${one.number}. `, pairOf(...names)), el("strong", {}, one.result ? one.score : word("result.*")), papers(place, `${one.number}. ${names.join(" – ")}`));
