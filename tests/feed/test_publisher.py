@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.errors import UnreadableInput
+from referee.feed.history import History
 from referee.feed.history_file import FeedClock, HistoryFile
 from referee.feed.publisher import Publisher
 from referee.feed.upload import Upload, checked_command
@@ -180,12 +181,33 @@ def test_a_damaged_state_is_used_as_far_as_it_is_whole(tmp_path: Path, damage: b
 def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The system date is set one hour ahead: within one boot nothing is published earlier."""
     kept = HistoryFile(tmp_path / "state", tmp_path / "feed")
-    before = FeedClock()
+    before = FeedClock.set_by_date()
     kept.write(before, ())
     now_s = time.time
     monkeypatch.setattr(time, "time", lambda: now_s() + 3600)
     assert abs(before.now_s() - now_s()) < 1
     assert abs(kept.read()[0].now_s() - now_s()) < 1
+
+
+@pytest.mark.parametrize(
+    ("date_moved_s", "clock_moved_s"),
+    [
+        pytest.param(-3600, 0, id="an hour behind: the clock goes on from the last update"),
+        pytest.param(600, 600, id="ten minutes later: the date is believed"),
+    ],
+)
+def test_after_a_restart_of_the_computer_the_feeds_clock_is_not_behind_its_last_update(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, date_moved_s: int, clock_moved_s: int
+) -> None:
+    kept = HistoryFile(tmp_path / "state", tmp_path / "feed")
+    now_s = time.time()
+    updates = History().begin([course(1)[0]], now_s)
+    kept.write(FeedClock.set_by_date(), updates)
+    monkeypatch.setattr("referee.feed.history_file.boot_id", lambda: "another boot")
+    monkeypatch.setattr(time, "time", lambda: now_s + date_moved_s)
+    clock, read = kept.read()
+    assert read == updates
+    assert clock.now_s() == pytest.approx(now_s + clock_moved_s, abs=2)
 
 
 COPY = "import shutil, sys; shutil.copytree(sys.argv[1], sys.argv[2], dirs_exist_ok=True)"
