@@ -52,17 +52,17 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     def report(topic: str, notice: Message) -> None:
         print(words("terminal-notice", topic=words("topic", topic=topic), notice=notice), flush=True)
 
-    publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
-    assert publisher is not None
-    print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
-    for folder in options.matches:
-        if not (game_folder(folder, 1) / FILE_NAME).is_file():
-            report("feed", message("feed-no-match-yet", folder=str(folder)))
-    round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
     signals, stopped = StopSignals(), threading.Event()
     with signals.received_by(stopped.set), ExitStack() as held:
+        publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
+        assert publisher is not None
         held.callback(publisher.close)
         held.callback(signals.begin_closing)
+        print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
+        for folder in options.matches:
+            if not (game_folder(folder, 1) / FILE_NAME).is_file():
+                report("feed", message("feed-no-match-yet", folder=str(folder)))
+        round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
         over = round_now.follow(stopped, options.until_over)
     if over:
         print(words("feed-over"))

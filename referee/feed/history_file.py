@@ -53,12 +53,17 @@ class FeedClock:
         return self.offset_s + self._monotonic()
 
 
+def kept_path(state_folder: Path, public_folder: Path, ending: str) -> Path:
+    """The file that is kept of this public folder, however the folder's path is written."""
+    name = hashlib.sha256(os.fsencode(public_folder.resolve())).hexdigest()[:16]
+    return state_folder / "feeds" / f"{name}{ending}"
+
+
 class HistoryFile:
     """The history file of one public folder."""
 
     def __init__(self, state_folder: Path, public_folder: Path) -> None:
-        name = hashlib.sha256(os.fsencode(public_folder.absolute())).hexdigest()[:16]
-        self._path = state_folder / "feeds" / f"{name}.jsonl"
+        self._path = kept_path(state_folder, public_folder, ".jsonl")
 
     def read(self) -> tuple[FeedClock, tuple[BoardUpdate, ...]]:
         """The clock and the updates stored; a damaged line and everything after it is skipped."""

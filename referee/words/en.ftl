@@ -1308,6 +1308,7 @@ feed-upload-status = it ended with status { $status }
 feed-written-again = the public feed is written again
 help-play-feed = write the public feed into this folder: games.pdn, games.json and a page, for a web server
 help-play-feed-delay = minutes after which the public feed shows something, 0 to 60 (default: 0)
+feed-folder-in-use = another referee (process { $process }) writes the public feed in { $folder }: publish several boards of this computer together with "referee feed", or choose another folder
 feed-folder-holds-match = the public feed's folder { $folder } must not hold the match's own folder { $match }: choose another with --feed
 feed-delay-alone = --feed-delay goes with --feed: there is no public feed to delay
 feed-behind = the public feed still lacks the last { $minutes ->

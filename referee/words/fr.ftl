@@ -1311,6 +1311,7 @@ feed-upload-status = il s'est terminé avec le code { $status }
 feed-written-again = le flux public est de nouveau écrit
 help-play-feed = écrire le flux public dans ce dossier : games.pdn, games.json et une page, pour un serveur web
 help-play-feed-delay = minutes après lesquelles le flux public montre quelque chose, de 0 à 60 (par défaut : 0)
+feed-folder-in-use = un autre arbitre électronique (processus { $process }) écrit le flux public dans { $folder } : publiez plusieurs damiers de cet ordinateur ensemble par « referee feed », ou choisissez un autre dossier
 feed-folder-holds-match = le dossier du flux public { $folder } ne doit pas contenir le dossier de la partie { $match } : choisissez-en un autre avec --feed
 feed-delay-alone = --feed-delay va avec --feed : il n'y a pas de flux public à retarder
 feed-behind = il manque encore au flux public { $minutes ->

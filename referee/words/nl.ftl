@@ -1313,6 +1313,7 @@ feed-upload-status = het eindigde met status { $status }
 feed-written-again = de openbare feed wordt weer geschreven
 help-play-feed = schrijf de openbare feed in deze map: games.pdn, games.json en een pagina, voor een webserver
 help-play-feed-delay = minuten waarna de openbare feed iets toont, 0 tot 60 (standaard: 0)
+feed-folder-in-use = een andere arbiter (proces { $process }) schrijft de openbare feed in { $folder }: publiceer meer borden van deze computer samen met "referee feed", of kies een andere map
 feed-folder-holds-match = de map van de openbare feed { $folder } mag de map van de partij { $match } niet bevatten: kies een andere met --feed
 feed-delay-alone = --feed-delay hoort bij --feed: er is geen openbare feed om te vertragen
 feed-behind = in de openbare feed { $minutes ->

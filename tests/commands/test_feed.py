@@ -17,6 +17,7 @@ from referee.cli import main
 from referee.commands.feed import Round, roster_of, settings_of
 from referee.draughts.pdn_reader import read_pdn
 from referee.feed.match_folders import MatchFolders
+from referee.feed.page import page_files
 from referee.feed.publisher import Publisher
 from referee.live.evening import game_folder
 from referee.live.notices import Notices
@@ -215,6 +216,21 @@ def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
     monkeypatch.setattr(Publisher, "begin", begin_and_stop)
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
     assert closed.is_set()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "a service manager"])
+def test_a_signal_while_the_feed_starts_is_its_usual_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    Board(tmp_path / "1", None, "A").tell(*OPENING)
+
+    def page_files_and_stop(language: str, delay_s: int) -> dict[str, bytes]:
+        signal.raise_signal(number)
+        return page_files(language, delay_s)
+
+    monkeypatch.setattr("referee.feed.publisher.page_files", page_files_and_stop)
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed")]) == 0
+    assert {"index.html", "games.pdn"} <= {path.name for path in (tmp_path / "feed").iterdir()}
 
 
 @pytest.mark.parametrize(
