@@ -163,7 +163,11 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
     [
         ([(1, "X", "Y")], "board 1: X – Y is not paired there, and is not shown"),
         ([(4, "A", "B")], "board 4: A – B is not paired there, and is not shown"),
-        ([(3, "A", "B"), (3, "A", "B")], "two matches have the number 3: play them with --board, each with its own"),
+        (
+            [(3, "A", "B"), (3, "A", "B")],
+            "board 3 is shown from {tmp}/0; {tmp}/1 has a match of the same number, which is not shown: play them with "
+            "--board, each with its own",
+        ),
     ],
 )
 def test_inconsistent_boards_are_reported_and_not_published(
@@ -175,7 +179,30 @@ def test_inconsistent_boards_are_reported_and_not_published(
         Board(tmp_path / str(number), board, white, black).tell(*OPENING)
     feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
     until(lambda: bool(feed.notices))
-    assert feed.notices == [expected]
+    assert feed.notices == [expected.format(tmp=tmp_path)]
+
+
+@pytest.mark.parametrize("restarted", [False, True], ids=["in one run", "after a restart"])
+@pytest.mark.parametrize("first", ["1", "2"], ids=["the folder named first", "the folder named last"])
+def test_a_board_belongs_to_the_folder_that_published_it_first(
+    tmp_path: Path, opened: Callable[..., Feed], first: str, restarted: bool
+) -> None:
+    """Two matches were begun with the same number: the board does not change between them."""
+    folders = [tmp_path / "1", tmp_path / "2"]
+    shown = Board(tmp_path / first, 7, "A")
+    shown.tell(*OPENING[:4])
+    feed = opened(folders)
+    until(lambda: feed.games == {7: ("A", 1, "*")})
+    if restarted:
+        feed.close()
+    other = Board(tmp_path / ("2" if first == "1" else "1"), 7, "B")
+    other.tell(*OPENING)
+    feed = opened(folders) if restarted else feed
+    until(lambda: bool(feed.notices))
+    other.tell(*IRREGULAR[len(OPENING) :])
+    shown.tell(*OPENING[4:])
+    until(lambda: feed.games == {7: ("A", 6, "*")})
+    assert len(feed.notices) == 1
 
 
 def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
