@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import signal
 import threading
@@ -258,6 +259,13 @@ def test_a_signal_while_the_feed_starts_is_its_usual_end(
     monkeypatch.setattr("referee.feed.publisher.page_files", page_files_and_stop)
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed")]) == 0
     assert {"index.html", "games.pdn"} <= {path.name for path in (tmp_path / "feed").iterdir()}
+
+
+def test_a_signal_while_the_program_is_loaded_is_the_feeds_usual_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib, "import_module", lambda name: signal.raise_signal(signal.SIGTERM))
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed")]) == 0
 
 
 @pytest.mark.parametrize(
