@@ -92,7 +92,12 @@ def run_command(command: Command, arguments: Sequence[str], words: Catalogue) ->
     for argument in arguments:
         if NUL in argument:
             raise RefereeError(message("nul-argument", argument=repr(argument)))
-    module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
+    try:
+        module = cast(CommandModule, importlib.import_module(f"referee.commands.{command.module}"))
+    except KeyboardInterrupt:  # loading takes seconds on a busy computer
+        if command.until_stopped:
+            return 0
+        raise
     summary = words.say(command.summary)
     with argparse_in(words):
         parser = OneLineParser(prog=f"referee {command.name}", description=f"{summary[0].upper()}{summary[1:]}.")

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import cv2
+import numpy as np
 import pytest
 
+from calibration.appearance import Appearance, MeasuredColour
+from calibration.board_finder import find_board
+from calibration.profile import Profile
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints, find_board_at_start, transposed
+from referee.board_at_start import BoardConstraints, board_in, find_board_at_start, transposed
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide, white_side
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
-from tests.recordings import RED_AND_BLUE, board_picture
+from tests.recordings import RED_AND_BLUE, SIZE_PX, board_picture
 
 
 def test_one_picture_of_a_turned_board_is_not_enough_to_refuse_it() -> None:
@@ -65,3 +70,14 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
             [frame], start_position(INTERNATIONAL), BoardConstraints(10, white_colour=ColourPrototype.parse("yellow"))
         )
     assert "no pieces have the colour that --white-colour names" in say(refused.value.message)
+
+
+@pytest.mark.parametrize("factor", [0.5, 1, 2, 3], ids="pictures {} times as large".format)
+def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_found_in_them(factor: float) -> None:
+    picture = board_picture()
+    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
+    profile = Profile(SIZE_PX, find_board(picture).pose, Appearance(colour, colour, ()))
+    resized = np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8)
+    pose, _ = board_in(Frame(resized, 0.0, 0), BoardConstraints(10, profile=profile))
+    off_px = np.abs(pose.corners_px - find_board(resized).pose.corners_px).max()
+    assert off_px < 0.1 * max(factor, 1)

@@ -17,6 +17,8 @@ class Command:
     name: str
     module: str
     """Under `referee.commands`."""
+    until_stopped: bool = False
+    """Ctrl-C or a termination signal is its usual end."""
 
     @property
     def summary(self) -> Message:
@@ -30,9 +32,9 @@ DEFAULT_COMMAND = "evening"
 COMMANDS = {
     command.name: command
     for command in (
-        Command("evening", "evening"),
-        Command("play", "play"),
-        Command("hall", "hall"),
+        Command("evening", "evening", until_stopped=True),
+        Command("play", "play", until_stopped=True),
+        Command("hall", "hall", until_stopped=True),
         Command("doctor", "doctor"),
         Command("review", "review"),
         Command("read", "read"),
@@ -44,7 +46,7 @@ COMMANDS = {
         Command("key", "key"),
         Command("export", "export"),
         Command("results", "results"),
-        Command("feed", "feed"),
+        Command("feed", "feed", until_stopped=True),
         Command("notation", "notation"),
         Command("moves", "moves"),
         Command("perft", "perft"),

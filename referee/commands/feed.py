@@ -54,17 +54,17 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     def report(topic: str, notice: Message) -> None:
         print(words("terminal-notice", topic=words("topic", topic=topic), notice=notice), flush=True)
 
-    publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
-    assert publisher is not None
-    print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
-    for folder in options.matches:
-        if not (game_folder(folder, 1) / FILE_NAME).is_file():
-            report("feed", message("feed-no-match-yet", folder=str(folder)))
-    round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
     signals, stopped = StopSignals(), threading.Event()
     with signals.received_by(stopped.set), ExitStack() as held:
+        publisher = feed_of(settings, options.matches, state_folder(), Notices(report))
+        assert publisher is not None
         held.callback(publisher.close)
         held.callback(signals.begin_closing)
+        print(words("feed-shown", folder=settings.feed.folder, minutes=settings.feed.delay_minutes), flush=True)
+        for folder in options.matches:
+            if not (game_folder(folder, 1) / FILE_NAME).is_file():
+                report("feed", message("feed-no-match-yet", folder=str(folder)))
+        round_now = Round(publisher, MatchFolders(options.matches, game_folder), roster, report)
         over = round_now.follow(stopped, options.until_over)
     if over:
         print(words("feed-over"))
@@ -107,6 +107,10 @@ class Round:
         self._publisher, self._folders, self._roster, self._report = publisher, folders, roster, report
         self._games: dict[int, PublishedGame] = dict(roster)
         """The last published game of each board."""
+        self._folder_of: dict[int, Path] = {}
+        """By board, the folder from which it is shown: the first one that published a game with its number."""
+        self._refused: dict[Path, Message] = {}
+        """Why a folder's present game is not shown."""
 
     def follow(self, stopped: threading.Event, until_over: bool) -> bool:
         """Runs until stopped; with `until_over`, until all games have ended and are published, and then returns
@@ -126,19 +130,43 @@ class Round:
 
     def _published(self) -> dict[int, PublishedGame]:
         found: dict[int, PublishedGame] = {}
-        for game in self._folders.changed():
-            if isinstance(game, UnreadableInput):
-                self._report("feed", game.message)
-                continue
-            announced = self._roster.get(game.board)
-            if self._roster and (announced is None or not may_be_announced_game(game, announced)):
-                white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
-                self._report("feed", message("feed-not-paired", board=game.board, white=white, black=black))
-            elif game.board in found:
-                self._report("feed", message("feed-board-twice", board=game.board))
-            else:
-                found[game.board] = game if announced is None else with_announced_tags(game, announced)
+        for folder, game in self._changed():
+            shown = game.message if isinstance(game, UnreadableInput) else self._as_shown(folder, game)
+            if isinstance(shown, PublishedGame):
+                found[shown.board] = shown
+                self._refused.pop(folder, None)
+            elif self._refused.get(folder) != shown:
+                self._refused[folder] = shown
+                self._report("feed", shown)
         return found
+
+    def _changed(self) -> list[tuple[Path, PublishedGame | UnreadableInput]]:
+        """First those that an earlier run has published: of two folders with the same board theirs keeps it."""
+        changed = self._folders.changed()
+        reported = self._publisher.games if changed else {}
+
+        def is_new(change: tuple[Path, PublishedGame | UnreadableInput]) -> bool:
+            game = change[1]
+            if isinstance(game, UnreadableInput) or game.board not in reported:
+                return True
+            return not is_same_game(reported[game.board], self._with_announced_tags(game))
+
+        return sorted(changed, key=is_new)
+
+    def _as_shown(self, folder: Path, game: PublishedGame) -> PublishedGame | Message:
+        """The game with the tags under which it was announced, or why it is not shown."""
+        announced = self._roster.get(game.board)
+        if self._roster and (announced is None or not may_be_announced_game(game, announced)):
+            white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
+            return message("feed-not-paired", board=game.board, white=white, black=black)
+        shown = self._folder_of.setdefault(game.board, folder)
+        if shown != folder:
+            return message("feed-board-twice", board=game.board, shown=str(shown), other=str(folder))
+        return self._with_announced_tags(game)
+
+    def _with_announced_tags(self, game: PublishedGame) -> PublishedGame:
+        announced = self._roster.get(game.board)
+        return game if announced is None else with_announced_tags(game, announced)
 
     def _is_published(self) -> bool:
         """An earlier run published these games already: nothing is announced again."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from referee.commands.language_option import add_language_option
 from referee.commands.overwriting import refuse_overwriting
-from referee.commands.round_files import STDIN, recorded_results, round_in, rules_played
+from referee.commands.round_files import STDIN, games_of_round, recorded_results, round_in, rules_played
 from referee.draughts.variants import RULE_SETS, rule_set
 from referee.errors import UnreadableInput, in_file
 from referee.outputs.folder import MatchFolder
@@ -33,12 +34,13 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.table != STDIN:
         refuse_overwriting([Path(options.table)], written)
     given = round_in(options.table)
+    event = EventRound(options.event, options.round, date=options.date)
     try:
-        results = merged(given, recorded_results(options.matches))
+        games = games_of_round(options.matches, given, event)
+        results = merged(given, recorded_results(games.values()))
     except ResultError as error:
         raise UnreadableInput(in_file(Path(options.table), error.message)) from None
-    rules = rule_set(options.rules) if options.rules else rules_played(options.matches)
-    event = EventRound(options.event, options.round, date=options.date, rules=rules)
+    event = replace(event, rules=rule_set(options.rules) if options.rules else rules_played(games.values()))
     sheet, table = page(event, results, options.language), csv_table(event, results, options.language)
     folder = MatchFolder(options.output)
     folder.write_text(CSV_NAME, table)

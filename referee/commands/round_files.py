@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import UnreadableInput, in_file
-from referee.messages import message, typed
+from referee.feed.roster import announced_game, may_be_announced_game, may_be_of_round
+from referee.live.evening import folders_of
+from referee.messages import ItemList, Message, message, typed
 from referee.outputs.journal_reader import journal_in, read_cover, read_result
+from referee.outputs.published_game import Publication
+from referee.records.match import UNKNOWN, Match
+from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing
 from referee.tournament.results import BoardResult, ResultError, RoundResults
 from referee.tournament.round_table import read_round
@@ -47,25 +53,74 @@ def pairing_at(file: str, board: int | None) -> Pairing:
         raise UnreadableInput(in_file(Path(file), error.message)) from None
 
 
-def rules_played(matches: Iterable[Path]) -> RuleSet:
-    """Those of the first match; international without any. Raises UnreadableInput."""
-    return next((read_cover(journal_in(place)).match.rules for place in matches), INTERNATIONAL)
+@dataclass(frozen=True, slots=True)
+class GameOfRound:
+    """A game that has a journal."""
+
+    journal: Path
+    board: int
+    match: Match
+
+    def may_be(self, pairing: Pairing, event: EventRound) -> bool:
+        """By its players, one of whom may be a substitute, and its round."""
+        game, announced = Publication(self.match).game, announced_game(event, pairing)
+        return may_be_announced_game(game, announced) and may_be_of_round(game, announced)
+
+    @property
+    def name(self) -> Message:
+        return _game_name(self.match.white, self.match.black, self.match.round)
 
 
-def recorded_results(matches: Iterable[Path]) -> dict[int, BoardResult]:
-    """The results in these matches' journals, by board; a game without one is left out. Raises UnreadableInput."""
-    found: dict[int, BoardResult] = {}
-    for place in matches:
-        journal = journal_in(place)
-        board = read_cover(journal).match.board
-        if board is None:
-            raise UnreadableInput(message("results-no-board", folder=str(place)))
-        recorded = read_result(journal)
-        if recorded is None:
-            continue
-        result = BoardResult(recorded.result)
-        if found.get(board, result) != result:
-            stands = message("result-stands", board=board, before=str(found[board]), after=str(result))
-            raise UnreadableInput(in_file(place, stands))
-        found[board] = result
-    return found
+def games_of_round(evenings: Iterable[Path], given: RoundResults, event: EventRound) -> dict[int, GameOfRound]:
+    """By board, the game in these folders and journals that may be the paired one. Raises UnreadableInput where none
+    or several may be, and ResultError for a board without a pairing."""
+    found: dict[int, dict[Path, GameOfRound]] = {}
+    for evening in evenings:
+        games = [_game_of_round(journal) for journal in _journals_of(evening)]
+        fitting = [game for game in games if game.may_be(given.pairing(game.board), event)]
+        if not fitting:
+            pairing, names = given.pairing(games[-1].board), ItemList(tuple(game.name for game in games))
+            paired = _game_name(pairing.white.name, pairing.black.name, event.round)
+            raise UnreadableInput(
+                message("results-not-paired", board=pairing.board, pairing=paired, folder=str(evening), games=names)
+            )
+        for game in fitting:
+            found.setdefault(game.board, {})[game.journal.resolve()] = game
+    return {board: _only_game(tuple(games.values())) for board, games in found.items()}
+
+
+def rules_played(games: Iterable[GameOfRound]) -> RuleSet:
+    """Those of the first game; international without any."""
+    return next((game.match.rules for game in games), INTERNATIONAL)
+
+
+def recorded_results(games: Iterable[GameOfRound]) -> dict[int, BoardResult]:
+    """By board; a game without a result is left out. Raises UnreadableInput."""
+    results = {game.board: read_result(game.journal) for game in games}
+    return {board: BoardResult(ended.result) for board, ended in results.items() if ended is not None}
+
+
+def _journals_of(evening: Path) -> tuple[Path, ...]:
+    """Of all games of an evening; of one game if that is named by its file."""
+    folders = folders_of(evening) if evening.is_dir() else ()
+    return tuple(map(journal_in, folders)) or (journal_in(evening),)
+
+
+def _game_of_round(journal: Path) -> GameOfRound:
+    match = read_cover(journal).match
+    if match.board is None:
+        raise UnreadableInput(message("results-no-board", folder=str(journal.parent)))
+    return GameOfRound(journal, match.board, match)
+
+
+def _only_game(games: tuple[GameOfRound, ...]) -> GameOfRound:
+    if len(games) > 1:
+        names = tuple(message("results-game-in", game=game.name, file=str(game.journal)) for game in games)
+        raise UnreadableInput(message("results-several-fit", board=games[0].board, games=ItemList(names)))
+    return games[0]
+
+
+def _game_name(white: str, black: str, round_name: str) -> Message:
+    if round_name == UNKNOWN:
+        return message("results-game", white=white, black=black)
+    return message("results-game-of-round", white=white, black=black, round=round_name)

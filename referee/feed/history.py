@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.outputs.published_game import PublishedGame
 
@@ -22,6 +22,8 @@ class BoardUpdate:
     board: int
     game: PublishedGame | None
     """None: no game is played there any more."""
+    initial: bool = False
+    """Also the board's state before that second: its round began with it, or what came before it was forgotten."""
 
 
 class History:
@@ -44,7 +46,7 @@ class History:
     def begin(self, games: Iterable[PublishedGame], now_s: float) -> tuple[BoardUpdate, ...]:
         """Forget everything: a round starts with these games. They count from the beginning of time: boards and names
         are shown whatever the delay."""
-        updates = tuple(BoardUpdate(math.floor(now_s), game.board, game) for game in games)
+        updates = tuple(BoardUpdate(math.floor(now_s), game.board, game, initial=True) for game in games)
         self._boards = {update.board: [update] for update in updates}
         return updates
 
@@ -73,12 +75,11 @@ class History:
     def at(self, second: float) -> tuple[BoardUpdate, ...]:
         """The state at that second of every board with a game, by number; before its first update, its initial state. A
         board that joined during the round is missing before it joined."""
-        begun_s = self.begun_s
         found = []
         for board in sorted(self._boards):
             known = self._boards[board]
             at = bisect_right(known, second, key=lambda update: update.since_s) - 1
-            if at < 0 and (not known or known[0].since_s != begun_s):
+            if at < 0 and not known[0].initial:
                 continue
             update = known[max(at, 0)]
             if update.game is not None:
@@ -89,7 +90,8 @@ class History:
         """Drop updates that are not needed for this second or later."""
         for board, known in self._boards.items():
             at = bisect_right(known, second, key=lambda update: update.since_s) - 1
-            self._boards[board] = known[max(at, 0) :]
+            if at > 0:
+                self._boards[board] = [replace(known[at], initial=True), *known[at + 1 :]]
 
     @property
     def boards(self) -> set[int]:

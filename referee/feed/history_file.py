@@ -8,6 +8,7 @@ only its owner may read it.
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -28,35 +29,46 @@ class _Clock(msgspec.Struct, frozen=True):
     """Unix seconds at the zero of the monotonic clock."""
 
 
-class _Line(msgspec.Struct, frozen=True):
+class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
     since_s: int
     board: int
     game: PublishedGame | None
+    initial: bool = False
 
 
 class FeedClock:
-    """Unix seconds that changes of the system date do not affect: the date when the feed started, counted on by the
-    monotonic clock."""
+    """Unix seconds that changes of the system date do not affect, counted on by the monotonic clock."""
 
-    def __init__(self, offset_s: float | None = None, monotonic: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, offset_s: float, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._monotonic = monotonic
-        self.offset_s = time.time() - monotonic() if offset_s is None else offset_s
+        self.offset_s = offset_s
+
+    @classmethod
+    def set_by_date(cls, earliest_s: float = -math.inf) -> FeedClock:
+        """Set by the system date, but not before `earliest_s`: a computer without a battery for its clock starts with
+        an earlier date."""
+        return cls(max(time.time(), earliest_s) - time.monotonic())
 
     def now_s(self) -> float:
         return self.offset_s + self._monotonic()
+
+
+def kept_path(state_folder: Path, public_folder: Path, ending: str) -> Path:
+    """The file that is kept of this public folder, however the folder's path is written."""
+    name = hashlib.sha256(os.fsencode(public_folder.resolve())).hexdigest()[:16]
+    return state_folder / "feeds" / f"{name}{ending}"
 
 
 class HistoryFile:
     """The history file of one public folder."""
 
     def __init__(self, state_folder: Path, public_folder: Path) -> None:
-        name = hashlib.sha256(os.fsencode(public_folder.absolute())).hexdigest()[:16]
-        self._path = state_folder / "feeds" / f"{name}.jsonl"
+        self._path = kept_path(state_folder, public_folder, ".jsonl")
 
     def read(self) -> tuple[FeedClock, tuple[BoardUpdate, ...]]:
         """The clock and the updates stored; a damaged line and everything after it is skipped."""
         updates: list[BoardUpdate] = []
-        clock = FeedClock()
+        clock: FeedClock | None = None
         try:
             lines = self._path.read_bytes().splitlines()
             stored_clock = msgspec.json.decode(lines[0], type=_Clock)
@@ -64,10 +76,11 @@ class HistoryFile:
                 clock = FeedClock(stored_clock.offset_s)
             for line in lines[1:]:
                 read = msgspec.json.decode(line, type=_Line)
-                updates.append(BoardUpdate(read.since_s, read.board, read.game))
+                updates.append(BoardUpdate(read.since_s, read.board, read.game, read.initial))
         except (OSError, IndexError, msgspec.MsgspecError):
             pass
-        return clock, tuple(updates)
+        last_s = max((update.since_s for update in updates), default=-math.inf)
+        return clock or FeedClock.set_by_date(last_s), tuple(updates)
 
     def write(self, clock: FeedClock, updates: Iterable[BoardUpdate]) -> None:
         """Write the whole file. Raises CannotWrite."""
@@ -89,4 +102,4 @@ class HistoryFile:
 
 
 def _line(update: BoardUpdate) -> bytes:
-    return msgspec.json.encode(_Line(update.since_s, update.board, update.game))
+    return msgspec.json.encode(_Line(update.since_s, update.board, update.game, update.initial))

@@ -20,22 +20,23 @@ class MatchFolders:
         evening's n-th game, from 1; the last one counts."""
         self._boards = [_MatchFolder(game_folder, folder, number) for number, folder in enumerate(evenings, 1)]
 
-    def changed(self) -> tuple[PublishedGame | UnreadableInput, ...]:
-        """The games published since the last call, or why one cannot be read; each once. A game without a board number
-        gets the position of its folder."""
-        return tuple(found for board in self._boards if (found := board.changed()) is not None)
+    def changed(self) -> tuple[tuple[Path, PublishedGame | UnreadableInput], ...]:
+        """The games published since the last call, or why one cannot be read, each once, with the evening's folder. A
+        game without a board number gets the position of its folder."""
+        return tuple((board.evening, found) for board in self._boards if (found := board.changed()) is not None)
 
 
 class _MatchFolder:
     def __init__(self, game_folder: Callable[[Path, int], Path], evening: Path, number: int) -> None:
-        self._game_folder, self._evening, self._number = game_folder, evening, number
+        self.evening = evening
+        self._game_folder, self._number = game_folder, number
         self._games = 1
         self._seen: tuple[int, int, int] | None = None
 
     def changed(self) -> PublishedGame | UnreadableInput | None:
-        while (self._game_folder(self._evening, self._games + 1) / FILE_NAME).is_file():
+        while (self._game_folder(self.evening, self._games + 1) / FILE_NAME).is_file():
             self._games += 1
-        path = self._game_folder(self._evening, self._games) / FILE_NAME
+        path = self._game_folder(self.evening, self._games) / FILE_NAME
         try:
             stat = path.stat()
             seen = self._games, stat.st_ino, stat.st_mtime_ns

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from referee.errors import CannotWrite
-from referee.feed.delayed_files import DelayedFiles
+from referee.feed.delayed_files import DelayedFiles, FeedFile
 from referee.feed.history import BoardUpdate, History
 from referee.feed.history_file import HistoryFile
 from referee.feed.notices import FeedNotices
 from referee.feed.page import page_files
+from referee.feed.public_folder_lock import PublicFolderLock
+from referee.feed.round_files import is_round_file
 from referee.feed.upload import Upload
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
@@ -21,6 +24,9 @@ from referee.outputs.published_game import PublishedGame
 RETRY_S = 5.0
 """Time before files that could not be written are tried again, seconds. Larger is gentler on a failing disk. Chosen,
 not measured."""
+LOOK_S = 10.0
+"""Longest time until files that somebody removed from the folder are written again, seconds. Larger wakes less often.
+Chosen, not measured."""
 LAST_S = 1.0
 """Remaining delay up to which a change is still waited for when the program ends, seconds; without a delay this covers
 everything, results included. Larger ends the program later. Chosen, not measured."""
@@ -42,19 +48,24 @@ class Publisher:
         language: str,
         upload: tuple[str, ...] = (),
     ) -> None:
-        """Create the folder and its page. Raises CannotWrite. What an earlier program had not published yet is read
-        from `state_folder`."""
-        self._folder = MatchFolder(folder)
-        self._notices, self._delay_s = notices, delay_s
-        self._history_file = HistoryFile(state_folder, folder)
-        self._clock, updates = self._history_file.read()
-        self._history = History(updates)
-        self._delayed_files = DelayedFiles(self._history, delay_s)
-        self._unwritten = {file.name: file for file in self._delayed_files.changed_files(self._clock.now_s())}
-        self._history_file.write(self._clock, self._history.updates)
-        self._file_is_intact = True
-        for name, content in page_files(language, delay_s).items():
-            self._write(name, content, None)
+        """Create the folder and its page. Raises CannotWrite, and UnreadableInput while another program publishes in
+        the folder. What an earlier program had not published yet is read from `state_folder`."""
+        with ExitStack() as unopened:
+            self._lock = PublicFolderLock(state_folder, folder)
+            unopened.callback(self._lock.close)
+            self._folder = MatchFolder(folder)
+            self._notices, self._delay_s = notices, delay_s
+            self._history_file = HistoryFile(state_folder, folder)
+            self._clock, updates = self._history_file.read()
+            self._history = History(updates)
+            self._delayed_files = DelayedFiles(self._history, delay_s, _files_of_a_round(folder))
+            self._unwritten = {file.name: file for file in self._delayed_files.changed_files(self._clock.now_s())}
+            self._history_file.write(self._clock, self._history.updates)
+            self._file_is_intact = True
+            self._page = page_files(language, delay_s)
+            for name, content in self._page.items():
+                self._write(name, content, None)
+            unopened.pop_all()
         self._changed = threading.Condition()
         self._ended = False
         self._upload = Upload(upload, notices) if upload else None
@@ -107,6 +118,7 @@ class Publisher:
         self._thread.join()
         if self._upload is not None:
             self._upload.close(LAST_UPLOAD_S)
+        self._lock.close()
 
     def _changes_are_pending(self) -> bool:
         return self._delayed_files.next_change_s() is not None
@@ -139,13 +151,15 @@ class Publisher:
         while True:
             with self._changed:
                 ended = self._wait_for_work(retries=not written)
-            written = self._write_all()
+                public = self._delayed_files.files
+            written = self._write_all(public)
             if ended:
                 return
 
     def _wait_for_work(self, *, retries: bool) -> bool:
-        """Wait until some file is due; True when the program ends."""
-        retry_s = self._clock.now_s() + RETRY_S
+        """Wait until some file is due or may have been removed; True when the program ends."""
+        begun_s = self._clock.now_s()
+        look_s, retry_s = begun_s + LOOK_S, begun_s + RETRY_S
         while True:
             now_s = self._clock.now_s()
             changed = self._delayed_files.changed_files(now_s)
@@ -155,13 +169,20 @@ class Publisher:
                 return True
             if self._unwritten and (not retries or changed or now_s >= retry_s):
                 return False
-            next_s = min(due_s, retry_s if retries else math.inf)
-            self._changed.wait(None if next_s == math.inf else max(next_s - now_s, 0.0))
+            if now_s >= look_s:
+                return False
+            next_s = min(due_s, look_s, retry_s if retries else math.inf)
+            self._changed.wait(max(next_s - now_s, 0.0))
 
-    def _write_all(self) -> bool:
-        """False if something could not be written."""
-        some = bool(self._unwritten)
+    def _write_all(self, public: Mapping[str, FeedFile]) -> bool:
+        """What has changed, and what is missing of the page and the `public` files; False if something could not be
+        written."""
+        self._unwritten = {name: file for name, file in public.items() if not self._is_there(name)} | self._unwritten
+        page = {name: content for name, content in self._page.items() if not self._is_there(name)}
+        some = bool(self._unwritten or page)
         try:
+            for name, content in page.items():
+                self._write(name, content, None)
             for file in tuple(self._unwritten.values()):
                 if file.content is None:
                     self._folder.remove(file.name)
@@ -177,6 +198,12 @@ class Publisher:
                 self._upload.folder_changed()
         return True
 
+    def _is_there(self, name: str) -> bool:
+        try:
+            return (self._folder.path / name).exists()
+        except OSError:
+            return False
+
     def _write(self, name: str, content: bytes, modified_s: int | None) -> None:
         """Skipped if the file is unchanged: its date stays, and caches do not fetch it again."""
         try:
@@ -185,3 +212,13 @@ class Publisher:
             same = False
         if not same:
             self._folder.write_bytes(name, content, durable=False, modified_s=modified_s)
+
+
+def _files_of_a_round(folder: Path) -> dict[str, FeedFile]:
+    """Those in the folder, as an earlier program left them."""
+    found = {}
+    for path in folder.iterdir():
+        with suppress(OSError):  # an unreadable file is replaced
+            if is_round_file(path.name) and path.is_file():
+                found[path.name] = FeedFile(path.name, path.read_bytes(), int(path.stat().st_mtime))
+    return found

@@ -30,6 +30,12 @@ def may_be_announced_game(game: PublishedGame, announced: PublishedGame) -> bool
     return any(game.tags.get(name, UNKNOWN) in (announced.tags.get(name), UNKNOWN) for name in ("White", "Black"))
 
 
+def may_be_of_round(game: PublishedGame, announced: PublishedGame) -> bool:
+    """Whether the game may be of the announced one's round: rounds differ only where both are known."""
+    rounds = {known.tags.get("Round", UNKNOWN) for known in (game, announced)}
+    return len(rounds - {UNKNOWN}) <= 1
+
+
 def unplayed(game: PublishedGame) -> PublishedGame:
     """The same game before its first move, which may be published whatever the delay."""
     rules = rule_set(game.rules)

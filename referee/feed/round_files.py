@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -77,6 +78,11 @@ class BoardGame(msgspec.Struct, frozen=True):
 
 def board_file(board: int) -> str:
     return f"board-{board}.json"
+
+
+def is_round_file(name: str) -> bool:
+    """Whether a file of this name may be one of `round_files`."""
+    return name in (GAMES_PDN, GAMES_JSON) or re.fullmatch(r"board-[1-9]\d*\.json", name) is not None
 
 
 def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:

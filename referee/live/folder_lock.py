@@ -13,6 +13,7 @@ from typing import Any
 
 from referee.boot import boot_id
 from referee.errors import UnreadableInput
+from referee.file_lock import try_lock
 from referee.live.timeline import Timeline
 from referee.messages import message
 from referee.outputs.folder import cannot_write
@@ -33,7 +34,7 @@ class FolderLock:
         except OSError as error:
             raise cannot_write(path, error) from None
         written = os.read(self._file, _LONGEST).decode("ascii", "replace").split()
-        if not _locked(self._file):
+        if not try_lock(self._file):
             os.close(self._file)
             raise UnreadableInput(message("folder-locked", process=written[0] if written else "?", folder=str(folder)))
         self.earlier = _timeline(written)
@@ -75,23 +76,3 @@ def _timeline(written: list[str]) -> Timeline | None:
         return Timeline(float(written[2]))
     except ValueError:
         return None
-
-
-def _locked(file: int) -> bool:
-    if os.name == "nt":
-        import msvcrt
-
-        try:
-            # far behind the end, so that others can still read what is written
-            os.lseek(file, 1 << 20, os.SEEK_SET)
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-        except OSError:
-            return False
-        return True
-    import fcntl
-
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True

@@ -53,14 +53,15 @@ class MatchFolder:
         self.write_bytes(name, text.encode("utf-8"))
 
     def write_bytes(self, name: str, content: bytes, *, durable: bool = True, modified_s: float | None = None) -> None:
-        """Write `name`, its folder made if missing. A reader sees the old file or the new one, never a part.
+        """Write `name`, its folders made if missing. A reader sees the old file or the new one, never a part.
 
         `durable` waits until a power cut can do no harm; leave it out for large files that can be missed. With
         `modified_s`, a Unix second, the file has that date from the moment it is seen.
         """
         target = self.path / name
         try:
-            target.parent.mkdir(exist_ok=True)
+            for folder in (self.path, target.parent):
+                folder.mkdir(exist_ok=True)
             if target.exists() and not (target.is_file() or target.is_dir()):
                 # renaming a file onto a device or pipe would remove it
                 raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import signal
 import threading
@@ -17,6 +18,7 @@ from referee.cli import main
 from referee.commands.feed import Round, roster_of, settings_of
 from referee.draughts.pdn_reader import read_pdn
 from referee.feed.match_folders import MatchFolders
+from referee.feed.page import page_files
 from referee.feed.publisher import Publisher
 from referee.live.evening import game_folder
 from referee.live.notices import Notices
@@ -162,7 +164,11 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
     [
         ([(1, "X", "Y")], "board 1: X – Y is not paired there, and is not shown"),
         ([(4, "A", "B")], "board 4: A – B is not paired there, and is not shown"),
-        ([(3, "A", "B"), (3, "A", "B")], "two matches have the number 3: play them with --board, each with its own"),
+        (
+            [(3, "A", "B"), (3, "A", "B")],
+            "board 3 is shown from {tmp}/0; {tmp}/1 has a match of the same number, which is not shown: play them with "
+            "--board, each with its own",
+        ),
     ],
 )
 def test_inconsistent_boards_are_reported_and_not_published(
@@ -174,7 +180,30 @@ def test_inconsistent_boards_are_reported_and_not_published(
         Board(tmp_path / str(number), board, white, black).tell(*OPENING)
     feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
     until(lambda: bool(feed.notices))
-    assert feed.notices == [expected]
+    assert feed.notices == [expected.format(tmp=tmp_path)]
+
+
+@pytest.mark.parametrize("restarted", [False, True], ids=["in one run", "after a restart"])
+@pytest.mark.parametrize("first", ["1", "2"], ids=["the folder named first", "the folder named last"])
+def test_a_board_belongs_to_the_folder_that_published_it_first(
+    tmp_path: Path, opened: Callable[..., Feed], first: str, restarted: bool
+) -> None:
+    """Two matches were begun with the same number: the board does not change between them."""
+    folders = [tmp_path / "1", tmp_path / "2"]
+    shown = Board(tmp_path / first, 7, "A")
+    shown.tell(*OPENING[:4])
+    feed = opened(folders)
+    until(lambda: feed.games == {7: ("A", 1, "*")})
+    if restarted:
+        feed.close()
+    other = Board(tmp_path / ("2" if first == "1" else "1"), 7, "B")
+    other.tell(*OPENING)
+    feed = opened(folders) if restarted else feed
+    until(lambda: bool(feed.notices))
+    other.tell(*IRREGULAR[len(OPENING) :])
+    shown.tell(*OPENING[4:])
+    until(lambda: feed.games == {7: ("A", 6, "*")})
+    assert len(feed.notices) == 1
 
 
 def test_a_damaged_file_is_reported_once_and_cleared_by_a_valid_one(
@@ -215,6 +244,28 @@ def test_a_signal_while_the_feed_is_closed_does_not_break_that_off(
     monkeypatch.setattr(Publisher, "begin", begin_and_stop)
     assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed"), "--until-over"]) == 0
     assert closed.is_set()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "a service manager"])
+def test_a_signal_while_the_feed_starts_is_its_usual_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    Board(tmp_path / "1", None, "A").tell(*OPENING)
+
+    def page_files_and_stop(language: str, delay_s: int) -> dict[str, bytes]:
+        signal.raise_signal(number)
+        return page_files(language, delay_s)
+
+    monkeypatch.setattr("referee.feed.publisher.page_files", page_files_and_stop)
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed")]) == 0
+    assert {"index.html", "games.pdn"} <= {path.name for path in (tmp_path / "feed").iterdir()}
+
+
+def test_a_signal_while_the_program_is_loaded_is_the_feeds_usual_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib, "import_module", lambda name: signal.raise_signal(signal.SIGTERM))
+    assert main(["feed", str(tmp_path / "1"), "--output", str(tmp_path / "feed")]) == 0
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from referee.cli import main
 from referee.commands.play import add_device_options, applied_to
 from referee.draughts.position import Side
 from referee.from_settings import kept_settings, match_of, settings_from_journal
+from referee.live.evening import game_folder
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -38,9 +39,12 @@ def table(tmp_path: Path) -> Path:
     return path
 
 
-def played(folder: Path, board: int | None, result: GameResult) -> str:
+def played(
+    folder: Path, board: int | None, result: GameResult, white: str = "?", black: str = "?", round_name: str = "?"
+) -> str:
     """A match folder with that result in its journal."""
-    journal = Journal(MatchFolder(folder), JournalCover("referee test", replace(MATCH, board=board)))
+    match = replace(MATCH, board=board, white=white, black=black, round=round_name)
+    journal = Journal(MatchFolder(folder), JournalCover("referee test", match))
     if result is not GameResult.UNKNOWN:
         journal.add(RecordKind.EVENT, 9.0, GameEnded(9.0, result, message("resigned", side=Side.BLACK)))
     journal.close()
@@ -106,6 +110,97 @@ def test_the_table_that_is_read_is_not_written_over(
     assert f"{name} would be overwritten while it is read" in capsys.readouterr().err
     assert "protest pending" in table.read_text()
     assert main(["results", name, "--output", "out"]) == 0
+
+
+PAIRED = ("Georgiev; A.", "Thijssen, Kees")
+"""Board 4 of the table."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The games at board 4, in the order in which they were played: White, Black, round, result."""
+
+    games: tuple[tuple[str, str, str, GameResult], ...]
+    name: str = "board-4"
+
+    def kept_in(self, folder: Path) -> str:
+        for number, (white, black, round_name, result) in enumerate(self.games, 1):
+            played(game_folder(folder / self.name, number), 4, result, white, black, round_name)
+        return str(folder / self.name)
+
+
+BEFORE = ("Stranger", "Nobody", "2", GameResult.WHITE_WINS)
+THIS = (*PAIRED, "3", GameResult.BLACK_WINS)
+
+
+@pytest.mark.parametrize(
+    "evening",
+    [
+        pytest.param(Evening((THIS,)), id="the game that is paired"),
+        pytest.param(Evening(((PAIRED[0], "Substitute", "3", GameResult.BLACK_WINS),)), id="a substitute has Black"),
+        pytest.param(Evening((("?", "?", "?", GameResult.BLACK_WINS),)), id="neither names nor round are known"),
+        pytest.param(Evening(((*PAIRED, "?", GameResult.BLACK_WINS),)), id="the round is not known"),
+        pytest.param(Evening((BEFORE, THIS)), id="after a game of other players"),
+        pytest.param(Evening((THIS, BEFORE)), id="before a game of other players"),
+        pytest.param(
+            Evening(((*PAIRED, "2", GameResult.DRAW), THIS)), id="after a game of the same players in another round"
+        ),
+    ],
+)
+def test_the_game_of_an_evening_that_fits_the_pairing_counts(table: Path, tmp_path: Path, evening: Evening) -> None:
+    output = tmp_path / "out"
+    assert main(["results", str(table), evening.kept_in(tmp_path), "--output", str(output), "--round", "3"]) == 0
+    results = read_round(decoded((output / "results.csv").read_bytes()))
+    assert results.results[4] == BoardResult(GameResult.BLACK_WINS)
+
+
+@pytest.mark.parametrize(
+    ("evenings", "expected"),
+    [
+        pytest.param(
+            (Evening((BEFORE, ("A", "B", "?", GameResult.DRAW))),),
+            "board 4 is paired Georgiev; A. – Thijssen, Kees (round 3); {tmp}/board-4 has Stranger – Nobody (round 2) "
+            "and A – B: leave that folder out, or correct the names or the round",
+            id="an evening of other players",
+        ),
+        pytest.param(
+            (Evening(((*PAIRED, "2", GameResult.DRAW),)),),
+            "{tmp}/board-4 has Georgiev; A. – Thijssen, Kees (round 2)",
+            id="the same players in another round",
+        ),
+        pytest.param(
+            (Evening((THIS, THIS)),),
+            "several games may be that of board 4: Georgiev; A. – Thijssen, Kees (round 3) in "
+            "{tmp}/board-4/journal.sqlite and Georgiev; A. – Thijssen, Kees (round 3) in "
+            "{tmp}/board-4/game-2/journal.sqlite. Name the file",
+            id="two games of an evening",
+        ),
+        pytest.param(
+            (Evening((THIS,)), Evening((BEFORE, THIS), "again")),
+            "{tmp}/board-4/journal.sqlite and Georgiev; A. – Thijssen, Kees (round 3) in {tmp}/again/game-2/journal",
+            id="a game in each of two folders",
+        ),
+    ],
+)
+def test_a_board_without_one_game_that_fits_is_refused_by_the_names(
+    table: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], evenings: tuple[Evening, ...], expected: str
+) -> None:
+    folders = [evening.kept_in(tmp_path) for evening in evenings]
+    assert main(["results", str(table), *folders, "--output", str(tmp_path / "out"), "--round", "3"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert expected.format(tmp=tmp_path) in line
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("named", "result"), [(1, GameResult.DRAW), (2, GameResult.BLACK_WINS)])
+def test_of_several_games_that_fit_the_one_whose_file_is_named_counts(
+    table: Path, tmp_path: Path, named: int, result: GameResult
+) -> None:
+    evening = Path(Evening(((*PAIRED, "3", GameResult.DRAW), THIS)).kept_in(tmp_path))
+    journal = str(game_folder(evening, named) / "journal.sqlite")
+    assert main(["results", str(table), journal, journal, "--output", str(tmp_path / "out")]) == 0
+    results = read_round(decoded((tmp_path / "out" / "results.csv").read_bytes()))
+    assert results.results[4] == BoardResult(result)
 
 
 def options(*arguments: str) -> argparse.Namespace:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.feed.delayed_files import DelayedFiles, FeedFile
 from referee.feed.history import History
-from referee.feed.round_files import GAMES_PDN
+from referee.feed.round_files import GAMES_PDN, board_file
 from referee.outputs.published_game import PublishedGame
 from tests.feed.games import course
 
@@ -148,3 +149,26 @@ def test_states_shorter_than_a_second_are_skipped() -> None:
         history.add(1, game, BEGINS_S + 5)
     history.add(1, course(1)[0], BEGINS_S + 5)
     assert showing.changed_files(BEGINS_S + 30) == ()
+
+
+@pytest.mark.parametrize(
+    ("announced", "joined"),
+    [
+        pytest.param((1, 2), (), id="both boards began with the round"),
+        pytest.param((1,), (2,), id="a board joined, and has moved since"),
+        pytest.param((), (1, 2), id="both boards joined, and have moved since"),
+    ],
+)
+def test_a_board_stays_in_the_feed_when_a_restart_makes_the_delay_longer(
+    announced: tuple[int, ...], joined: tuple[int, ...]
+) -> None:
+    """Restarted without a delay first, which forgets what is past: how long a board has been there is not forgotten."""
+    history = History()
+    history.begin((course(board)[0] for board in announced), BEGINS_S)
+    for board in joined:
+        history.add(board, course(board)[0], BEGINS_S + 10)
+    for board in (1, 2):
+        history.add(board, course(board)[3], BEGINS_S + 100 * board)
+    for delay_s in (0, 0, 900):
+        history = History(history.updates)
+        assert {board_file(1), board_file(2)} <= files(history, delay_s, BEGINS_S + 300).keys()
