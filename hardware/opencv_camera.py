@@ -56,7 +56,7 @@ class OpenCvCamera:
         frames_per_s: float | None = 30.0,
     ) -> None:
         """Open `source`; size and rate are requests that a USB device meets as nearly as it can. Raises UnreadableInput
-        when the device delivers no picture now."""
+        when the device delivers no picture now, or an address one picture alone."""
         self._source = source
         self._device_name = name_of(source) if isinstance(source, int) else None
         self._wanted_size = size_px
@@ -76,6 +76,9 @@ class OpenCvCamera:
             if capture is not None:
                 capture.release()
             raise UnreadableInput(self._no_picture)
+        if isinstance(source, str) and not capture.grab():
+            capture.release()
+            raise UnreadableInput(message("camera-one-picture", camera=self.name))
         self._size_px = (image.shape[1], image.shape[0])
         self._thread = threading.Thread(
             target=self._drain, args=(capture,), name=f"capture {say(self.name)}", daemon=True

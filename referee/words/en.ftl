@@ -280,6 +280,7 @@ time-no-time = '{ $text }' is no time: write 1h30, 90m or 45s
 camera-named = camera { $source }
 camera-virtual = the virtual table
 camera-no-picture = { $camera } gives no picture: { $remedy }
+camera-one-picture = { $camera } gives one picture and ends: give the address of its video stream
 camera-cut-off = { $camera } sends pictures that are cut off: check the network
 camera-still = { $camera } gives no new picture: check its cable
 camera-black = { $camera } gives black pictures: uncover its lens, or switch the light on

@@ -283,6 +283,7 @@ time-no-time = « { $text } » n'est pas un temps : écrivez 1h30, 90m ou 45s
 camera-named = la caméra { $source }
 camera-virtual = la table virtuelle
 camera-no-picture = { $camera } ne donne pas d'image : { $remedy }
+camera-one-picture = { $camera } donne une seule image et s'arrête : donnez l'adresse de son flux vidéo
 camera-cut-off = { $camera } envoie des images coupées : vérifiez le réseau
 camera-still = { $camera } ne donne plus d'image : vérifiez son câble
 camera-black = { $camera } donne des images noires : découvrez son objectif, ou allumez la lumière

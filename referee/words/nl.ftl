@@ -285,6 +285,7 @@ time-no-time = '{ $text }' is geen tijd: schrijf 1h30, 90m of 45s
 camera-named = camera { $source }
 camera-virtual = de virtuele tafel
 camera-no-picture = { $camera } geeft geen beeld: { $remedy }
+camera-one-picture = { $camera } geeft één beeld en stopt: geef het adres van de videostroom
 camera-cut-off = { $camera } stuurt afgebroken beelden: controleer het netwerk
 camera-still = { $camera } geeft geen nieuw beeld: controleer de kabel
 camera-black = { $camera } geeft zwarte beelden: maak de lens vrij, of doe het licht aan
