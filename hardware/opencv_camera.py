@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,6 +19,7 @@ from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
+from referee.steady_clock import steady_s
 from referee.words import say
 
 silence_decoders()
@@ -159,7 +159,7 @@ class OpenCvCamera:
         sequence = 0
         while not self._stop.is_set():
             grabbed = capture is not None and capture.grab()
-            captured_at_s = time.monotonic()
+            captured_at_s = steady_s()
             if not grabbed or capture is None:
                 if not self._lost:
                     self._lost = True
