@@ -7,7 +7,6 @@ own thread afterwards. Pictures that the reader had no time for are skipped.
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import dataclass, replace
 
 import cv2
@@ -21,6 +20,7 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.messages import Message, typed
+from referee.steady_clock import steady_s
 
 RULES = replace(INTERNATIONAL, draws=())
 """Without draws: a repeated round would soon be one."""
@@ -89,7 +89,7 @@ class PlayedRounds:
         self._newest = NewestFrame()
         self._begin, self._stop, self._ended = threading.Event(), threading.Event(), threading.Event()
         self.began_s = 0.0
-        """By the monotonic clock, when the first round began."""
+        """By the steady clock, when the first round began."""
         self.given = 0
         """Number of pictures taken since then."""
         self._thread = threading.Thread(target=self._play, name="camera", daemon=True)
@@ -114,12 +114,12 @@ class PlayedRounds:
     def _play(self) -> None:
         step_s, sequence = 1 / self._round.frames_per_s, 0
         while not self._begin.wait(step_s):
-            self._show(0, time.monotonic(), sequence)
+            self._show(0, steady_s(), sequence)
             sequence += 1
-        self.began_s = time.monotonic()
+        self.began_s = steady_s()
         for place in range(self._rounds * len(self._round.pictures)):
             due_s = self.began_s + place * step_s
-            if self._stop.wait(max(due_s - time.monotonic(), 0.0)):
+            if self._stop.wait(max(due_s - steady_s(), 0.0)):
                 return
             self._show(place % len(self._round.pictures), due_s, sequence + place)
             self.given += 1

@@ -22,6 +22,7 @@ from referee.records.clock_readings import ClockReading, ClockSide
 from referee.records.decisions import Resume
 from referee.records.timing import Timing
 from referee.session import Session
+from referee.steady_clock import steady_s
 
 PRESSES = 200
 """Presses measured. More are more reliable."""
@@ -44,7 +45,7 @@ def lever_to_event() -> float:
         session = Session(INTERNATIONAL, start_position(INTERNATIONAL), timing=timing)
         for signal in clock.signals(2.0):
             session.feed(signal)
-        session.feed(Resume(time.monotonic()))
+        session.feed(Resume(steady_s()))
         side, took_ms = ClockSide.LEFT, []
         for _ in range(PRESSES):
             pressed_s = time.monotonic()

@@ -52,6 +52,7 @@ from referee.outputs.voice.voice import Voice
 from referee.records.match import Match
 from referee.records.readings import SETTLED_S
 from referee.settings import Settings
+from referee.steady_clock import steady_s
 from referee.words import say
 
 ACTS = 200
@@ -62,16 +63,16 @@ FRAMES_PER_S = 30.0
 """Rate of the camera. Larger sees an act sooner."""
 REACH_MS = {"event": 50.0, "page": 150.0, "voice": 300.0}
 READER = (
-    "import sys, time, urllib.request, json\n"
+    "import sys, urllib.request, json; from referee.steady_clock import steady_s\n"
     "for line in urllib.request.urlopen(sys.argv[1]):\n"
     "    if line.startswith(b'data: {') and (kind := json.loads(line[6:]).get('type')):\n"
-    "        print(time.monotonic(), kind, flush=True)\n"
+    "        print(steady_s(), kind, flush=True)\n"
 )
 
 
 @dataclass
 class Heard:
-    """(time, event type) of each report on each channel, monotonic seconds."""
+    """(time, event type) of each report on each channel, by the steady clock."""
 
     event: list[tuple[float, str]] = field(default_factory=list)
     page: list[tuple[float, str]] = field(default_factory=list)
@@ -120,7 +121,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         live.on_followed = camera.begin
 
         def take(entries: list[LoggedEvent]) -> None:
-            heard.event += [(time.monotonic(), type(entry.event).__name__) for entry in entries]
+            heard.event += [(steady_s(), type(entry.event).__name__) for entry in entries]
 
         Follower(books.log, take, "events", from_now=True)
         player = SoundPlayer([("sh", "-c", f"date +%s%N >> {started}")])
@@ -179,7 +180,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         started = Path(folder, "started")
         heard = followed(camera, started)
-        since_epoch_s = time.time() - time.monotonic()
+        since_epoch_s = time.time() - steady_s()
         voiced = [int(line) / 1e9 - since_epoch_s for line in started.read_text("ascii").split()]
     reached = True
     for name, late in lateness(round, rounds, camera.began_s, heard, voiced).items():

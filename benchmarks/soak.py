@@ -46,6 +46,7 @@ from referee.records.decisions import Correct, PlayOn, Undo
 from referee.records.events import Event, MovePlayed, PositionCorrected
 from referee.records.match import Match
 from referee.records.timing import Timing
+from referee.steady_clock import steady_s
 from referee.words import say
 
 RATE = 12.5
@@ -73,7 +74,7 @@ class RoundAndRound:
     name: Message = NAME
     trouble: Message | None = None
     ended: bool = False
-    began_s: float = field(default_factory=time.monotonic)
+    began_s: float = field(default_factory=steady_s)
     held: int | None = 0
     """Pictures shown of the first position until the match is followed; None once it is played."""
     first: int = 0

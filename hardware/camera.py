@@ -31,7 +31,7 @@ class Frame:
     image: Image
     """BGR uint8, shape (H, W, 3)."""
     captured_at_s: float
-    """Monotonic seconds, stamped by the driver; a recording counts from its first frame."""
+    """Seconds of the steady clock, stamped by the driver; a recording counts from its first frame."""
     sequence: int
     """Number of the frame as the source counts, from 0; gaps are frames that were dropped."""
 
@@ -59,8 +59,8 @@ class Camera(Protocol):
 class LiveCamera(Protocol):
     """A camera whose pictures come whether or not anyone looks.
 
-    Frames are stamped with this computer's monotonic seconds. Losing the device is no error: it is tried again until
-    closed, and meanwhile no new frame comes.
+    Frames are stamped by this computer's steady clock. Losing the device is no error: it is tried again until closed,
+    and meanwhile no new frame comes.
     """
 
     @property

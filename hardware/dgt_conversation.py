@@ -75,8 +75,8 @@ class DgtConversation(DgtCommander):
         self._absences = 0
         self._keys = KeyRepeatFilter()
         self._falling = FallingSide()
-        self._owner_before_loss = ClockControl.UNKNOWN
-        """Who counted before the clock was lost."""
+        self._found_before: ClockFound | None = None
+        """The clock that was lost last."""
         self._last_message_s = self._stage_s = now_s
 
     @property
@@ -119,7 +119,6 @@ class DgtConversation(DgtCommander):
         self._board_answers = False
         self._lose(reason, now_s)
         self._output.clear()
-        self._search.begin(now_s, at_once=True)
 
     def port_reopened(self, port: str) -> None:
         """The line is there again, perhaps under another name."""
@@ -241,7 +240,12 @@ class DgtConversation(DgtCommander):
         elif falls is not None and falls is not reading.lever_high:
             self._report_clock_found(model, ClockControl.COMPUTER, now_s)
         elif falls is not None or now_s - self._stage_s >= UNSEEN_S:
-            self._report_clock_found(model, self._owner_before_loss, now_s)
+            self._report_clock_found(model, self._owner_before_loss(), now_s)
+
+    def _owner_before_loss(self) -> ClockControl:
+        """Who counted before the clock was lost, unless another clock is there now."""
+        before = self._found_before
+        return before.control if before is not None and before.version == self._search.version else ClockControl.UNKNOWN
 
     def _learn_who_counts(self, model: ClockModel, reading: ClockReading, now_s: float) -> None:
         """Of a clock found running: only in an option of its own does the lever determine whose time falls."""
@@ -305,7 +309,7 @@ class DgtConversation(DgtCommander):
             if pending.name not in INTERNAL_COMMANDS:
                 self._refuse(pending.name, RefusalCause.LOST, reason, now_s)
         self._report_lost(reason, now_s)
-        self._owner_before_loss = self._owner_before_loss if self._found is None else self._found.control
+        self._found_before = self._found or self._found_before
         self._falling.forget()
         self._stage, self._found, self._fresh = SearchStage.SEEKING, None, None
         self._order_check.forget()

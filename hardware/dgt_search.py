@@ -41,7 +41,7 @@ class ClockSearch:
 
     def __init__(self, now_s: float) -> None:
         self.version: tuple[int, int] | None = None
-        """Version of the clock that answered last."""
+        """Version with which the clock that is there answered; None until it did."""
         self._called_s = now_s - SEEK_S
         self._times_first_s: float | None = None
 
@@ -50,10 +50,11 @@ class ClockSearch:
         """A clock reports its times, whether it answers or not."""
         return self._times_first_s is not None
 
-    def begin(self, now_s: float, *, at_once: bool = False) -> None:
-        """A clock was lost; `at_once` when the line is new."""
-        self._called_s = now_s - SEEK_S if at_once else now_s
+    def begin(self, now_s: float) -> None:
+        """A clock was lost. The board is called first: it may have been switched off and on, and forgotten its mode."""
+        self._called_s = now_s - SEEK_S
         self._times_first_s = None
+        self.version = None
 
     def times_received(self, now_s: float) -> None:
         if self._times_first_s is None:

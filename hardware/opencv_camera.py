@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,6 +19,7 @@ from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
+from referee.steady_clock import steady_s
 from referee.words import say
 
 silence_decoders()
@@ -56,7 +56,7 @@ class OpenCvCamera:
         frames_per_s: float | None = 30.0,
     ) -> None:
         """Open `source`; size and rate are requests that a USB device meets as nearly as it can. Raises UnreadableInput
-        when the device delivers no picture now."""
+        when the device delivers no picture now, or an address one picture alone."""
         self._source = source
         self._device_name = name_of(source) if isinstance(source, int) else None
         self._wanted_size = size_px
@@ -76,6 +76,9 @@ class OpenCvCamera:
             if capture is not None:
                 capture.release()
             raise UnreadableInput(self._no_picture)
+        if isinstance(source, str) and not capture.grab():
+            capture.release()
+            raise UnreadableInput(message("camera-one-picture", camera=self.name))
         self._size_px = (image.shape[1], image.shape[0])
         self._thread = threading.Thread(
             target=self._drain, args=(capture,), name=f"capture {say(self.name)}", daemon=True
@@ -156,7 +159,7 @@ class OpenCvCamera:
         sequence = 0
         while not self._stop.is_set():
             grabbed = capture is not None and capture.grab()
-            captured_at_s = time.monotonic()
+            captured_at_s = steady_s()
             if not grabbed or capture is None:
                 if not self._lost:
                     self._lost = True

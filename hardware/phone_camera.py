@@ -7,7 +7,6 @@ keep their capture time (`phone_clock.py`); late ones are dropped, so that a pau
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from enum import Enum
@@ -20,6 +19,7 @@ from hardware.phone_picture import parsed, unpacked
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
+from referee.steady_clock import steady_s
 
 LATE_S = 1.0
 """Age from which a picture is dropped on arrival, seconds. Larger recovers more of what happened during a network
@@ -107,7 +107,7 @@ class PhoneCamera:
                 return message("phone-away" if self._was_connected else "phone-waiting")
             if self._fault is not None:
                 return _FAULTS[self._fault]
-            silent_s = time.monotonic() - max([*self._arrivals, self._connection.since_s])
+            silent_s = steady_s() - max([*self._arrivals, self._connection.since_s])
             return message("phone-silent") if silent_s >= SILENT_S else None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
@@ -207,16 +207,16 @@ class PhoneConnection:
 
     def __init__(self, camera: PhoneCamera) -> None:
         self.clock = PhoneClock()
-        self.since_s = time.monotonic()
+        self.since_s = steady_s()
         self._camera = camera
         self._sent_messages: deque[tuple[int, float]] = deque(maxlen=SENT_MESSAGES_REMEMBERED)
 
     def message_sent(self, number: int) -> None:
         """Message `number`, from 1, is sent now."""
-        self._sent_messages.append((number, time.monotonic()))
+        self._sent_messages.append((number, steady_s()))
 
     def take(self, content: bytes, arrived_s: float) -> Message | None:
-        """A picture arrived at that monotonic second; returns what is wrong with it, None if nothing is."""
+        """A picture arrived at that second of our clock; returns what is wrong with it, None if nothing is."""
         return self._camera._take(self, content, arrived_s)
 
     def take_report(self, report: PhoneReport) -> None:

@@ -86,7 +86,10 @@ class Pyttsx3Speaker:
     def rendering(self, text: str, voicing: Voicing) -> Path:
         """A WAV file of the text, valid until `close`. Raises CannotSpeak when no engine gives one."""
         wanted = (text, voicing)
-        path = self._kept.pop(wanted, None) or self._render(text, voicing)
+        path = self._kept.pop(wanted, None)
+        if path is None or not path.exists():
+            # systems empty their folders of temporary files after some days
+            path = self._render(text, voicing)
         self._kept[wanted] = path
         if len(self._kept) > MAX_CACHED:
             self._kept.pop(next(iter(self._kept))).unlink(missing_ok=True)

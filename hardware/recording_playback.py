@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
-import time
 
 from hardware.camera import Camera, Frame
 from hardware.playback_camera import PlaybackCamera
 from referee.messages import Message
+from referee.steady_clock import steady_s
 
 HELD_RATE = 12.5
 """Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time.
@@ -39,17 +39,17 @@ class RecordingPlayback(PlaybackCamera):
 
     def _play(self) -> None:
         began_s: float | None = None
-        held, held_until_s = 0, time.monotonic() + HELD_S
+        held, held_until_s = 0, steady_s() + HELD_S
         try:
             for frame in self._source.frames():
-                while not self._begun.is_set() and time.monotonic() < held_until_s:
-                    self._newest.put(Frame(frame.image, time.monotonic(), held))
+                while not self._begun.is_set() and steady_s() < held_until_s:
+                    self._newest.put(Frame(frame.image, steady_s(), held))
                     held += 1
                     self._begun.wait(1 / HELD_RATE)
                 if began_s is None:
-                    began_s = time.monotonic() - frame.captured_at_s
+                    began_s = steady_s() - frame.captured_at_s
                 due_s = began_s + frame.captured_at_s
-                if self._stop.wait(max(due_s - time.monotonic(), 0.0)):
+                if self._stop.wait(max(due_s - steady_s(), 0.0)):
                     return
                 self._newest.put(Frame(frame.image, due_s, held + frame.sequence))
         finally:

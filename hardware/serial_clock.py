@@ -17,6 +17,7 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSide, ClockSignal
+from referee.steady_clock import steady_s
 from referee.words import say
 
 _log = logging.getLogger(__name__)
@@ -55,7 +56,7 @@ class SerialClock:
         may_be_missing: bool = False,
         patience_s: float = PATIENCE_S,
         open_port: OpenPort = open_port,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = steady_s,
     ) -> None:
         """`may_be_missing`: a port that is not there is reported as lost, and used when it appears. `now` stamps the
         signals and measures the clock's silences, in seconds that never go back."""

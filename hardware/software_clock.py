@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,6 +25,7 @@ from referee.records.clock_readings import (
     RefusalCause,
     SideReading,
 )
+from referee.steady_clock import steady_s
 
 TICK_S = 0.2
 """Time between two readings while it runs, seconds. Larger shows the seconds later on a screen. Chosen, not
@@ -35,7 +35,7 @@ measured."""
 class SoftwareClock:
     """Shows what it is sent and counts it down, like a real clock in the computer's option."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = steady_s) -> None:
         self._now = now
         self._lock = threading.Lock()
         self._setting = ClockSetting(0, 0, None)

@@ -75,6 +75,7 @@ class SoundPlayer:
 
     def _played_by(self, command: tuple[str, ...], path: Path, cancelled: Event) -> Message | None:
         """The fault; None when it was played or cancelled."""
+        longest_s = played_s(path) + self._extra_s
         with tempfile.TemporaryFile() as stderr:
             player = subprocess.Popen(
                 [*command, str(path)],
@@ -83,7 +84,7 @@ class SoundPlayer:
                 stderr=stderr,
                 start_new_session=True,
             )
-            until_s = time.monotonic() + played_s(path) + self._extra_s
+            until_s = time.monotonic() + longest_s
             while player.poll() is None:
                 if cancelled.wait(LOOK_S) or time.monotonic() > until_s:
                     end_group(player)

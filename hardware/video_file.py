@@ -70,7 +70,8 @@ class VideoFile:
 
     @property
     def truncated(self) -> bool:
-        """Known once `frames` has ended: the recording stops before the end its header announces."""
+        """Known once `frames` has ended: the recording stops before the end its header announces. Never so where the
+        header gives no credible rate, and with it no length."""
         return self._truncated
 
     def frames(self, due: Due = every_frame) -> Iterator[Frame]:
@@ -101,7 +102,7 @@ class VideoFile:
                 yield Frame(image, time_s, sequence)
         if not self._closed:
             seen_s = 0.0 if sequence < 0 else starts_s + last_s + 1.0 / self._rate
-            self._truncated = seen_s < self.duration_s - _SHORTFALL_S
+            self._truncated = self._rate_is_known and seen_s < self.duration_s - _SHORTFALL_S
             self._release()
 
     def close(self) -> None:
@@ -142,7 +143,8 @@ class VideoFile:
         if image is None:
             raise UnreadableInput(message("video-undecodable", file=str(path)))
         low, high = _CREDIBLE_RATES
-        self._rate = rate if low <= rate <= high else _FALLBACK_RATE
+        self._rate_is_known = low <= rate <= high
+        self._rate = rate if self._rate_is_known else _FALLBACK_RATE
         self._frame_count = max(1, int(count)) if math.isfinite(count) else 1
         self._size_px = (image.shape[1], image.shape[0])
 
@@ -154,8 +156,9 @@ class VideoFile:
 
 @contextlib.contextmanager
 def _opencv_name(path: Path) -> Iterator[str]:
-    """The file's name for OpenCV, which crashes on one that is not UTF-8: such a file is named by its descriptor."""
-    name = str(path)
+    """The file's name for OpenCV. It is absolute, because FFmpeg takes what stands before a colon in another one for a
+    protocol. OpenCV crashes on a name that is not UTF-8: such a file is named by its descriptor."""
+    name = str(path.absolute())
     try:
         name.encode()
     except UnicodeEncodeError:

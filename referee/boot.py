@@ -1,4 +1,4 @@
-"""Identifies the present boot of the computer: within one boot the monotonic clock is shared by all programs."""
+"""Identifies the present boot of the computer: within one boot the steady clock is shared by all programs."""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ import contextlib
 import os
 import select
 import threading
-import time
 import tty
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
+from referee.steady_clock import steady_s
 
 TICK_S = 0.05
 """Time between two checks for what is due, seconds. Larger delays acknowledgements by up to as much. Chosen, not
@@ -25,7 +25,7 @@ READ_BYTES = 4096
 class ClockTerminal:
     """Runs a simulated clock on a port of its own until closed; `path` is what a client opens."""
 
-    def __init__(self, clock: SimulatedClock, *, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: SimulatedClock, *, now: Callable[[], float] = steady_s) -> None:
         """`now` is the clock's own time, in seconds that never go back."""
         self._clock, self._now = clock, now
         self._lock = threading.Lock()

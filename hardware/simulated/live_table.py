@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 
 from hardware.camera import Frame
 from hardware.playback_camera import PlaybackCamera
 from hardware.simulated.table import VirtualTable
 from referee.messages import message
+from referee.steady_clock import steady_s
 
 AFTERWARDS_S = 4.0
 """Time for which the camera still runs after everything was played, seconds. Larger lets a slower referee finish.
@@ -44,12 +44,12 @@ class LiveTable(PlaybackCamera):
         """The players start, or go on."""
         self._pause_s = math.inf
         if self._began_s is None:
-            self._began_s = time.monotonic() - self._held_s
+            self._began_s = steady_s() - self._held_s
 
     def pause(self) -> None:
         """The players finish their act, and wait for the next `begin`."""
         if self._began_s is not None:
-            now_s = time.monotonic() - self._began_s
+            now_s = steady_s() - self._began_s
             visits = self._table.performance.visits
             self._pause_s = next((visit.end_s for visit in visits if visit.start_s <= now_s < visit.end_s), now_s)
 
@@ -60,7 +60,7 @@ class LiveTable(PlaybackCamera):
     def _play(self) -> None:
         sequence = 0
         while not self._stop.is_set():
-            now_s = time.monotonic()
+            now_s = steady_s()
             began_s = self._began_s
             table_s = self._held_s if began_s is None else now_s - began_s
             if table_s >= self._pause_s:
@@ -77,4 +77,4 @@ class LiveTable(PlaybackCamera):
                 Frame(self._table.picture(min(table_s, self._table.duration_s), sequence), now_s, sequence)
             )
             sequence += 1
-            self._stop.wait(max(now_s + 1 / self._rate - time.monotonic(), 0.0))
+            self._stop.wait(max(now_s + 1 / self._rate - steady_s(), 0.0))

@@ -35,9 +35,9 @@ from referee.words import Catalogue, say
 
 FIND_S = 8.0
 """Time that a command waits for a clock to answer, seconds. Larger is more patient. Chosen, not measured."""
-ANSWER_S = 6.0
-"""Time that it waits for the clock to do as ordered, seconds, a repetition included. Larger is more patient; a DGT XL
-takes up to 2 s."""
+ANSWER_S = 15.0
+"""Time that it waits for the clock to do as ordered, seconds for each order. Larger is more patient. Longer than the
+driver's own patience: `GIVE_UP_S` and `SETTLE_S` for each of two sendings, 13 s."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
@@ -147,18 +147,22 @@ def _send_orders(
         counting = None if options.run is None else ClockSide(options.run)
         left_ms, right_ms = options.set
         clock.set_and_run(ClockSetting(left_ms, right_ms, counting))
+        _wait_until_carried_out(clock)
     if corrections:
         _correct(clock, corrections, goes_on=not options.stop)
     elif options.stop and options.set is None:
         # times that are set without --run stand, and a stop would read the times before
         clock.stop()
+        _wait_until_carried_out(clock)
     if options.text is not None:
         clock.show_text(options.text)
+        _wait_until_carried_out(clock)
     if options.end_text:
         clock.end_text()
+        _wait_until_carried_out(clock)
     if options.beep:
         clock.beep(options.beep)
-    _wait_until_carried_out(clock)
+        _wait_until_carried_out(clock)
     if clock.last is not None:
         print(words.say(describe(clock.last)))
     return 0
@@ -181,16 +185,21 @@ def _correct(clock: SerialClock, corrections: dict[ClockSide, int], *, goes_on: 
         max(stopped.side(side).remaining_ms + corrections.get(side, 0), 0) for side in (ClockSide.LEFT, ClockSide.RIGHT)
     )
     clock.set_and_run(ClockSetting(left_ms, right_ms, counted if goes_on else None))
+    _wait_until_carried_out(clock)
 
 
 def _wait_until_carried_out(clock: SerialClock) -> None:
-    """Raises CannotFollow when the clock refuses."""
+    """Raises CannotFollow when the clock refuses, does not answer, or is lost."""
     until_s = time.monotonic() + ANSWER_S
     while not clock.idle and time.monotonic() < until_s:
         time.sleep(0.02)
     for signal in clock.signals(0.05):
         if isinstance(signal, ClockRefusal):
             raise CannotFollow(message("notice-clock-refused", command=signal.command, remedy=signal.remedy))
+        if isinstance(signal, ClockLost):
+            raise CannotFollow(signal.reason)
+    if not clock.idle:
+        raise CannotFollow(message("clock-no-answer"))
 
 
 def _signals_for(clock: SerialClock, seconds: float | None) -> Iterator[ClockSignal]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -24,6 +23,7 @@ from referee.console.desk import Corners
 from referee.console.language import Translations, translations
 from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.messages import Message
+from referee.steady_clock import steady_s
 
 STATE_EVERY_S = 0.5
 """Time between two status messages to the page, seconds. Larger makes aiming slower and costs less. Chosen, not
@@ -115,7 +115,7 @@ class PhoneSocket:
     async def _listen(self) -> None:
         while not self._camera.ended:
             message = await asyncio.wait_for(self._socket.receive(), SILENCE_S)
-            arrived_s = time.monotonic()
+            arrived_s = steady_s()
             if message["type"] == "websocket.disconnect":
                 return
             line = self._line_now()

@@ -1,6 +1,6 @@
 """One program per match folder: a second one is refused, and a killed program leaves no lock behind.
 
-The file also records when the match began by the computer's monotonic clock, so that a match resumed after a crash
+The file also records when the match began by the computer's steady clock, so that a match resumed after a crash
 continues with the right time, unless the computer was restarted.
 """
 

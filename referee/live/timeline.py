@@ -1,17 +1,17 @@
-"""The time of a running match: seconds since its first frame, by the computer's monotonic clock.
+"""The time of a running match: seconds since its first frame, by the computer's steady clock.
 
-That clock does not change with the computer's date, and runs on while the program is down, so that a resumed match
-knows how long it was away.
+That clock does not change with the computer's date, and runs on while the program is down or the computer suspended, so
+that a resumed match knows how long it was away.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from hardware.camera import Frame
 from referee.records.clock_readings import ClockLost, ClockSignal
+from referee.steady_clock import steady_s
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Timeline:
     """Converts the drivers' time stamps to seconds of the match."""
 
     origin_s: float
-    """The monotonic clock at second 0 of the match."""
-    clock: Callable[[], float] = time.monotonic
+    """The steady clock at second 0 of the match."""
+    clock: Callable[[], float] = steady_s
 
     @classmethod
-    def going_on_from(cls, time_s: float, clock: Callable[[], float] = time.monotonic) -> Timeline:
+    def going_on_from(cls, time_s: float, clock: Callable[[], float] = steady_s) -> Timeline:
         """The timeline of a match that is at this second now."""
         return cls(clock() - time_s, clock)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import threading
-import time
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -19,6 +18,7 @@ from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
 from referee.records.readings import BoardReading, SquareReading
+from referee.steady_clock import steady_s
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 
@@ -164,20 +164,20 @@ class VisionThread:
 
     def _look_on(self) -> None:
         given, due_s = -1, 0.0
-        seen_s = blind_s = time.monotonic()
+        seen_s = blind_s = steady_s()
         reported_s = -math.inf
         lost = loss_reported = False
         while not self._stop.is_set():
             listener = self._listener
             if self._apply_changes():
-                given, seen_s, lost = -1, time.monotonic(), False
+                given, seen_s, lost = -1, steady_s(), False
                 # none was reported to the listener of the next game
                 loss_reported = loss_reported and listener is self._listener
-            now_s = time.monotonic()
+            now_s = steady_s()
             if now_s < due_s:
                 self._stop.wait(due_s - now_s)
             frame = self._camera.newest(given, WAKE_S)
-            now_s = time.monotonic()
+            now_s = steady_s()
             unreadable = None
             if frame is not None:
                 given = frame.sequence
@@ -194,7 +194,7 @@ class VisionThread:
                     lost = loss_reported = True
                     reason = self._why_lost(unreadable)
                     self._listener.camera_lost(self._timeline.now_s(), reason)
-                    reported_s = time.monotonic()
+                    reported_s = steady_s()
             else:
                 seen_s = now_s
                 frame = self._timeline.of_frame(frame)

@@ -71,7 +71,7 @@ class ClockReading:
     """Both times, the lever and whether the clock runs, as the driver believes them."""
 
     time_s: float
-    """When it arrived, monotonic seconds, as in every other value here."""
+    """When it arrived, seconds of the steady clock, as in every other value here."""
     left: SideReading
     right: SideReading
     running: bool

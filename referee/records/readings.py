@@ -167,7 +167,7 @@ class BoardReading:
     """All playing squares in one frame."""
 
     time_s: float
-    """When the frame was taken, monotonic seconds (a recording: from its first frame)."""
+    """When the frame was taken, seconds of the steady clock (a recording: from its first frame)."""
     squares: tuple[SquareReading, ...]
     """By square number: `squares[0]` is square 1."""
     hands: tuple[Hand, ...] = ()

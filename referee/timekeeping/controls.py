@@ -70,8 +70,8 @@ class TimeControl:
                 raise TimeControlError(message("time-control-endless", number=number))
             if self.started_ms(number - 1) > LONGEST_MS:
                 raise TimeControlError(message("time-control-too-long"))
-        first = self.periods[0]
-        if first.time_ms == 0 and first.bonus is None and self.byo_yomi is None:
+        # a delay, or what Bronstein gives back, is no time of the player's own: an account of 0 has fallen
+        if self.started_ms(0) == 0 and self.byo_yomi is None:
             raise TimeControlError(message("time-control-no-time"))
         if self.byo_yomi is not None:
             if self.byo_yomi.periods < 1 or not 0 < self.byo_yomi.period_ms <= LONGEST_MS:

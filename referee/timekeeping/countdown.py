@@ -1,4 +1,4 @@
-"""Both players' times, counted in whole milliseconds of the monotonic clock: nothing is gained or lost at a press."""
+"""Both players' times, counted in whole milliseconds of the steady clock: nothing is gained or lost at a press."""
 
 from __future__ import annotations
 

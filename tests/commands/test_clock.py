@@ -6,10 +6,14 @@ import json
 import logging
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
 
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_terminal import ClockTerminal
+from hardware.simulated.dgt_board import SimulatedClock
 from tests.command_line import run_command
 
 Clock = Callable[..., subprocess.CompletedProcess[str]]
@@ -101,3 +105,32 @@ def test_a_wrong_option(simulation: tuple[subprocess.Popen[str], str], clock: Cl
     assert "choose option 25" in clock("--port", port, "--seconds", "0.5").stdout
     wrong = clock("--port", port, "--set", "5m", "5m")
     assert (wrong.returncode, "option 25" in wrong.stderr) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [(ClockFault.MISSING_ACK, "the clock did not answer"), (ClockFault.UNPLUGGED, "unplugged")],
+    ids=["it stops answering", "it is unplugged"],
+)
+def test_orders_that_were_not_carried_out_are_a_failure(clock: Clock, fault: ClockFault, says: str) -> None:
+    """A slow clock takes the times, and then no other order."""
+    simulated = SimulatedClock(ack_s=1.0, times_s=(300, 300))
+    with ClockTerminal(simulated) as terminal:
+
+        def spoil() -> None:
+            while simulated.mechanism.left.remaining_s != 600:
+                threading.Event().wait(0.01)
+            terminal.switch(fault, True)
+
+        threading.Thread(target=spoil, daemon=True).start()
+        done = clock("--port", terminal.path, "--set", "10m", "10m", "--text", "HELLO", "--beep", "1")
+    assert (done.returncode, says in done.stderr) == (1, True), done.stderr
+    assert done.stdout == ""
+
+
+def test_a_slow_clock_has_time_for_each_of_many_orders(clock: Clock) -> None:
+    simulated = SimulatedClock(ack_s=1.9, times_s=(300, 300))
+    with ClockTerminal(simulated) as terminal:
+        done = clock("--port", terminal.path, "--set", "10m", "10m", "--text", "HELLO", "--end-text", "--beep", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(simulated.beeps) == 1

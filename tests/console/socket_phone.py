@@ -17,6 +17,7 @@ from websocket import WebSocket, WebSocketException, create_connection
 
 from hardware.phone_picture import PhonePicture, packed
 from referee.console.phone_server import PICTURES, PhoneServer
+from referee.steady_clock import steady_s
 from tests.hardware.phones import APART_S, jpeg
 
 PATIENCE_S = 20.0
@@ -67,7 +68,7 @@ class SocketPhone:
     def hear(self) -> dict[str, Any]:
         """The next message of the referee."""
         received: dict[str, Any] = json.loads(self.socket.recv())
-        self._heard, self._heard_s = received["number"], time.monotonic() + APART_S
+        self._heard, self._heard_s = received["number"], steady_s() + APART_S
         return received
 
     def until(self, **wanted: object) -> dict[str, Any]:
@@ -81,7 +82,7 @@ class SocketPhone:
 
     def send(self, content: bytes | None = None, captured_s: float | None = None) -> None:
         """`captured_s` is by our clock, now if not given."""
-        now_s = time.monotonic()
+        now_s = steady_s()
         taken_s = (now_s if captured_s is None else captured_s) + APART_S
         picture = PhonePicture(taken_s, now_s + APART_S, self._heard, self._heard_s, content or jpeg())
         self.socket.send_binary(packed(picture))

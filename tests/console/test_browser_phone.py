@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +18,7 @@ from referee.console.phone_admission import PhoneAdmission
 from referee.console.phone_server import PhoneServer, PictureRequirements
 from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.messages import message
+from referee.steady_clock import steady_s
 from referee.words.catalogue import say
 from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip
@@ -109,7 +109,7 @@ def times_of(referee: Referee, count: int) -> list[float]:
         frame = referee.camera.newest(given, 20.0)
         assert frame is not None
         assert frame.image.shape == (SIZE_PX[1], SIZE_PX[0], 3)
-        assert frame.captured_at_s <= time.monotonic()
+        assert frame.captured_at_s <= steady_s()
         given = frame.sequence
         times.append(frame.captured_at_s)
     return times

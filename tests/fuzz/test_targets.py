@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from referee.errors import UnreadableInput
 from referee.messages import BadValue
 from referee.outputs.journal_reader import read_records, verify
 from referee.settings import parse_settings
+from referee.steady_clock import steady_s
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControlError
 from referee.words import say
@@ -147,7 +147,7 @@ def test_phone_pictures() -> None:
             place %= len(picture) + 1
             picture = picture[:place] + piece + picture[place + len(piece) :]
         with PhoneCamera() as camera:
-            line, arrived_s = camera.connect(), time.monotonic()
+            line, arrived_s = camera.connect(), steady_s()
             line.message_sent(1)
             for message in (picture, packed(PhonePicture(captured_s, sent_s, heard, heard_s, picture))):
                 line.take(message, arrived_s)

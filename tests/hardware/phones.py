@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from typing import Any
 
 import cv2
@@ -12,6 +11,7 @@ import numpy as np
 from hardware.camera import Image
 from hardware.phone_camera import PhoneCamera, PhoneConnection
 from hardware.phone_picture import PhonePicture, packed
+from referee.steady_clock import steady_s
 
 APART_S = 5000.0
 """How far its clock is ahead of ours, seconds."""
@@ -32,7 +32,7 @@ def head_of_jpeg(width: int, height: int) -> bytes:
 
 def sent_now(line: PhoneConnection, content: bytes | None = None, *, age_s: float = 0.0, heard: int = 0) -> Any:
     """A picture of that age arrives; returns what is wrong with it."""
-    now_s = time.monotonic()
+    now_s = steady_s()
     sent_s = now_s + APART_S
     picture = PhonePicture(sent_s - age_s, sent_s, heard, sent_s, jpeg() if content is None else content)
     return line.take(packed(picture), now_s)

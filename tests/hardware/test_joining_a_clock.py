@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hardware.simulated.clock_faults import ClockFault
+from hardware.simulated.clock_mechanism import SimulatedModel
+from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_orders import ClockSetting
-from referee.records.clock_readings import ClockControl, ClockFound, ClockReading, ClockRefusal, ClockSide
+from referee.records.clock_readings import ClockControl, ClockFound, ClockModel, ClockReading, ClockRefusal, ClockSide
 from referee.words import say
-from tests.hardware.clock_wire import settings_in, talking, wire
+from tests.hardware.clock_wire import Wire, settings_in, talking, wire
 
 
 @pytest.mark.parametrize("lever", ClockSide)
@@ -66,6 +69,45 @@ def test_the_mode_of_a_running_clock_is_learnt_when_it_stops(option: int | None,
     table.clock.mechanism.started = False
     found = [signal for signal in table.run(4) if isinstance(signal, ClockFound)]
     assert [signal.control for signal in found] == [control]
+
+
+def another_clock_of(first: SimulatedModel, second: SimulatedModel) -> Wire:
+    """The computer counts on the first clock, which is unplugged; the second one runs already, by its own programme."""
+    table = talking(first)
+    assert table.conversation.found is not None
+    assert table.conversation.found.control is ClockControl.COMPUTER
+    table.clock.faults.add(ClockFault.UNPLUGGED)
+    table.run(5)
+    table.clock = SimulatedClock(second, option=4, times_s=(300, 300))
+    table.clock.mechanism.run_or_pause(table.now_s)
+    return table
+
+
+def test_a_clock_that_is_only_read_is_found_after_one_that_answered() -> None:
+    table = another_clock_of(SimulatedModel.DGT_3000, SimulatedModel.DGT_3000)
+    table.clock.faults.add(ClockFault.MISSING_ACK)
+    table.run(12)
+    found = table.conversation.found
+    assert found is not None
+    assert found.model is ClockModel.READ_ONLY
+
+
+def test_another_clock_is_not_taken_to_be_counted_by_whom_the_first_one_was() -> None:
+    table = another_clock_of(SimulatedModel.DGT_3000, SimulatedModel.XL)
+    table.run(12)
+    found = table.conversation.found
+    assert found is not None
+    assert (found.model, found.control) == (ClockModel.DGT_XL, ClockControl.UNKNOWN)
+
+
+def test_a_clock_is_found_again_at_a_board_that_meanwhile_forgot_its_mode() -> None:
+    table = talking()
+    table.clock.faults.add(ClockFault.UNPLUGGED)
+    table.run(5)
+    table.clock.take(b"\x40", table.now_s)
+    table.clock.faults.clear()
+    table.run(12)
+    assert table.conversation.found is not None
 
 
 @pytest.mark.parametrize("words", ["text", "beep"])

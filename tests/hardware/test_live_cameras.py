@@ -21,6 +21,7 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
 from referee.messages import typed
+from referee.steady_clock import steady_s
 from tests.hardware.phones import Streaming
 
 SIZE_PX = (320, 180)
@@ -67,13 +68,13 @@ def test_a_recording_of_which_no_board_is_found_plays_to_its_end(
 
 
 def test_frames_come_before_it_begins_numbered_and_stamped_by_this_computers_clock(camera: LiveCamera) -> None:
-    before_s = time.monotonic()
+    before_s = steady_s()
     first = camera.newest(-1, 20.0)
     assert first is not None
     second = camera.newest(first.sequence, 20.0)
     assert second is not None
     assert second.sequence > first.sequence
-    assert before_s - 20 < first.captured_at_s < second.captured_at_s <= time.monotonic()
+    assert before_s - 20 < first.captured_at_s < second.captured_at_s <= steady_s()
     assert not camera.ended
     assert camera.trouble is None
 

@@ -24,10 +24,15 @@ GRAIN = cv2.GaussianBlur(np.random.default_rng(1).integers(0, 120, (120, 160, 3)
 
 class MotionJpeg(BaseHTTPRequestHandler):
     """Sends PICTURES_A_CONNECTION pictures, 100 a second, then closes. The address can truncate pictures to a third:
-    `/cut/1/2` every second one from number 1."""
+    `/cut/1/2` every second one from number 1; `/picture` is one picture alone."""
 
     def do_GET(self) -> None:
         self.send_response(200)
+        if self.path == "/picture":
+            self.send_header("Content-Type", "image/jpeg")
+            self.end_headers()
+            self.wfile.write(cv2.imencode(".jpg", GRAIN)[1].tobytes())
+            return
         self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
         self.end_headers()
         pause = threading.Event()
@@ -100,6 +105,11 @@ def test_a_camera_with_only_truncated_pictures_is_reported(address: str) -> None
             threading.Event().wait(0.01)
         assert trouble is not None
         assert "cut off" in say(trouble)
+
+
+def test_an_address_that_gives_one_picture_alone_is_refused(address: str) -> None:
+    with pytest.raises(UnreadableInput, match="gives one picture and ends: give the address of its video stream"):
+        OpenCvCamera(address.replace("camera.mjpeg", "picture"))
 
 
 def test_frames_end_when_the_camera_is_closed(address: str) -> None:

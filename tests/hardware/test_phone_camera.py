@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -14,7 +13,9 @@ from hardware.phone_picture import MAX_BYTES, PhonePicture, packed, parsed
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message
+from referee.steady_clock import steady_s
 from referee.words import say
+from tests.hardware import phones
 from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_now
 
 
@@ -76,7 +77,7 @@ def test_a_picture_keeps_the_time_at_which_it_was_taken(phone: PhoneCamera) -> N
     line = phone.connect()
     sent_now(line)
     line.message_sent(1)
-    now_s = time.monotonic()
+    now_s = steady_s()
     sent_now(line, age_s=0.0, heard=1)
     frame = phone.newest(-1, 1.0)
     assert frame is not None
@@ -191,14 +192,15 @@ def test_a_slow_network_is_reported_and_cleared(
     phone: PhoneCamera, warnings: dict[PhoneWarning, Message], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = phone.connect()
-    began_s = line.since_s
-    clock: Callable[[float], None] = lambda now_s: monkeypatch.setattr(time, "monotonic", lambda: now_s)  # noqa: E731
+    now_s = began_s = line.since_s
+    for module in (phone_camera, phones):
+        monkeypatch.setattr(module, "steady_s", lambda: now_s)
     for tick in range(60):
-        clock(began_s + 0.25 * tick)
+        now_s = began_s + 0.25 * tick
         sent_now(line)
     assert "only 4 pictures a second" in say(warnings[PhoneWarning.NETWORK])
     for tick in range(100):
-        clock(began_s + 15 + 0.07 * tick)
+        now_s = began_s + 15 + 0.07 * tick
         sent_now(line)
     assert warnings == {}
 

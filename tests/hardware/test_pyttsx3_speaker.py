@@ -111,6 +111,14 @@ def test_renderings_are_cached(tmp_path: Path) -> None:
         assert speaker.rendering(TEXT, Voicing("fr", 200)) != first
 
 
+def test_a_rendering_that_was_deleted_is_made_again(tmp_path: Path) -> None:
+    copy = tmp_path / "played.wav"
+    with speaking(EspeakCommand(rendering_s=PATIENT_S), player=recording_player(copy)) as speaker:
+        speaker.rendering(TEXT, FRENCH).unlink()
+        speaker.say(TEXT, FRENCH, threading.Event())
+        assert fault_in(copy, TEXT, 160) is None
+
+
 def test_renderings_are_deleted_on_close() -> None:
     with speaking(EspeakCommand(rendering_s=PATIENT_S)) as speaker:
         path = speaker.rendering(TEXT, FRENCH)
@@ -258,3 +266,10 @@ class TestThePlayer:
         with speaking(EspeakCommand(rendering_s=PATIENT_S), player=SoundPlayer([ENDLESS], extra_s=-0.5)) as speaker:  # noqa: SIM117
             with pytest.raises(CannotSpeak, match="it did not end"):
                 speaker.say("Doute.", FRENCH, threading.Event())
+
+    def test_no_player_is_started_for_a_missing_file(self, tmp_path: Path) -> None:
+        started = tmp_path / "started"
+        player = SoundPlayer([(program(tmp_path / "plays", f"open({str(started)!r}, 'w')"),)])
+        with pytest.raises(FileNotFoundError):
+            player.play(tmp_path / "gone.wav", threading.Event())
+        assert not started.exists()

@@ -64,6 +64,30 @@ def test_a_recording_may_have_any_name(tmp_path: Path, name: bytes) -> None:
         assert len(list(video.frames())) == COUNT
 
 
+@pytest.mark.parametrize("name", ["20:15.mp4", "./20:15.mp4", "2026-11-28T20:15.mp4", "concat:a.mp4", "pipe:.mp4"])
+def test_a_recording_in_the_present_folder_may_have_a_colon_in_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_recording(tmp_path / "game.mp4", codec="mp4v").rename(name)
+    with VideoFile(name) as video:
+        assert len(list(video.frames())) == COUNT
+
+
+def test_the_name_as_it_was_typed_is_in_the_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    _text(Path("20:15.mp4"))
+    with pytest.raises(UnreadableInput, match=r"^20:15\.mp4 is no video"):
+        VideoFile("20:15.mp4")
+
+
+def test_a_whole_recording_of_an_incredible_rate_is_not_truncated(tmp_path: Path) -> None:
+    with VideoFile(write_recording(tmp_path / "game.avi", rate=1000.0)) as video:
+        times = [frame.captured_at_s for frame in video.frames()]
+        assert not video.truncated
+    assert times == pytest.approx([number / 1000 for number in range(COUNT)])
+
+
 def _nothing(path: Path) -> Path:
     return path
 

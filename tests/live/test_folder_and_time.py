@@ -71,6 +71,13 @@ def test_match_time_starts_at_zero() -> None:
     assert timeline.of_signal(last).time_s == 62.5
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the clock that runs on is Linux's")
+def test_match_time_runs_on_while_the_computer_is_suspended(monkeypatch: pytest.MonkeyPatch) -> None:
+    timeline, real = Timeline.going_on_from(10.0), time.clock_gettime
+    monkeypatch.setattr(time, "clock_gettime", lambda clock: real(clock) + 600 * (clock == time.CLOCK_BOOTTIME))
+    assert 610.0 <= timeline.now_s() < 620.0
+
+
 def test_setting_the_system_date_does_not_move_match_time(monkeypatch: pytest.MonkeyPatch) -> None:
     timeline = Timeline.going_on_from(10.0)
     monkeypatch.setattr(time, "time", lambda: 0.0)

@@ -30,6 +30,7 @@ from referee.live.vision_interface import VisionOptions
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 from referee.settings import parse_settings
+from referee.steady_clock import steady_s
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
 from tests.live.watched_table import Reports
@@ -234,7 +235,7 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
     class Showing(PhoneCamera):
         def newest(self, after: int, wait_s: float) -> Frame | None:
             time.sleep(0.05)
-            return Frame(shown[now], time.monotonic(), after + 1)
+            return Frame(shown[now], steady_s(), after + 1)
 
     notices = Notices(lambda topic, sentence: None)
 

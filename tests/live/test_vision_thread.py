@@ -19,6 +19,7 @@ from hardware.simulated.table import VirtualTable
 from referee.board_at_start import BoardConstraints
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, typed
+from referee.steady_clock import steady_s
 from tests.live.watched_table import (
     LOOKING,
     SIZE_PX,
@@ -213,7 +214,7 @@ class Covered:
     name, ended, trouble = typed("a covered camera"), False, None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
-        return Frame(np.zeros((360, 640, 3), np.uint8), time.monotonic(), after + 1)
+        return Frame(np.zeros((360, 640, 3), np.uint8), steady_s(), after + 1)
 
     def close(self) -> None:
         pass

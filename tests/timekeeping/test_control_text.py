@@ -39,6 +39,7 @@ def fischer(ms: int) -> Bonus:
         ("10+5 delay", TimeControl((Period(10 * MINUTE, None, Bonus(BonusKind.DELAY, 5000)),)), "?"),
         ("30, 3x30s", TimeControl((Period(30 * MINUTE),), ByoYomi(3, 30_000)), "?"),
         ("3x30s", TimeControl((Period(0),), ByoYomi(3, 30_000)), "?"),
+        ("0+5 delay, 3x30s", TimeControl((Period(0, None, Bonus(BonusKind.DELAY, 5000)),), ByoYomi(3, 30_000)), "?"),
     ],
 )
 def test_controls(text: str, control: TimeControl, tag: str) -> None:
@@ -52,7 +53,10 @@ def test_controls(text: str, control: TimeControl, tag: str) -> None:
     [
         ("", "write it as"),
         ("soon", "no period"),
-        ("0", "no time at all"),
+        ("0", "no time for the first move"),
+        ("0+5 delay", "no time for the first move"),
+        ("0+5 bronstein", "no time for the first move"),
+        ("0/40+5d, 30", "no time for the first move"),
         ("-5+3", "no period"),
         ("5+", "no period"),
         ("5++3", "no period"),
