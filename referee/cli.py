@@ -131,7 +131,7 @@ def _prepare_output() -> None:
     old = sys.stdout
     if not isinstance(old, io.TextIOWrapper):
         return
-    if old is sys.__stdout__:
+    if old is sys.__stdout__ and not (os.name == "nt" and old.isatty()):  # a Windows console's own stream encodes
         raw = _StandardOutput(old.fileno(), "w", closefd=False)
         # a write-through stream has no buffer: nothing would flush it
         binary = cast(BinaryIO, raw if old.write_through else io.BufferedWriter(raw))

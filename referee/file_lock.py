@@ -6,7 +6,8 @@ import os
 
 
 def try_lock(file: int) -> bool:
-    """Lock the open file until it is closed; False when another program holds it."""
+    """Lock the open file until it is closed; False when another program holds it. Raises OSError where the file system
+    has no locks."""
     if os.name == "nt":
         import msvcrt
 
@@ -21,6 +22,6 @@ def try_lock(file: int) -> bool:
 
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         return False
     return True

@@ -217,6 +217,8 @@ class GameView:
     """The last one: the match that is shown."""
     score: str | None
     """The result as its rules write it: 2–0, or 1–0."""
+    played: bool
+    """Something was played in it, or a player's time has run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +266,8 @@ def game_view(line: GameLine) -> GameView:
     reason = None if line.reason is None else translations(line.reason)
     written = None if line.result is None else score(line.result, line.rules)
     return GameView(
-        line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table, written
+        *(line.number, line.white, line.black, line.event, line.round, line.result, reason, line.at_table, written),
+        played=line.played,
     )
 
 

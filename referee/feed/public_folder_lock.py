@@ -25,9 +25,10 @@ class PublicFolderLock:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = path.open("a+b", buffering=0)
+            is_free = try_lock(self._file.fileno())
         except OSError as error:
             raise cannot_write(path, error) from None
-        if not try_lock(self._file.fileno()):
+        if not is_free:
             self._file.seek(0)
             holder = self._file.read(_LONGEST).decode("ascii", "replace").strip()
             self._file.close()

@@ -128,15 +128,21 @@ class FollowedBoard:
         restoration = self.standing.restoration
         if restoration is None or self.standing.paused:
             return ()
-        if self.standstill.began_as(restoration.target):
+        target, initial = restoration.target, self.standstill.initial
+        if looks_like(initial, target):
             return ()  # nothing had to be put back
-        target = restoration.target
         watched = (step for step in steps if isinstance(step, Play) and step.move is not None and step.watched)
         for ply in watched:
-            if ply.side is target.side_to_move and looks_like(ply.before, target):
-                events = self.restored(restoration, ply.completed_s)
-                self.follow_from(self.position)  # the board shows the ply already
-                return events
+            if ply.side is not target.side_to_move or not looks_like(ply.before, target):
+                continue
+            if ply.hand not in (None, ply.side):
+                continue  # somebody else puts the pieces back, one of them on a wrong square first
+            start = ply.move.start if ply.move is not None else 0
+            if restoration.incident is None and initial.piece_at(start) != target.piece_at(start):
+                continue  # the piece that has to be put back may have been set on a wrong square first
+            events = self.restored(restoration, ply.completed_s)
+            self.follow_from(self.position)  # the board shows the ply already
+            return events
         return ()
 
     def restored(self, restoration: Restoration, time_s: float) -> tuple[Event, ...]:

@@ -20,7 +20,7 @@ class Standstill:
 
     def __init__(self, initial: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
         """`initial` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
-        self._initial = initial
+        self.initial = initial
         self._watch = BoardWatch(labels_of(initial), crowned)
         self._plays: list[Play] = []
         self.wrong_squares = self._watch.mismatched(target)
@@ -40,13 +40,9 @@ class Standstill:
     @property
     def pieces_on_board(self) -> Position:
         """The pieces on the board, as far as seen; each king is assigned to the piece nearest to the square it left."""
-        known = zip(self._watch.seen, labels_of(self._initial), strict=True)
+        known = zip(self._watch.seen, labels_of(self.initial), strict=True)
         seen = "".join(before if label == "?" else label for label, before in known)
-        return rebuilt(self._initial, seen, self._initial.side_to_move, played=False)
-
-    def began_as(self, target: Position) -> bool:
-        """The board showed the target at the beginning."""
-        return looks_like(self._initial, target)
+        return rebuilt(self.initial, seen, self.initial.side_to_move, played=False)
 
     def shows(self, target: Position) -> bool:
         """The whole board lies still and shows the target."""
@@ -70,7 +66,7 @@ class Standstill:
             return None
         played = [replace(play, watched=False) for play in self._plays]
         # the undone ply, which is still on the board
-        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self._initial)), None)
+        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self.initial)), None)
         if undone is not None:
             return (legal_play(position, undone, time_s, 1.0, watched=False), *played)
-        return tuple(played) if looks_like(self._initial, position) else None
+        return tuple(played) if looks_like(self.initial, position) else None

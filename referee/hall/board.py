@@ -15,7 +15,7 @@ from msgspec import Raw
 from referee.console.choices import with_rulings
 from referee.console.language import translations
 from referee.console.match_view_builder import MatchViewBuilder
-from referee.console.view import MatchView
+from referee.console.view import MatchView, Phase
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import error_message
 from referee.hall.payloads import (
@@ -245,7 +245,11 @@ class Board:
     @property
     def playing(self) -> bool:
         """Something was played in the game at the table, and it has no result."""
-        return self.game is not None and self.game.result is None and self.game.played
+        if self.game is None or self.game.result is not None:
+            return False
+        if self.game.played is None:
+            return self.view_builder is not None and self.view_builder.view(0.0, None).phase is not Phase.SET_UP
+        return self.game.played
 
     @property
     def game(self) -> GameSummary | None:

@@ -96,6 +96,11 @@ def result_of(game: GameSummary) -> GameResult | None:
     return None if game.result is GameResult.UNKNOWN else game.result
 
 
+def _board_result(game: GameSummary | None) -> BoardResult | None:
+    result = None if game is None else result_of(game)
+    return None if result is None else BoardResult(result)
+
+
 def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     """Deliver a waiting correction to its board; returns it with its new status. It keeps waiting if the board is not
     connected, has not reported its games since it connected, or gives no answer."""
@@ -122,24 +127,28 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
 
 
 def with_corrections(
-    found: RoundResults, board: int, game: GameSummary | None, corrections: tuple[RoundCorrection, ...]
+    found: RoundResults,
+    board: int,
+    known: GameSummary | None,
+    reported: GameSummary | None,
+    corrections: tuple[RoundCorrection, ...],
 ) -> RoundResults:
-    """The boards' results with the corrections applied."""
-    reported = None if game is None or (result := result_of(game)) is None else BoardResult(result)
+    """The boards' results with the corrections applied. `known` is the board's game, `reported` what the board says of
+    it now; None when it does not."""
     counting = [correction for correction in corrections if correction.board == board and correction.counts]
-    first = reported if not counting else parse_result(counting[0].before)
+    first = _board_result(known) if not counting else parse_result(counting[0].before)
     if first is not None:
         found = found.entered(board, first)
     for correction in counting:
         found = found.corrected(board, correction.new_result, correction.reason)
-    current = found.results.get(board)
-    if not counting or game is None or _is_same(current, reported):
+    current, now = found.results.get(board), _board_result(reported)
+    if not counting or reported is None or _is_same(current, now):
         return found
     status = counting[-1].status
-    if status is CorrectionStatus.WAITING or (status is CorrectionStatus.HALL_ONLY and reported is None):
+    if status is CorrectionStatus.WAITING or (status is CorrectionStatus.HALL_ONLY and now is None):
         return found
-    reason = "?" if game.reason is None else say(decode_message(game.reason))
-    return found.corrected(board, reported, reason)  # corrected again at the board itself
+    reason = "?" if reported.reason is None else say(decode_message(reported.reason))
+    return found.corrected(board, now, reason)  # corrected again at the board itself
 
 
 def note_of(corrected: RoundCorrection) -> Message | None:

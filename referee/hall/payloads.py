@@ -109,8 +109,9 @@ class GameSummary(Struct, frozen=True):
     reason: Plain | None
     rules: Annotated[str, Meta(max_length=40)] | None = None
     """Name of its rule set; null: that of the match at the table."""
-    played: bool = False
-    """Something was played in it, or a player's time has run: another game cannot take its place any more."""
+    played: bool | None = None
+    """Something was played in it, or a player's time has run: another game cannot take its place any more. Null from a
+    program that does not tell."""
 
     def __post_init__(self) -> None:
         check_messages(self.reason)

@@ -69,6 +69,17 @@ def give_order(hall: Hall, number: int, order: ArbitersOrder) -> None:
     hall.requests.ask(number, order, ANSWER_S)
 
 
+def order_refused(hall: Hall, number: int, order: ArbitersOrder) -> Message | None:
+    """Give an order and wait; returns why the board refused it. Raises PerhapsDecided when there was no answer."""
+    try:
+        give_order(hall, number, order)
+    except (BoardRefused, OutOfReach) as refusal:
+        return refusal.message
+    except NoAnswer as silence:
+        raise PerhapsDecided(silence.message) from None
+    return None
+
+
 def can_be_asked(hall: Hall, board: Board) -> bool:
     """The board and the broker are there, so that it makes sense to wait for an answer."""
     return hall.requests.connected and board.presence is BoardPresence.LIVE
@@ -128,7 +139,7 @@ class RemoteEvening:
                 None if game.reason is None else decode_message(game.reason),
                 number == len(games),
                 RULE_SETS.get(game.rules or "", at_table),
-                game.played,
+                game.played is not False,
             )
             for number, game in enumerate(games, 1)
         )
@@ -160,15 +171,19 @@ class RemoteEvening:
             rules=None if game.rules is None else game.rules.name,
             manners=None if game.manners is None else dict(game.manners),
         )
-        return self._refusal_or_silence(request)
+        return order_refused(self.hall, self.board, request)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
-        return self._refusal_or_silence(
-            CorrectEarlier(id=self.hall.requests.new_id(), number=number, result=result, reason=reason)
+        return order_refused(
+            self.hall,
+            self.board,
+            CorrectEarlier(id=self.hall.requests.new_id(), number=number, result=result, reason=reason),
         )
 
     def end(self) -> None:
-        give_order(self.hall, self.board, EndEvening(id=self.hall.requests.new_id()))
+        refusal = order_refused(self.hall, self.board, EndEvening(id=self.hall.requests.new_id()))
+        if refusal is not None:
+            raise BoardRefused(refusal)
 
     def listen(self, begun: Callable[[], None]) -> Callable[[], None]:
         last_state = [self._view_state()]
@@ -187,14 +202,6 @@ class RemoteEvening:
             games = () if board.state is None else board.state.games
             results = tuple((game.match, game.result) for game in games[:-1])
             return board.match, results, can_be_asked(self.hall, board)
-
-    def _refusal_or_silence(self, order: ArbitersOrder) -> Message | None:
-        """Give an order and wait; returns why it was refused, or that there was no answer."""
-        try:
-            give_order(self.hall, self.board, order)
-        except NoAnswer as refusal:
-            return refusal.message
-        return None
 
 
 class RemoteDesk:
@@ -236,17 +243,9 @@ class RemoteDesk:
         if match not in (None, at_table):
             return OTHER_GAME
         asked = Raw(msgspec.json.encode(ask_of(decision)))
-        try:
-            give_order(
-                self._hall,
-                self._board,
-                Decide(id=self._hall.requests.new_id(), match=at_table, decision=asked),
-            )
-        except (BoardRefused, OutOfReach) as refusal:
-            return refusal.message
-        except NoAnswer as silence:
-            raise PerhapsDecided(silence.message) from None
-        return None
+        return order_refused(
+            self._hall, self._board, Decide(id=self._hall.requests.new_id(), match=at_table, decision=asked)
+        )
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
         with self._hall.locked_board(self._board) as board:

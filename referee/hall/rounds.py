@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from referee.arbiter.policy import Policy
-from referee.console.desk import NextGame
+from referee.console.desk import NextGame, PerhapsDecided
 from referee.hall.board_requests import BoardRefused
 from referee.hall.corrections import (
     CorrectionStatus,
@@ -63,15 +63,15 @@ class Rounds:
         played, its pairings are corrected: boards at which they are unchanged keep their games and results. A game with
         a result in the table is not begun. Returns the boards that refused, and why. Raises BadValue for an unusable
         table, time control, rule set or article, and for a result other than a board's without a reason; RoundRefused
-        when a board is not connected, is still playing or has another board size; BoardRefused when a board refuses
-        another result; CannotWrite."""
+        when a board is not connected, is still playing or has another board size; and CannotWrite."""
         if requested.time_control.strip():
             parse_time_control(requested.time_control)
         Policy(requested.manners or {})
         rules = requested.rule_set
         table = read_round(requested.table)
         with self._lock:
-            kept = self._kept_boards(table.pairings, requested)
+            goes_on = self._goes_on(requested)
+            kept = self._kept_boards(table.pairings) if goes_on else frozenset()
             new = tuple(pairing for pairing in table.pairings if pairing.board not in kept)
             beginning = tuple(pairing for pairing in new if pairing.board not in table.results)
             changed = self._changed_results(table, kept)
@@ -79,15 +79,20 @@ class Rounds:
             given = tuple(
                 entered_with_pairings(pairing, table, requested.name) for pairing in new if pairing not in beginning
             )
-            stored = self._with_kept(requested, kept, given)
-            self._store(stored)
-            self._announce(stored, goes_on=False, kept=kept)  # before they begin: their games belong to this round
             tables = self._games.matches_at_tables()
+            stored = self._with_kept(requested, kept, given) if goes_on else self._new(requested, tables, given)
+            self._store(stored)
+            # before they begin: their games belong to this round, and what is still at their tables does not
+            replaced = {pairing.board: tables[pairing.board] for pairing in beginning}
+            self._announce(replace(stored, before=stored.before | replaced), goes_on=False, kept=kept)
             refusals = {pairing.board: self._order(pairing, requested) for pairing in beginning}
             accepted = {board: tables[board] for board, why_not in refusals.items() if why_not is None}
             self._games.ordered = accepted | {b: match for b, match in self._games.ordered.items() if b in kept}
         for board in changed:
-            self.correct(board, str(table.results[board]), "; ".join(table.reasons(board)))
+            try:
+                self.correct(board, str(table.results[board]), "; ".join(table.reasons(board)))
+            except BoardRefused as refusal:
+                refusals[board] = refusal.message
         return {board: why_not for board, why_not in refusals.items() if why_not is not None}
 
     def event(self) -> EventRound:
@@ -100,7 +105,8 @@ class Rounds:
         stored = self._round()
         found = RoundResults(read_round(stored.table).pairings)
         for pairing in found.pairings:
-            found = with_corrections(found, pairing.board, self._games.known(pairing, stored), stored.corrections)
+            known, reported = self._games.known(pairing, stored), self._games.reported(pairing, stored)
+            found = with_corrections(found, pairing.board, known, reported, stored.corrections)
         return found
 
     def correct(self, board: int, result: str, reason: str) -> None:
@@ -245,12 +251,9 @@ class Rounds:
         current = self._current
         return current is not None and current.settings == requested.settings and bool(self.results().open_boards)
 
-    def _kept_boards(self, pairings: tuple[Pairing, ...], requested: StoredRound) -> frozenset[int]:
+    def _kept_boards(self, pairings: tuple[Pairing, ...]) -> frozenset[int]:
         """Boards that keep their game, since the same round goes on with the same names there."""
-        current = self._current
-        if current is None or not self._goes_on(requested):
-            return frozenset()
-        results = self.results()
+        current, results = self._round(), self.results()
         known = {pairing.board: pairing for pairing in results.pairings}
         return frozenset(
             pairing.board
@@ -279,16 +282,17 @@ class Rounds:
                 )
         return changed
 
+    def _new(self, requested: StoredRound, tables: dict[int, str], given: tuple[RoundCorrection, ...]) -> StoredRound:
+        """Another round to store, with the results `given` in its table. `tables`: the matches at the boards."""
+        today, late = f"{datetime.now().astimezone():%Y.%m.%d}", self._waiting_corrections()
+        return replace(requested, corrections=given, late=late, date=today, before=tables, over={})
+
     def _with_kept(
         self, requested: StoredRound, kept: frozenset[int], given: tuple[RoundCorrection, ...]
     ) -> StoredRound:
-        """The round to store, with what is known of the boards that keep their games, and the results `given` in its
-        table for others."""
-        current, tables = self._current, self._games.matches_at_tables()
-        if current is None or not self._goes_on(requested):
-            today = f"{datetime.now().astimezone():%Y.%m.%d}"
-            late = self._waiting_corrections()
-            return replace(requested, corrections=given, late=late, date=today, before=tables, over={})
+        """The present round to store, with what is known of the boards that keep their games, and the results `given`
+        in its table for others."""
+        current, tables = self._round(), self._games.matches_at_tables()
         corrections = (*(each for each in current.corrections if each.board in kept), *given)
         over = {board: game for board, game in current.over.items() if board in kept}
         late = tuple(correction for correction in self._waiting_corrections() if correction not in corrections)
@@ -313,7 +317,10 @@ class Rounds:
             rules=requested.rule_set,
             manners=requested.manners,
         )
-        return RemoteEvening(self._hall, pairing.board).begin_next(game)
+        try:
+            return RemoteEvening(self._hall, pairing.board).begin_next(game)
+        except PerhapsDecided as silence:
+            return silence.message
 
     def _announce(self, stored: StoredRound, *, goes_on: bool, kept: frozenset[int] = frozenset()) -> None:
         if self._feed is not None:

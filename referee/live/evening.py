@@ -45,6 +45,8 @@ class PreparedGame:
     begin: Callable[[], LiveMatch]
     discard: Callable[[], None]
     """It is not played: remove its folder."""
+    replaces: bool = False
+    """It takes the folder of the game at the table, in which nothing was played."""
 
 
 Prepare: TypeAlias = Callable[[Match, Policy, Path], PreparedGame]
@@ -152,7 +154,7 @@ class Evening:
                     raise CannotFollow(_never_begun(live))
                 if ending is not Ending.NEXT or following is None:
                     return ending
-                if live.played or live.ended is not None:
+                if not following.replaces:
                     self._earlier.append(EarlierGame(live.books.match, live.books.folder.path, live.ended))
                 try:
                     self._live, self._policy = following.begin(), self._next_policy
@@ -204,7 +206,7 @@ class Evening:
         if self._live.played or self._live.ended is not None:
             return self._prepare(match, policy, game_folder(self._folder, self.number + 1))
         folder = self._live.books.folder.path
-        return PreparedGame(lambda: self._prepare(match, policy, folder).begin(), lambda: None)
+        return PreparedGame(lambda: self._prepare(match, policy, folder).begin(), lambda: None, replaces=True)
 
     def correct(self, number: int, result: GameResult, reason: str) -> Message | None:
         with self._lock:

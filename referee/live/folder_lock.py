@@ -31,10 +31,11 @@ class FolderLock:
         self._path = path = folder / LOCK_NAME
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+            written = os.read(self._file, _LONGEST).decode("ascii", "replace").split()
+            is_free = try_lock(self._file)
         except OSError as error:
             raise cannot_write(path, error) from None
-        written = os.read(self._file, _LONGEST).decode("ascii", "replace").split()
-        if not try_lock(self._file):
+        if not is_free:
             os.close(self._file)
             raise UnreadableInput(message("folder-locked", process=written[0] if written else "?", folder=str(folder)))
         self.earlier = _timeline(written)

@@ -68,7 +68,7 @@ class LiveDesk:
 
     def decide(self, decision: Decision, match: str | None = None) -> Message | None:
         live = self.live
-        return live.decide(decision) if match in (None, live.match_id) else OTHER_GAME
+        return live.decide(decision) if match is None or match == live.match_id else OTHER_GAME
 
     def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
         return tuple(map(self.live.refusal, decisions))

@@ -50,7 +50,7 @@ PUBLIC_INSIDE = {
     "lines": {"kind", "ply", "number", "side", "text", "clock_ms", "undone", "article", "status", "time_s"},
     "restoration": {"target", "wrong", "lies"},
     "times": {"white_ms", "black_ms", "counting"},
-    "games": {"number", "white", "black", "event", "round", "result", "score", "reason", "at_table"},
+    "games": {"number", "white", "black", "event", "round", "result", "score", "reason", "at_table", "played"},
 }
 NEVER_PUBLIC = ("5.4.2", "incident", "disk is full", "evidence/")
 """Values in the arbiter's view of this match that nobody else may see."""

@@ -249,6 +249,8 @@ def test_results_outlast_the_board_and_the_hall(site: Site, hall: Hall, rounds: 
     soon(lambda: site.same_story(hall, desk=spare))
     assert result(rounds, site) == "1-1"
     assert result(round_in(hall, site), site) == "1-1"
+    rounds.correct(site.number, "2-0", REASON)  # no board can be asked about it any more
+    assert result(rounds, site) == "2-0"
 
 
 def test_a_later_correction_at_the_board_supersedes_the_halls(site: Site, rounds: Rounds) -> None:

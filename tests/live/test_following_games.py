@@ -49,6 +49,7 @@ class TableGame:
     books: Books = field(default_factory=lambda: Books(Folder(Path("evening"))))
 
     def close(self, ending: Ending) -> bool:
+        self.played = True  # what was under way on the board becomes final
         return self.closes.pop(0)
 
     def run(self) -> Ending:

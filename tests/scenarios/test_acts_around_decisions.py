@@ -269,3 +269,17 @@ def test_a_ply_taken_back_by_a_decision_is_put_back_and_another_made_in_the_same
         " black: take 19-24; table: wait 4",
     )
     assert followed(case, (6.0, decision)) == ((), [(32, 28), (37, 31), (19, 24)])
+
+
+@pytest.mark.parametrize("hand", ["white", "black", "arbiter"])
+@pytest.mark.parametrize("decision", [Undo, start_set], ids=["undone", "the position set"])
+def test_a_man_that_is_put_back_by_way_of_a_wrong_square_makes_no_ply(
+    decision: Callable[[float], Decision], hand: str
+) -> None:
+    case = Case(
+        "set on 27 first, then home",
+        OPEN,
+        f"white: take 32-28; table: wait 6; {hand}: take 28-27; table: wait 3; {hand}: take 27-32; table: wait 4;"
+        " white: take 37-31; table: wait 4",
+    )
+    assert followed(case, (6.0, decision)) == ((), [(32, 28), (37, 31)])

@@ -63,7 +63,7 @@ function draw() {
   show(byId("counters"), view.counters, () => (view.counters.length ? view.counters.map(counter) : el("li", { class: "soft" }, word("counters.none"))));
   if (show(byId("moves"), view.lines, () => rows(view))) byId("moves-box").scrollTop = byId("moves-box").scrollHeight;
   show(byId("games"), view.games, () => gamesOf(view.games));
-  byId("end-evening").dataset.game = ended ? "ended" : view.phase === "set-up" && view.games.length > 1 ? "unbegun" : "open";
+  byId("end-evening").dataset.game = ended ? "ended" : view.games.length > 1 && !view.games.at(-1).played ? "unbegun" : "open";
   byId("no-moves").hidden = view.lines.length > 0;
   show(byId("so-far"), view.attention, () => (view.attention.length ? view.attention.map(entry) : el("li", { class: "soft" }, word("item.none"))));
   drawBoard();
