@@ -24,7 +24,7 @@ BEGINS_S = 7.2
 
 
 def brighter(factor: float) -> Callable[[Image], Image]:
-    return lambda image: np.clip(image * factor, 0, 255).astype(np.uint8)
+    return lambda image: np.clip(image * float(factor), 0, 255).astype(np.uint8)
 
 
 def even(image: Image) -> Image:
