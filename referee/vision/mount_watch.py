@@ -41,6 +41,16 @@ class MountWatch:
         """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
         return self._jolted and still_s >= SETTLED_S
 
+    def look_in_other_light(
+        self, picture: StabilisedFrame, pose: BoardPose, still_s: float, now: float
+    ) -> BoardPose | None:
+        """The pose of the board in a picture that differs all over from what was known of it; None if it does not show
+        there, or has not been looked for because it is not still, or was a moment ago."""
+        if still_s < SETTLED_S or now - self._looked_s < CHECK_INTERVAL_S:
+            return None
+        self._looked_s = now
+        return track_board(picture.image, pose)
+
     def look(
         self, picture: StabilisedFrame, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
     ) -> BoardPose | None:

@@ -27,6 +27,10 @@ is not a hand but sudden noise, which looks like one all over. A larger first sh
 over most of the board, or somebody who leans over it, for noise: noise seems half as large again even with 0.3, and
 beyond 0.5 the median is that of the hands. A smaller one lowers the threshold under ordinary hands. Chosen, not
 measured."""
+MOST_NOISE = 40.0
+"""Median difference of tones (of 255) above which a picture differs by more than noise can: it does not show the board.
+Larger takes sudden glare or an even picture for noise, and then overlooks what is played; smaller refuses the pictures
+of a noisy camera. Measured: path-traced clips reach 12, and 34 for one picture in which an arm comes over the board."""
 SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""
@@ -44,14 +48,18 @@ class Noise:
         """Difference of tones that counts as a change."""
         return max(MIN_THRESHOLD, round(NOISE_MEDIANS * self._usual))
 
-    def follow(self, difference: Image, covered: Image, now_s: float) -> None:
+    def follow(self, difference: Image, covered: Image, now_s: float) -> bool:
         """Take the largest channel differences (H, W) of a picture, taken at `now_s`, from the reference; `covered`
-        (H, W) is 0 where no hand was in the last picture."""
+        (H, W) is 0 where no hand was in the last picture. Returns whether they can be noise; nothing is learnt from
+        what cannot."""
         sampled = slice(None, None, SAMPLE_STRIDE), slice(None, None, SAMPLE_STRIDE)
         hidden = covered[sampled] > 0
         large = HANDS_SHARE < np.mean(hidden) < EVERYWHERE_SHARE
         sample = difference[sampled][~hidden] if large else difference[sampled].ravel()
         middle = sample.size // 2
         passed_s, self._followed_s = min(now_s - self._followed_s, MAX_INTERVAL_S), now_s
-        deviation = float(np.partition(sample, middle)[middle]) - self._usual
-        self._usual -= math.expm1(-passed_s / TIME_CONSTANT_S) * deviation
+        median = float(np.partition(sample, middle)[middle])
+        if median > MOST_NOISE:
+            return False
+        self._usual -= math.expm1(-passed_s / TIME_CONSTANT_S) * (median - self._usual)
+        return True

@@ -47,10 +47,6 @@ starts although a hand is already over the board. Chosen by trial on the virtual
 DOUBT_NATS = 8.0
 """Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
 squares. Chosen by trial on the virtual table."""
-CHANGED_NATS = 3.0
-"""Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
-shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
-on the virtual table."""
 IDLE_S, IDLE_SHARE = 0.25, 0.25
 """Shortest time for which an unchanged picture is not judged anew, seconds, and that time as a share of the time for
 which the board has been still, at most `WATCHED_S`. Larger saves time and notices slow changes later. Chosen, not
@@ -174,9 +170,7 @@ class Observer:
             return idle.reading(now, self._stillness.since_s)
         self._content = None
         if self._reference is None or self._model is None:
-            if not self._can_learn:
-                return self._blind(now)
-            learnt = self._learn(seen)
+            learnt = self._learn(seen) if self._can_learn else None
             if learnt is None:
                 return self._blind(now)
             self._reference, self._model = learnt
@@ -235,12 +229,16 @@ class Observer:
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
         self._covered, self._free = cover.mask, not cover.hands
+        if not change.shows_board:
+            found = self._mount.look_in_other_light(seen.stabilised, self.pose, self._stillness.least_s, seen.at_s)
+            self._follow(found)  # the board is learnt anew, as one that is found elsewhere
+            return self._blind(seen.at_s)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, self._stillness.since_s)
         if self._moved(seen, cover):
             return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED)
         if cover.hands and self._learnt_residual.max() > MAX_LIGHT_DEVIATION:
             self._remove_ghosts(seen, cover, reference)
-        labels = _labels(evidence, reference)
+        labels = reference.labels_by(evidence)
         at_rest = self._free and self._stillness.least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and seen.at_s - self._renewed_s >= WATCHED_S:
             self._renew(seen, change, cover, evidence, reference, model.appearance)
@@ -254,9 +252,12 @@ class Observer:
         """Whether the board no longer lies where it did. Where it is found, it is followed from now on."""
         least_s = self._stillness.least_s
         found = self._mount.look(seen.stabilised, self.pose, cover.hidden, self._free, least_s, seen.at_s)
+        self._follow(found)
+        return found is not None or self._mount.lost
+
+    def _follow(self, found: BoardPose | None) -> None:
         if found is not None:
             self._place(found.shifted(self._stabiliser.shift_px))
-        return found is not None or self._mount.lost
 
     def _reading(
         self,
@@ -288,8 +289,8 @@ class Observer:
         lit = reference.relit_like(seen.tones)
         reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
-        self._noise.follow(difference, self._covered, seen.at_s)
-        return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones))
+        shows_board = self._noise.follow(difference, self._covered, seen.at_s)
+        return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones), shows_board)
 
     def _remove_ghosts(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
         """Renew the reference under a still "hand" if the light squares there fit the light of the others now and did
@@ -339,12 +340,3 @@ class Observer:
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
         nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
         return BoardReading(now, (nothing,) * len(self.top.playing), flags=flags)
-
-
-def _labels(evidence: NDArray[np.float64], reference: Reference) -> NDArray[np.intp]:
-    """The label of each square: the one it had before unless another clearly leads."""
-    labels, known = np.asarray(evidence.argmax(1), np.intp), np.flatnonzero(reference.labels != UNKNOWN)
-    before = reference.labels[known]
-    stayed = evidence[known, before] > -CHANGED_NATS
-    labels[known[stayed]] = before[stayed]
-    return labels

@@ -18,6 +18,10 @@ from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import COVERED_SHARE, UNCHANGED_SHARE, colours_at
 
+CHANGED_NATS = 3.0
+"""Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
+shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
+on the virtual table."""
 MIN_LIGHT_CHANGE = 0.008
 """Change of the light, as a ratio, from which the reference is relit anew. Larger saves time and blurs thresholds.
 Chosen by trial on the virtual table."""
@@ -54,6 +58,15 @@ class Reference:
         self._equal_looks = np.zeros(len(top.overhung), np.uint8)
         """For how many looks each of those pixels has been the same."""
         self._beside_s = -np.inf
+
+    def labels_by(self, evidence: NDArray[np.float64]) -> NDArray[np.intp]:
+        """The label of each square by this evidence (squares, labels): the one it had before unless another clearly
+        leads."""
+        labels, known = np.asarray(evidence.argmax(1), np.intp), np.flatnonzero(self.labels != UNKNOWN)
+        before = self.labels[known]
+        stayed = evidence[known, before] > -CHANGED_NATS
+        labels[known[stayed]] = before[stayed]
+        return labels
 
     def relit_like(self, tones: Image) -> Image:
         """The reference relit: its tones in the light of this top view, measured on the light squares."""

@@ -39,3 +39,5 @@ class Change:
     """Largest difference that counts as noise."""
     lightened: LightenedArea | None = None
     """Where it differs because a shadow has left; None where none has."""
+    shows_board: bool = True
+    """False where it differs all over by more than noise can: glare, an even picture, something close to the lens."""
