@@ -49,7 +49,9 @@ class MountWatch:
         if still_s < SETTLED_S or now - self._looked_s < CHECK_INTERVAL_S:
             return None
         self._looked_s = now
-        return track_board(picture.image, pose)
+        found = track_board(picture.image, pose)
+        self.lost &= found is None
+        return found
 
     def look(
         self, picture: StabilisedFrame, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float

@@ -232,7 +232,7 @@ class Observer:
         if not change.shows_board:
             found = self._mount.look_in_other_light(seen.stabilised, self.pose, self._stillness.least_s, seen.at_s)
             self._follow(found)  # the board is learnt anew, as one that is found elsewhere
-            return self._blind(seen.at_s)
+            return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED if self._mount.lost else ReadingFlag.NONE)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, self._stillness.since_s)
         if self._moved(seen, cover):
             return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED)
@@ -287,9 +287,10 @@ class Observer:
 
     def _change(self, seen: SeenPicture, reference: Reference) -> Change:
         lit = reference.relit_like(seen.tones)
-        reference.take_beside(seen.tones, seen.at_s)
         difference = largest_difference(seen.tones, lit)
         shows_board = self._noise.follow(difference, self._covered, seen.at_s)
+        if shows_board:
+            reference.take_beside(seen.tones, seen.at_s)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones), shows_board)
 
     def _remove_ghosts(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:
