@@ -289,6 +289,7 @@ def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, langua
         _fits(phone)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_symbol_of_the_page_is_cut_off(referee: Referee, phone: Driver, language: str) -> None:
     """The texts are inserted directly, without causing the conditions that they report."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from referee.vision.heights import MATCH_ODDS
 from referee.vision.training.fit_heights import Pieces, errors, fit, loss, weights_of
@@ -16,6 +17,7 @@ def board(seed: int) -> Pieces:
     return Pieces(odds, draw.uniform(0, 0.8, 24), np.full(24, 45.0), crowned, np.ones(24, np.bool_))
 
 
+@pytest.mark.deep
 def test_fitted_odds_tell_unseen_boards_better() -> None:
     learnt, unseen = [board(seed) for seed in range(6)], [board(seed) for seed in range(50, 62)]
     usual = fit(learnt)
