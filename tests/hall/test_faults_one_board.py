@@ -75,23 +75,44 @@ def first_ply(**changes: object) -> dict[str, object]:
     ("kind", "content"),
     [
         pytest.param(BoardTopic.STATE, state(troubles=[NO_MESSAGE]), id="a trouble is no message"),
-        pytest.param(BoardTopic.STATE, state(troubles=[nested(300)]), id="a trouble of 300 messages in each other"),
+        pytest.param(
+            BoardTopic.STATE,
+            state(troubles=[nested(300)]),
+            id="a trouble of 300 messages in each other",
+            marks=pytest.mark.deep,
+        ),
         pytest.param(
             BoardTopic.STATE,
             state(troubles=[{"key": "hall-board-lost", "values": {"board": 1e300}}]),
             id="a trouble with a number that cannot be written",
+            marks=pytest.mark.deep,
         ),
-        pytest.param(BoardTopic.STATE, state(games=game_with(NO_MESSAGE)), id="a result's reason is no message"),
+        pytest.param(
+            BoardTopic.STATE,
+            state(games=game_with(NO_MESSAGE)),
+            id="a result's reason is no message",
+            marks=pytest.mark.deep,
+        ),
         pytest.param(
             BoardTopic.STATE,
             state(times={"white_ms": 10**30, "black_ms": 0, "counting": None}),
             id="a time that no page can compute with",
         ),
-        pytest.param(BoardTopic.EVENTS, event("MovePlayed", first_ply(start=99, end=98)), id="a ply from square 99"),
-        pytest.param(BoardTopic.EVENTS, event("GameEnded", ENDED), id="a result that cannot be shown"),
-        pytest.param(BoardTopic.EVENTS, event("MovePlayed", []), id="an event of another form"),
         pytest.param(
-            BoardTopic.COVER, {"match": "d" * 16, "number": 1, "cover": {"match": []}}, id="a cover of another form"
+            BoardTopic.EVENTS,
+            event("MovePlayed", first_ply(start=99, end=98)),
+            id="a ply from square 99",
+            marks=pytest.mark.deep,
+        ),
+        pytest.param(
+            BoardTopic.EVENTS, event("GameEnded", ENDED), id="a result that cannot be shown", marks=pytest.mark.deep
+        ),
+        pytest.param(BoardTopic.EVENTS, event("MovePlayed", []), id="an event of another form", marks=pytest.mark.deep),
+        pytest.param(
+            BoardTopic.COVER,
+            {"match": "d" * 16, "number": 1, "cover": {"match": []}},
+            id="a cover of another form",
+            marks=pytest.mark.deep,
         ),
         pytest.param(BoardTopic.ANSWER, {"id": "1", "refused": NO_MESSAGE}, id="a refusal is no message"),
     ],

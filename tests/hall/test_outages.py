@@ -171,7 +171,7 @@ def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site
         cut.close()
 
 
-@pytest.mark.parametrize("cut_off", ["board", "hall"])
+@pytest.mark.parametrize("cut_off", ["board", pytest.param("hall", marks=pytest.mark.deep)])
 def test_a_page_has_its_choices_again_after_an_outage(site: Site, cut_off: str) -> None:
     cut = Cut(site.place.broker.port)
     where = Address("127.0.0.1", cut.port)
@@ -213,7 +213,7 @@ def allowed(match: Any) -> list[str]:
     [
         pytest.param(("to_board",), [], id="the decision is late"),
         pytest.param(("from_board",), [Pause], id="the answer is late"),
-        pytest.param(("to_board", "from_board"), [], id="both are late"),
+        pytest.param(("to_board", "from_board"), [], id="both are late", marks=pytest.mark.deep),
     ],
 )
 def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing_is_decided_later(

@@ -62,9 +62,9 @@ def no_process(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], No
 @pytest.mark.parametrize(
     "prevent",
     [
-        pytest.param(no_log, id="its log cannot be written"),
+        pytest.param(no_log, id="its log cannot be written", marks=pytest.mark.deep),
         pytest.param(no_folder, id="its folder cannot be made"),
-        pytest.param(no_process, id="no process can be made"),
+        pytest.param(no_process, id="no process can be made", marks=pytest.mark.deep),
     ],
 )
 def test_a_board_that_cannot_be_started_is_reported_and_tried_again_and_the_others_are_started(
@@ -176,7 +176,9 @@ def written(evening: Path, time_s: float) -> None:
         os.utime(file, (time_s, time_s))
 
 
-@pytest.mark.parametrize("days", [0, 1], ids=["the same day", "beyond midnight"])
+@pytest.mark.parametrize(
+    "days", [pytest.param(0, id="the same day", marks=pytest.mark.deep), pytest.param(1, id="beyond midnight")]
+)
 @pytest.mark.parametrize(("make", "resumed"), [(interrupted, True), (ended, False)], ids=["interrupted", "ended"])
 def test_after_a_power_cut_the_hall_goes_on_with_an_interrupted_evening(
     tmp_path: Path, days: int, make: Callable[[Path], None], resumed: bool
