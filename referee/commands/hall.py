@@ -29,7 +29,6 @@ from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
 from referee.hall.boards_file import read_boards
 from referee.hall.broker import Broker, NoMosquitto
-from referee.hall.correction_sender import CorrectionSender
 from referee.hall.discovery import EVERYWHERE, Announcement
 from referee.hall.folder import HallFolder
 from referee.hall.hall import Hall
@@ -37,6 +36,7 @@ from referee.hall.link import PORT, Address, parse_address
 from referee.hall.pages import hall_app
 from referee.hall.passes import Pass, read_pass
 from referee.hall.round_feed import RoundFeed
+from referee.hall.round_follower import RoundFollower
 from referee.hall.rounds import Rounds
 from referee.hall.store import Store
 from referee.hall.supervision import Supervision
@@ -101,7 +101,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         publisher = _publisher(settings, folder.path, words)
         feed = None if publisher is None else RoundFeed(hall, publisher)
         rounds = Rounds(hall, folder.path, feed)
-        for follower in (CorrectionSender(hall, rounds), feed):
+        for follower in (RoundFollower(hall, rounds), feed):
             if follower is not None:
                 resources.callback(follower.close)
                 follower.start()

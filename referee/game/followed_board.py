@@ -131,13 +131,14 @@ class FollowedBoard:
         target, initial = restoration.target, self.standstill.initial
         if looks_like(initial, target):
             return ()  # nothing had to be put back
-        watched = (step for step in steps if isinstance(step, Play) and step.move is not None and step.watched)
-        for ply in watched:
+        for ply in steps:
+            if not isinstance(ply, Play) or ply.move is None or not ply.watched:
+                continue
             if ply.side is not target.side_to_move or not looks_like(ply.before, target):
                 continue
             if ply.hand not in (None, ply.side):
                 continue  # somebody else puts the pieces back, one of them on a wrong square first
-            start = ply.move.start if ply.move is not None else 0
+            start = ply.move.start
             if restoration.incident is None and initial.piece_at(start) != target.piece_at(start):
                 continue  # the piece that has to be put back may have been set on a wrong square first
             events = self.restored(restoration, ply.completed_s)

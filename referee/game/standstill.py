@@ -21,6 +21,7 @@ class Standstill:
     def __init__(self, initial: Position, target: Position, crowned: frozenset[Side] = frozenset()) -> None:
         """`initial` is the board at the beginning; `crowned` are the sides whose kings must all be two discs."""
         self.initial = initial
+        """The position on the board at the beginning."""
         self._watch = BoardWatch(labels_of(initial), crowned)
         self._plays: list[Play] = []
         self.wrong_squares = self._watch.mismatched(target)

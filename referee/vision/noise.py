@@ -30,7 +30,7 @@ measured."""
 MOST_NOISE = 40.0
 """Median difference of tones (of 255) above which a picture differs by more than noise can: it does not show the board.
 Larger takes sudden glare or an even picture for noise, and then overlooks what is played; smaller refuses the pictures
-of a noisy camera. Measured: path-traced clips reach 12, and 34 for one picture in which an arm comes over the board."""
+of a noisy camera. Measured: path-traced clips reach 12, the boards of the tests 34 in a single picture."""
 SAMPLE_STRIDE = 5
 """Step between the sampled pixels or samples from which noise and light are estimated, both ways. Larger is faster and
 less exact. Chosen, not measured."""

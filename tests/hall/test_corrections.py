@@ -9,9 +9,9 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.hall.board_requests import BoardRefused
-from referee.hall.correction_sender import CorrectionSender
 from referee.hall.hall import Hall
 from referee.hall.payloads import CorrectEarlier
+from referee.hall.round_follower import RoundFollower
 from referee.hall.rounds import Rounds
 from referee.hall.stored_round import StoredRound
 from referee.messages import typed
@@ -40,7 +40,7 @@ def rounds(site: Site, hall: Hall) -> Iterator[Rounds]:
     )
     site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm")
     soon(lambda: hears_games(hall, site.number) == 3)
-    sender = CorrectionSender(hall, rounds)
+    sender = RoundFollower(hall, rounds)
     sender.start()
     yield rounds
     sender.close()

@@ -15,7 +15,7 @@ from referee.messages import Message
 _log = logging.getLogger(__name__)
 
 
-class CorrectionSender:
+class RoundFollower:
     """A thread, from `start` to `close`: a board may take seconds to answer."""
 
     def __init__(self, hall: Hall, rounds: Rounds) -> None:
@@ -23,7 +23,7 @@ class CorrectionSender:
         self._changed = ChangedBoards(hall)
         self._fault: Message | None = None
         """Why the results could not be kept the last time."""
-        self._thread = threading.Thread(target=self._run, name="correction sender", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="round follower", daemon=True)
 
     def start(self) -> None:
         self._changed.start()
