@@ -26,7 +26,7 @@ LEFT = "white: take 8-3"
 @pytest.mark.parametrize(
     ("width_px", "elevation_deg", "promotion", "frames_per_s", "called"),
     [
-        (640, 55, CROWNED, 12.5, []),
+        pytest.param(640, 55, CROWNED, 12.5, [], marks=pytest.mark.deep),
         (640, 55, LEFT, 12.5, ["5.4.15"]),
         pytest.param(400, 30, CROWNED, 12.5, [], marks=pytest.mark.deep),
         (400, 30, CROWNED, 5.0, []),

@@ -23,7 +23,7 @@ SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(2, 9)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("gap", [Gap.STALL, Gap.CUT], ids=lambda gap: gap.value)
+@pytest.mark.parametrize("gap", [pytest.param(Gap.STALL, marks=pytest.mark.deep), Gap.CUT], ids=lambda gap: gap.value)
 def test_plies_missing_from_the_pictures_cause_no_incident(gap: Gap, seed: int) -> None:
     """About four legal plies are missing, whole and in part; the plies before and after are seen."""
     played, start = game(PLIES, seed), start_position(INTERNATIONAL)

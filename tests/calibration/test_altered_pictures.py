@@ -54,8 +54,8 @@ def off(pose: BoardPose, corners: FloatArray) -> float:
     return float(min(turns) / square)
 
 
-DEEP_ROWS = [(view, change) for i, view in enumerate(VIEWS) for j, change in enumerate(ALTERED) if (j - i) % 5 > 1]
-"""In `make test-deep` only: the others have each view and each change twice."""
+DEEP_ROWS = [(view, change) for i, view in enumerate(VIEWS) for j, change in enumerate(ALTERED) if j != i]
+"""In `make test-deep` only: the others have each view and each change once."""
 
 
 @pytest.mark.parametrize("given", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["found", "corners given"])
@@ -79,7 +79,9 @@ def test_an_altered_picture_gives_the_right_pose_or_is_refused(view: str, change
 
 
 @pytest.mark.parametrize("missed_px", [pytest.param(0.0, marks=pytest.mark.deep), 2.0], ids=["exactly", "by a finger"])
-@pytest.mark.parametrize("stretch", [4 / 3, 3 / 4, pytest.param(16 / 9, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(
+    "stretch", [4 / 3, pytest.param(3 / 4, marks=pytest.mark.deep), pytest.param(16 / 9, marks=pytest.mark.deep)]
+)
 @pytest.mark.parametrize("name", ["hand", pytest.param("kings_oblique", marks=pytest.mark.deep), "kings_overhead"])
 def test_corners_given_for_a_stretched_picture_are_used(name: str, stretch: float, missed_px: float) -> None:
     """With pieces on most squares the first crossings are measured badly: boards used to be laid up to 0.7 squares

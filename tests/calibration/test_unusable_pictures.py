@@ -78,9 +78,13 @@ CASES: dict[str, tuple[Callable[[], Image], str]] = {
     "almost from the side": (lambda: board(elevation_deg=20), "flat|board"),
 }
 """The picture, and words of the refusal."""
+DEEP_CASES = {"left half", "upper half", "two columns missing", "white wall", "nine squares"}
+"""In `make test-deep` only: others are alike."""
 
 
-@pytest.mark.parametrize("name", sorted(CASES))
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.deep if name in DEEP_CASES else ()) for name in sorted(CASES)]
+)
 def test_refused(name: str) -> None:
     picture, words = CASES[name]
     with pytest.raises(BoardNotFound, match=words) as refusal:

@@ -109,7 +109,10 @@ def test_a_wrong_option(simulation: tuple[subprocess.Popen[str], str], clock: Cl
 
 @pytest.mark.parametrize(
     ("fault", "says"),
-    [(ClockFault.MISSING_ACK, "the clock did not answer"), (ClockFault.UNPLUGGED, "unplugged")],
+    [
+        pytest.param(ClockFault.MISSING_ACK, "the clock did not answer", marks=pytest.mark.deep),
+        (ClockFault.UNPLUGGED, "unplugged"),
+    ],
     ids=["it stops answering", "it is unplugged"],
 )
 def test_orders_that_were_not_carried_out_are_a_failure(clock: Clock, fault: ClockFault, says: str) -> None:
@@ -128,6 +131,7 @@ def test_orders_that_were_not_carried_out_are_a_failure(clock: Clock, fault: Clo
     assert done.stdout == ""
 
 
+@pytest.mark.deep
 def test_a_slow_clock_has_time_for_each_of_many_orders(clock: Clock) -> None:
     simulated = SimulatedClock(ack_s=1.9, times_s=(300, 300))
     with ClockTerminal(simulated) as terminal:

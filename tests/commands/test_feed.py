@@ -183,7 +183,9 @@ def test_inconsistent_boards_are_reported_and_not_published(
     assert feed.notices == [expected.format(tmp=tmp_path)]
 
 
-@pytest.mark.parametrize("restarted", [False, True], ids=["in one run", "after a restart"])
+@pytest.mark.parametrize(
+    "restarted", [pytest.param(False, marks=pytest.mark.deep), True], ids=["in one run", "after a restart"]
+)
 @pytest.mark.parametrize("first", ["1", "2"], ids=["the folder named first", "the folder named last"])
 def test_a_board_belongs_to_the_folder_that_published_it_first(
     tmp_path: Path, opened: Callable[..., Feed], first: str, restarted: bool

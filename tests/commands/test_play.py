@@ -74,7 +74,7 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
-@pytest.mark.waiting
+@pytest.mark.deep
 @pytest.mark.usefixtures("own_state")
 def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path) -> None:
     folder, feed = tmp_path / "match", tmp_path / "feed"

@@ -76,7 +76,7 @@ def test_a_match_over_https_from_one_start_to_the_next(tmp_path: Path, state: Pa
             "sans chiffrement : qui écoute sur ce réseau",
             marks=pytest.mark.deep,
         ),
-        ((), None),
+        pytest.param((), None, marks=pytest.mark.deep),
     ],
     ids=["network", "network, French", "this computer only"],
 )

@@ -102,6 +102,7 @@ def test_a_picture_without_a_board_is_refused(tmp_path: Path, capsys: pytest.Cap
     assert streams.err.count("\n") == 1
 
 
+@pytest.mark.deep
 def test_a_start_position_on_a_board_turned_by_90_degrees_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

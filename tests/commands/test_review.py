@@ -143,6 +143,7 @@ def test_a_refusal_names_what_stands_on_the_board(
     assert not (tmp_path / "o").exists()
 
 
+@pytest.mark.deep
 def test_a_review_follows_from_a_nearly_correct_start_position(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -219,6 +220,7 @@ def test_a_board_turned_by_90_degrees_can_be_followed_with_the_option(tmp_path: 
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("side", ["bottom", "top"])
 def test_a_turned_board_needs_the_matching_white_side(side: str, tmp_path: Path) -> None:
     film = str(turned_board(tmp_path, FIRST_PLY))
@@ -232,6 +234,7 @@ def test_a_colour_that_no_piece_has_is_named_as_such(tmp_path: Path, capsys: pyt
     assert "no pieces have the colour that --white-colour names" in capsys.readouterr().err
 
 
+@pytest.mark.deep
 def test_a_game_with_red_and_blue_pieces_is_followed_once_the_colours_are_assigned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,8 +47,14 @@ def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resi
     "taps",
     [
         pytest.param(['[data-key="Pause"]'], id="decided at once"),
-        pytest.param(['[data-key="Resign-W"]', '[data-key="confirm"]'], id="decided after a question"),
-        pytest.param(['[data-key="DeclareResult"]', '[data-result="1-1"]', '[data-key="confirm"]'], id="a result"),
+        pytest.param(
+            ['[data-key="Resign-W"]', '[data-key="confirm"]'], id="decided after a question", marks=pytest.mark.deep
+        ),
+        pytest.param(
+            ['[data-key="DeclareResult"]', '[data-result="1-1"]', '[data-key="confirm"]'],
+            id="a result",
+            marks=pytest.mark.deep,
+        ),
         pytest.param(['[data-key="Correct"]', '[data-key="set-position"]'], id="a position"),
     ],
 )
@@ -146,6 +152,7 @@ def test_a_page_without_its_server_says_so_and_stops_its_clock(
     assert find(driver, time_of_white).text == stood
 
 
+@pytest.mark.deep
 def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     """The network takes a minute to notice that a computer is gone; no time may run down on the page meanwhile."""
     driver = opened("wall")

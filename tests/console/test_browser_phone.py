@@ -229,6 +229,7 @@ def test_a_browser_unfit_as_camera_shows_the_reason(referee: Referee, phone: Dri
         head(phone, says)
 
 
+@pytest.mark.deep
 def test_an_outdated_browser_shows_a_notice(referee: Referee, phone: Driver) -> None:
     phone.execute_cdp_cmd("Network.enable", {})
     phone.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/phone_film.js"]})
@@ -279,6 +280,7 @@ def test_a_browser_that_refuses_the_camera(clip: Path) -> None:
         until(driver, lambda: (trouble := made.camera.trouble) is not None and trouble.key == "phone-fault-forbidden")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_no_word_is_cut_off_on_any_phone(referee: Referee, phone: Driver, language: str) -> None:
     phone.get(f"{referee.phone_server.url}?lang={language}")

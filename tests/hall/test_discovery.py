@@ -61,6 +61,7 @@ def announced(held: ExitStack, where: Address) -> list[Message]:
     return reports
 
 
+@pytest.mark.deep
 @needs_multicast
 def test_one_hall_and_several_halls_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
     with ExitStack() as held:

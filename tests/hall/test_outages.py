@@ -171,6 +171,7 @@ def test_a_clip_over_a_slow_network_delays_neither_heartbeats_nor_decisions(site
         cut.close()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("cut_off", ["board", pytest.param("hall", marks=pytest.mark.deep)])
 def test_a_page_has_its_choices_again_after_an_outage(site: Site, cut_off: str) -> None:
     cut = Cut(site.place.broker.port)
@@ -211,7 +212,7 @@ def allowed(match: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("still", "decided"),
     [
-        pytest.param(("to_board",), [], id="the decision is late"),
+        pytest.param(("to_board",), [], id="the decision is late", marks=pytest.mark.deep),
         pytest.param(("from_board",), [Pause], id="the answer is late"),
         pytest.param(("to_board", "from_board"), [], id="both are late", marks=pytest.mark.deep),
     ],

@@ -65,7 +65,7 @@ def test_a_closed_game_on_the_console_is_followed_by_the_next_one_and_stays_clos
     ]
 
 
-@pytest.mark.waiting
+@pytest.mark.deep
 def test_a_game_killed_after_its_result_ends_by_itself_when_continued(tmp_path: Path) -> None:
     match = resigned(tmp_path)
     match.journal.close()

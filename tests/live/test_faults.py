@@ -141,7 +141,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
-@pytest.mark.waiting
+@pytest.mark.deep
 def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
     """Filled up by something else."""
     with World(SCRIPT) as world, Evening(small_disk / "match", "--camera", world.camera) as evening:

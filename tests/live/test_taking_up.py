@@ -20,10 +20,10 @@ from tests.live.killed_match import killed_match, texts
 from tests.outputs.recorded_matches import COVER
 
 
-@pytest.mark.waiting
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("plies", "kills"),
-    [(3, 1), pytest.param(6, 2, marks=pytest.mark.deep), pytest.param(50, 20, marks=pytest.mark.deep)],
+    [(3, 1), (6, 2), (50, 20)],
 )
 def test_no_announced_event_is_lost_over_repeated_kills(tmp_path: Path, plies: int, kills: int) -> None:
     match = killed_match(tmp_path / "match", plies, kills, seed=5)

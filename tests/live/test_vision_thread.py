@@ -34,6 +34,7 @@ from tests.live.watched_table import (
 INK = (20, 20, 20)
 
 
+@pytest.mark.deep
 def test_a_game_with_red_and_blue_pieces_starts_once_the_colours_are_assigned() -> None:
     with vision_thread_at(LiveTable(red_and_blue_table())) as (vision_thread, reports):
         assert reports.search_reported.wait(WAIT_S)
@@ -140,6 +141,7 @@ class Narrowed(AlteredCamera):
         return image[:, 80:-80]
 
 
+@pytest.mark.deep
 def test_a_light_square_that_always_looks_covered_is_under_no_hand() -> None:
     with vision_thread_at(Ornamented()) as (_, reports):
         assert reports.followed.wait(WAIT_S)
@@ -165,7 +167,11 @@ MARKED = BoardConstraints(10, corners=table().pose_at(0.0).corners_px)
 
 @pytest.mark.parametrize(
     ("lasts", "constraints"),
-    [(False, BoardConstraints(10)), (True, BoardConstraints(10)), (True, MARKED)],
+    [
+        pytest.param(False, BoardConstraints(10), marks=pytest.mark.deep),
+        (True, BoardConstraints(10)),
+        pytest.param(True, MARKED, marks=pytest.mark.deep),
+    ],
     ids=["for a moment", "from now on", "from now on, with corners marked before"],
 )
 def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: BoardConstraints) -> None:
@@ -190,6 +196,7 @@ def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: Bo
         assert reports.messages == []
 
 
+@pytest.mark.deep
 def test_pictures_for_which_the_profile_was_not_made_are_waited_out() -> None:
     camera = Narrowed()
     colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
@@ -239,7 +246,7 @@ SEARCHES: dict[str, Callable[[VisionThread, TurnedAway], None]] = {
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.deep if "another camera" in name else ()) for name in SEARCHES]
+    "name", [pytest.param(name, marks=() if "marked" in name else pytest.mark.deep) for name in SEARCHES]
 )
 def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
     """Otherwise a flag would be reported late."""
@@ -308,6 +315,7 @@ def test_a_missing_board_is_reported_until_one_is_found() -> None:
     assert reports.messages[-1] == ""
 
 
+@pytest.mark.deep
 def test_the_pictures_of_another_camera_end_the_loss_of_the_one_before() -> None:
     camera = Stalled()
     with vision_thread_at(camera) as (vision_thread, reports):

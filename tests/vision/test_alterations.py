@@ -32,7 +32,7 @@ LEFT_ALONE = "black: take 42-48\nblack: hover 48, hold 0.8, hover 48"
 @pytest.mark.parametrize(
     ("seed", "script", "expected"),
     [
-        (STEEP, CROWNED, []),
+        pytest.param(STEEP, CROWNED, [], marks=pytest.mark.deep),
         pytest.param(STEEP, LEFT_ALONE, ["5.4.15"], marks=pytest.mark.deep),
         pytest.param(BLACK_ON_BLACK, CROWNED, [], marks=pytest.mark.deep),
         pytest.param(DIM, CROWNED_LATER, [], marks=pytest.mark.deep),
@@ -61,7 +61,7 @@ def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
     assert [event.article for event in events if isinstance(event, IrregularityFound)] == expected
 
 
-@pytest.mark.parametrize("darker", ["black", "white"])
+@pytest.mark.parametrize("darker", ["black", pytest.param("white", marks=pytest.mark.deep)])
 def test_a_man_crowned_by_a_quick_hand_is_not_accused(darker: str) -> None:
     """Its face looks different, and no higher."""
     start, seed = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13"), 9027

@@ -27,7 +27,9 @@ def _close(frame: StabilisedFrame, top: TopView, place: tuple[float, float] = (5
     return np.asarray(close_views([frame], top.pose, place, SIDE_PX)[0], np.uint8)
 
 
-@pytest.mark.parametrize("size_px", [(640, 480), (1920, 1080)], ids=["640x480", "1080p"])
+@pytest.mark.parametrize(
+    "size_px", [(640, 480), pytest.param((1920, 1080), marks=pytest.mark.deep)], ids=["640x480", "1080p"]
+)
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
 def test_it_shows_what_the_top_view_shows(place: tuple[float, float], size_px: tuple[int, int]) -> None:
     top, image = _picture(size_px)

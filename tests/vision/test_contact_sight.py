@@ -49,6 +49,7 @@ def test_a_look_is_seen_with_the_views_before_and_after_it(name: str) -> None:
     assert found == [(contact,) if number == after else () for number in range(len(times_s))]
 
 
+@pytest.mark.deep
 def test_fingers_on_a_piece_are_distinguished_from_hovering_ones() -> None:
     """At three of four tables at least."""
     right = 0

@@ -108,6 +108,7 @@ OTHER_SHADOWS = [(2, -9.0), (2, 9.0), (3, -9.0), (3, 4.0), (3, 9.0)]
 """Seed, and when the shadow leaves: before the recording, or after the first plies."""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("seed", "left_s"), [(2, 4.0), *(pytest.param(*row, marks=pytest.mark.deep) for row in OTHER_SHADOWS)]
 )

@@ -41,6 +41,8 @@ DEEP_ROWS = (
     "pieces laid beside the board, seen low",
     "captured pieces beside the corner",
     "set down badly on its own square",
+    "a hand that rests beside the corner",
+    "a hand in the window's light",
 )
 """Played by `make test-deep` alone: each takes a second."""
 

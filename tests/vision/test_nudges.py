@@ -54,6 +54,8 @@ DEEP_ROWS = (
     "a hand over white men",
     "a hand over a black man by the edge",
     "captured pieces laid down beside the board",
+    "a white man pushed half out of its square",
+    "a hand over black men",
 )
 """Played by `make test-deep` alone: each takes seconds."""
 
@@ -77,7 +79,9 @@ EDGES_SHOW_MOST = {
 }
 
 
-@pytest.mark.parametrize("name", EDGES_SHOW_MOST)
+@pytest.mark.parametrize(
+    "name", ["a white man on a dim board", pytest.param("a black man on a black square", marks=pytest.mark.deep)]
+)
 def test_a_shift_is_clear_although_the_edges_of_the_squares_have_not_moved(name: str) -> None:
     seed, square, direction = EDGES_SHOW_MOST[name]
     position = parse_fen(START, rule_set("international")).as_seen()

@@ -95,6 +95,7 @@ KNOCKED = {
 """Seed of the scene, when it is knocked, what is played, and by how much: pixels right, down, degrees."""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "name", ["before a hand comes", *(pytest.param(name, marks=pytest.mark.deep) for name in [*KNOCKED][1:])]
 )

@@ -56,6 +56,7 @@ def leaning_over(frames: Iterator[Frame], share: float, leaves_s: float) -> Iter
         yield replace(frame, image=image)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("seed", "share", "leaves_s", "script", "played"),
     [

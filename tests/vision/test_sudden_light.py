@@ -34,10 +34,10 @@ def even(image: Image) -> Image:
 @pytest.mark.parametrize(
     ("changed", "lasts_s"),
     [
-        pytest.param(brighter(2), 3.0, id="twice as bright for three seconds"),
+        pytest.param(brighter(2), 3.0, id="twice as bright for three seconds", marks=pytest.mark.deep),
         pytest.param(brighter(3), math.inf, id="three times as bright from then on"),
-        pytest.param(brighter(5), 6.0, id="five times as bright for six seconds"),
-        pytest.param(even, 3.0, id="an even grey for three seconds"),
+        pytest.param(brighter(5), 6.0, id="five times as bright for six seconds", marks=pytest.mark.deep),
+        pytest.param(even, 3.0, id="an even grey for three seconds", marks=pytest.mark.deep),
     ],
 )
 def test_a_game_is_followed_whose_pictures_suddenly_differ_all_over(
