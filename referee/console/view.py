@@ -249,6 +249,8 @@ class MatchView:
     result: ResultView | None
     games: tuple[GameView, ...] = ()
     """Of this evening, in order; the last one is the match shown."""
+    full: bool = True
+    """It is the arbiter's; false: without attention, choices and troubles."""
     attention: tuple[ItemView, ...] = ()
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
@@ -259,7 +261,7 @@ class MatchView:
     def public(self) -> MatchView:
         """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
-        return replace(self, lines=plies, attention=(), choices=(), troubles=())
+        return replace(self, full=False, lines=plies, attention=(), choices=(), troubles=())
 
 
 def game_view(line: GameLine) -> GameView:

@@ -41,6 +41,7 @@ WHO_MAY = {
 PUBLIC_VIEW = {
     *("revision", "time_s", "phase", "cover", "board", "position", "id", "last_move", "lines", "times", "counters"),
     *("restoration", "set_up", "draw_offer", "adjusting", "result", "games", "attention", "choices", "troubles"),
+    "full",
 }
 """Fields of `/api/v1/match` that players and spectators get; the last three are empty for them."""
 PUBLIC_INSIDE = {
