@@ -104,7 +104,9 @@ def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     assert not driver.find_elements(By.ID, "alarm-bar")
 
 
-def test_an_irregularity_is_listed_above_a_trouble_that_can_be_dismissed(opened: Opened, opening: TableDesk) -> None:
+def test_an_irregularity_is_listed_above_a_trouble_that_is_dismissed_until_it_comes_again(
+    opened: Opened, opening: TableDesk
+) -> None:
     opening.wrong = (typed("no voice: install espeak-ng"),)
     opening.show("46. 27w", 4.0)
     driver = opened("")
@@ -113,6 +115,10 @@ def test_an_irregularity_is_listed_above_a_trouble_that_can_be_dismissed(opened:
     assert "incident" in (cards[0] or "")
     find(driver, '[data-key="seen-trouble"]').click()
     until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.trouble"))
+    voiceless, opening.wrong = opening.wrong, (typed("the disk is full"),)
+    until(driver, lambda: "The disk is full" in find(driver, ".card.trouble").text)
+    opening.wrong = voiceless  # it was over meanwhile
+    until(driver, lambda: "No voice" in find(driver, ".card.trouble").text)
 
 
 def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:
