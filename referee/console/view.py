@@ -13,7 +13,7 @@ from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult
-from referee.records.match import Match
+from referee.records.match import UNKNOWN, Match
 from referee.records.scores import score
 
 
@@ -52,6 +52,7 @@ class CoverView:
     round: str
     date: str
     source: str
+    """The camera or recording; "?" for all but the arbiter."""
     time_control: str | None
     """As people write it; null where no time is kept."""
 
@@ -261,7 +262,8 @@ class MatchView:
     def public(self) -> MatchView:
         """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
-        return replace(self, full=False, lines=plies, attention=(), choices=(), troubles=())
+        cover = replace(self.cover, source=UNKNOWN)  # with a network camera's address its picture can be watched
+        return replace(self, full=False, cover=cover, lines=plies, attention=(), choices=(), troubles=())
 
 
 def game_view(line: GameLine) -> GameView:
