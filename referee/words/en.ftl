@@ -1917,6 +1917,7 @@ console-decision-ask_Undo = The last ply, incident or ruling is taken out. The j
 console-decision-ask_DeclareAccident = The last certain position is to be restored (5.5). Is that so?
 console-decision-refused = Not allowed: { $reason }
 console-decision-moved = The page has just moved: nothing was decided. Look again.
+console-decision-overtaken = Something was recorded meanwhile: nothing was undone. Look again.
 
 console-time-of = Time of { $side }
 console-time-add = add { $amount }

@@ -1901,6 +1901,7 @@ console-decision-Undo = Annuler le dernier coup, incident ou décision
 console-decision-Pause = Suspendre
 console-decision-Resume = Reprendre
 console-decision-moved = La page vient de bouger : rien n'a été décidé. Regardez encore.
+console-decision-overtaken = Quelque chose a été inscrit entre-temps : rien n'a été annulé. Regardez encore.
 console-decision-PlayOn = Continuer à partir du damier
 console-decision-PlayOn_means = le damier reste tel quel
 console-decision-Resume_clocks = Lancer les pendules

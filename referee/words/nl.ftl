@@ -1922,6 +1922,7 @@ console-decision-ask_Undo = De laatste zet, het laatste incident of de laatste b
 console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld (5.5). Klopt dat?
 console-decision-refused = Niet toegestaan: { $reason }
 console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.
+console-decision-overtaken = Er is intussen iets vastgelegd: er is niets ongedaan gemaakt. Kijk nog eens.
 
 console-time-of = Tijd van { $side }
 console-time-add = { $amount } erbij
