@@ -77,7 +77,7 @@ class Access:
     def url(self) -> str:
         """For people to type: an address of this computer, or a name in its certificate."""
         host = network_address() if is_wildcard(self.host) else self.host
-        if self.encryption is not None and not self.encryption.covers(host):
+        if self.encryption is not None and not self.encryption.will_cover(host):
             host = next((name for name in self.encryption.names if not name.startswith("*")), host)
         shown = f"[{host}]" if ":" in host and not host.startswith("[") else host
         return f"{self.scheme}://{shown}:{self.port}/"
