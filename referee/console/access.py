@@ -6,7 +6,7 @@ import hmac
 import secrets
 from dataclasses import dataclass
 from enum import Enum
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from referee.console.encryption import Encryption
 from referee.console.host_names import address_of, is_loopback, is_wildcard, local_host_names, network_address
@@ -104,7 +104,7 @@ class Access:
         if self.open:
             return page
         token = self.tokens.of(role)
-        return None if token is None else f"{page}?token={token}"
+        return None if token is None else f"{page}?token={quote(token, safe='')}"
 
     def role(self, token: str | None) -> Role | None:
         if self.open:
