@@ -1457,6 +1457,7 @@ setting-expected = { $wanted } is expected
 setting-expected-not = { $wanted } is expected, not { $given }
 setting-nul = it contains the character NUL, which no name and no value can have
 setting-no-pair = { $missing } is missing: a certificate and its key belong together
+setting-same-token = it is the same as { $other }: whoever has the one has what the other allows; each needs a token of its own
 setting-no-such-article = no incident carries article '{ $article }'; there are { $known }
 setting-kind = { $kind ->
     [str] a text in quotes

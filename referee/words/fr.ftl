@@ -1460,6 +1460,7 @@ setting-expected = il faut { $wanted }
 setting-expected-not = il faut { $wanted }, non { $given }
 setting-nul = il contient le caractère NUL, qu'aucun nom ni aucune valeur ne peut avoir
 setting-no-pair = { $missing } manque : un certificat et sa clé vont ensemble
+setting-same-token = identique à { $other } : qui a l'un a ce que l'autre permet ; il faut à chacun son propre mot de passe
 setting-no-such-article = aucun incident ne porte l'article « { $article } » ; il y a { $known }
 setting-kind = { $kind ->
     [str] un texte entre guillemets

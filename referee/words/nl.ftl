@@ -1462,6 +1462,7 @@ setting-expected = er wordt { $wanted } verwacht
 setting-expected-not = er wordt { $wanted } verwacht, niet { $given }
 setting-nul = het bevat het teken NUL, dat geen naam en geen waarde kan hebben
 setting-no-pair = { $missing } ontbreekt: een certificaat en zijn sleutel horen bij elkaar
+setting-same-token = hetzelfde als { $other }: wie het ene heeft, heeft wat het andere toestaat; geef elk een eigen wachtwoord
 setting-no-such-article = geen incident heeft artikel '{ $article }'; er zijn { $known }
 setting-kind = { $kind ->
     [str] een tekst tussen aanhalingstekens
