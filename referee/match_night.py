@@ -122,6 +122,7 @@ def play(
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
         terminal = Terminal(cover.match, words, cover.policy)
+        held.callback(terminal.close)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
         virtual = VirtualMatch(
@@ -238,11 +239,13 @@ def _result_of(session: Session, match: Match) -> Message:
 
 def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) -> None:
     """On a terminal a phone can be pointed at it; the set-up page shows the same code."""
-    terminal.say(words("terminal-phone", link=phone_server.link))
+    terminal.say_apart(words("terminal-phone", link=phone_server.link))
     if sys.stdout.isatty():
-        terminal.say(qr_code_text(phone_server.link))
+        terminal.say_apart(qr_code_text(phone_server.link))
     if phone_server.certificate is not None and phone_server.fingerprint is not None:
-        terminal.say(words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint))
+        terminal.say_apart(
+            words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint)
+        )
 
 
 def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:
