@@ -97,7 +97,7 @@ class GamesAtTable:
                 self.feed.report_game(first.board, first)
             clock_for_next(self.devices.link, match.start.side_to_move)
             terminal = Terminal(match, self.words, policy)
-            terminal.say_apart(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
+            terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
             self.announce(books, terminal, cover)
             live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
             live.on_followed = None if camera is None else begin_of(camera)

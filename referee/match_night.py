@@ -239,13 +239,11 @@ def _result_of(session: Session, match: Match) -> Message:
 
 def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) -> None:
     """On a terminal a phone can be pointed at it; the set-up page shows the same code."""
-    terminal.say_apart(words("terminal-phone", link=phone_server.link))
+    terminal.say(words("terminal-phone", link=phone_server.link))
     if sys.stdout.isatty():
-        terminal.say_apart(qr_code_text(phone_server.link))
+        terminal.say(qr_code_text(phone_server.link))
     if phone_server.certificate is not None and phone_server.fingerprint is not None:
-        terminal.say_apart(
-            words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint)
-        )
+        terminal.say(words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint))
 
 
 def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:

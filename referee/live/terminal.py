@@ -55,12 +55,12 @@ class Terminal:
         self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._starting = threading.Lock()
         self._printer: threading.Thread | None = None
-        """Prints the lines of `say_apart`, from the first one on."""
+        """Prints the lines of `say`, from the first one on."""
 
     def notice(self, topic: str, sentence: Message) -> None:
-        self.say_apart(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
+        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
 
-    def say_apart(self, line: str) -> None:
+    def say(self, line: str) -> None:
         """Returns at once: a terminal that is held (Ctrl-S) must hold up neither the game nor a device."""
         self._waiting.put(line)
         with self._starting:
@@ -69,16 +69,16 @@ class Terminal:
                 self._printer.start()
 
     def close(self) -> None:
-        """Nothing more is said apart: wait until all of it is printed, or the terminal takes too long."""
+        """Nothing more is said: wait until all of it is printed, or the terminal takes too long."""
         self._waiting.put(None)
         if self._printer is not None:
             self._printer.join(CLOSING_S)
 
     def _print_waiting(self) -> None:
         while (line := self._waiting.get()) is not None:
-            self.say(line)
+            self._print(line)
 
-    def say(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         try:
             print(line, file=self._stream, flush=True)
         except (OSError, ValueError):
@@ -96,7 +96,7 @@ class Terminal:
             then = next((other.event for other in entries[at + 1 :]), None)
             line = self._line(entry.event, then, entry.pictures)
             if line is not None:
-                self.say(f"{clock_text(entry.event.time_s):>7}  {line}")
+                self._print(f"{clock_text(entry.event.time_s):>7}  {line}")
 
     def _line(self, event: Event, then: Event | None, pictures: tuple[Picture, ...]) -> str | None:
         """`then`: the events concluded together with it, or soon after."""
