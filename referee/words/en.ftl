@@ -1613,6 +1613,7 @@ console-screens-no_links = Only this computer sees the match now. To let phones 
 console-screens-for_players = Clock, between the players
 console-screens-for_spectators = Hall screen, for everybody
 console-screens-for_arbiter = Arbiter
+console-screens-arbiters_link = The arbiter's own link: open it while nobody looks on
 console-screens-certificate = If a browser warns of an unknown certificate:
 console-screens-wall_how = For a large screen in the hall. What you choose stands in the address: open it there.
 console-screens-overlay_how = For OBS and other streaming programs: add the address as a browser source. Its ground is transparent.

@@ -1616,6 +1616,7 @@ console-screens-no_links = Seul cet ordinateur voit la partie en ce moment. Pour
 console-screens-for_players = Pendule, entre les joueurs
 console-screens-for_spectators = Écran de salle, pour tous
 console-screens-for_arbiter = Arbitre
+console-screens-arbiters_link = Le lien de l'arbitre : ouvrez-le à l'abri des regards
 console-screens-certificate = Si un navigateur avertit d'un certificat inconnu :
 console-screens-wall_how = Pour un grand écran dans la salle. Vos choix sont dans l'adresse : ouvrez-la là-bas.
 console-screens-overlay_how = Pour OBS et d'autres programmes de diffusion : ajoutez l'adresse comme source navigateur. Le fond est transparent.

@@ -1618,6 +1618,7 @@ console-screens-no_links = Alleen deze computer ziet de partij nu. Om telefoons 
 console-screens-for_players = Klok, tussen de spelers
 console-screens-for_spectators = Zaalscherm, voor iedereen
 console-screens-for_arbiter = Arbiter
+console-screens-arbiters_link = De link van de arbiter: open hem terwijl niemand meekijkt
 console-screens-certificate = Als een browser waarschuwt voor een onbekend certificaat:
 console-screens-wall_how = Voor een groot scherm in de zaal. Wat u kiest staat in het adres: open het daar.
 console-screens-overlay_how = Voor OBS en andere streamprogramma's: voeg het adres toe als browserbron. De achtergrond is doorzichtig.
