@@ -93,6 +93,11 @@ class ConsoleSettings(Section, frozen=True):
         for given, missing in (("tls_cert", "tls_key"), ("tls_key", "tls_cert")):
             if getattr(self, given) is not None and getattr(self, missing) is None:
                 raise SettingError(given, message("setting-no-pair", missing=missing))
+        known: dict[str, str] = {}
+        for name in ("arbiter_token", "players_token", "spectators_token"):
+            token = getattr(self, name)
+            if token is not None and (other := known.setdefault(token, name)) != name:
+                raise SettingError(name, message("setting-same-token", other=other))
 
     @property
     def encrypted(self) -> bool:

@@ -122,6 +122,7 @@ def play(
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
         terminal = Terminal(cover.match, words, cover.policy)
+        held.callback(terminal.close)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
         virtual = VirtualMatch(

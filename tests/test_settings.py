@@ -67,6 +67,10 @@ def test_the_example_documents_every_key() -> None:
             "[console]\narbiter_token = 'short'",
             "club.toml, line 2, console.arbiter_token: a text in quotes of at least 8 characters is expected",
         ),
+        (
+            "[console]\narbiter_token = 'club-evening'\nspectators_token = 'club-evening'",
+            "club.toml, line 3, console.spectators_token: it is the same as arbiter_token: ",
+        ),
         ("[camera]\nsource =", "club.toml: Invalid value"),
     ],
 )

@@ -6,7 +6,7 @@ import hmac
 import secrets
 from dataclasses import dataclass
 from enum import Enum
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from referee.console.encryption import Encryption
 from referee.console.host_names import address_of, is_loopback, is_wildcard, local_host_names, network_address
@@ -77,7 +77,7 @@ class Access:
     def url(self) -> str:
         """For people to type: an address of this computer, or a name in its certificate."""
         host = network_address() if is_wildcard(self.host) else self.host
-        if self.encryption is not None and not self.encryption.covers(host):
+        if self.encryption is not None and not self.encryption.will_cover(host):
             host = next((name for name in self.encryption.names if not name.startswith("*")), host)
         shown = f"[{host}]" if ":" in host and not host.startswith("[") else host
         return f"{self.scheme}://{shown}:{self.port}/"
@@ -104,7 +104,7 @@ class Access:
         if self.open:
             return page
         token = self.tokens.of(role)
-        return None if token is None else f"{page}?token={token}"
+        return None if token is None else f"{page}?token={quote(token, safe='')}"
 
     def role(self, token: str | None) -> Role | None:
         if self.open:

@@ -66,7 +66,7 @@ async def events(request: Request) -> Response:
     after = request.headers.get("last-event-id") or request.query_params.get("after")
     number = int(after) if after is not None and after.isdecimal() and len(after) < 16 else None
     try:
-        listener = bridge.feed.open_stream(number, full=_is_arbiter(request))
+        listener = bridge.feed.open_stream(number, request.state.role)
     except TooManyStreams:
         return refused(503, translations(message("refusal-too-many-screens")))
 

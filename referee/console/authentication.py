@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import parse_qs, quote, urlencode
+from urllib.parse import parse_qs, quote, unquote, urlencode
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
@@ -101,8 +101,8 @@ class Authentication(RequestCheck):
         access = self._access
         kept = access.cookie_value(token, _cookie(request.headers, access.cookie))
         response.set_cookie(
-            access.cookie, kept, access.cookie_lasts_s, httponly=True, secure=access.encryption is not None,
-            samesite="strict", path="/",
+            access.cookie, quote(kept, safe=""), access.cookie_lasts_s,
+            httponly=True, secure=access.encryption is not None, samesite="strict", path="/",
         )  # fmt: skip
         return response
 
@@ -145,4 +145,5 @@ def _cookie(headers: Headers, name: str) -> str | None:
         cookies: SimpleCookie = SimpleCookie(headers.get("cookie", ""))
     except CookieError:
         return None
-    return getattr(cookies.get(name), "value", None)
+    cookie = cookies.get(name)
+    return None if cookie is None else unquote(cookie.value)

@@ -48,6 +48,10 @@ class Encryption(ABC):
         end = host.partition(".")[2]
         return host.lower() in self.names or bool(end and f"*.{end.lower()}" in self.names)
 
+    def will_cover(self, host: str) -> bool:
+        """Whether a browser that connects to `host` will accept the certificate."""
+        return self.covers(host)
+
     @abstractmethod
     def context_at(self, address: str) -> ssl.SSLContext:
         """The TLS context for connections to this address of this computer."""
@@ -75,6 +79,9 @@ class OwnCertificate(Encryption):
                 raise cannot_keep(self._file, error) from None
         super().__init__(certificate)
         self._context = server_context(self._file)
+
+    def will_cover(self, host: str) -> bool:
+        return self.covers(host) or (address_of(host) is not None and self.authority.permits(host))
 
     def context_at(self, address: str) -> ssl.SSLContext:
         wanted = self._permitted([address])

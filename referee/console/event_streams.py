@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import msgspec
 from sse_starlette import ServerSentEvent
 
+from referee.console.access import Role
 from referee.console.language import Translations
 from referee.outputs.encoding import encode
 from referee.outputs.sink import Picture
@@ -40,11 +41,9 @@ from referee.records.events import (
 EVENTS_KEPT = 1000
 """Events that a returning listener can still ask for. Larger bridges a longer absence and holds more memory. Chosen,
 not measured."""
-MAX_LISTENERS = 32
-"""Players and spectators who listen at one time. Larger serves more screens. Chosen, not measured."""
-MAX_ARBITERS = 16
-"""Pages of the arbiter that listen at one time, reserved for him. Larger serves more of his screens. Chosen, not
-measured."""
+MAX_STREAMS = {Role.ARBITER: 16, Role.PLAYERS: 8, Role.SPECTATORS: 32}
+"""Streams open at one time, of each role, so that spectators leave room for the players' clock page. Larger serves more
+screens. Chosen, not measured."""
 BACKLOG = 200
 """Messages that may wait for one stream before it is dropped. Larger is more patient with a slow one. Chosen, not
 measured."""
@@ -97,11 +96,15 @@ class TooManyStreams(Exception):
 class EventStream:
     """One open stream."""
 
-    def __init__(self, full: bool) -> None:
-        self.full = full
-        """May see everything."""
+    def __init__(self, role: Role) -> None:
+        self.role = role
         self._waiting: asyncio.Queue[ServerSentEvent | None] = asyncio.Queue(BACKLOG)
         self.dropped = False
+
+    @property
+    def full(self) -> bool:
+        """May see everything."""
+        return self.role is Role.ARBITER
 
     def offer(self, message: ServerSentEvent) -> bool:
         """False when it is too slow: what it missed cannot be repeated, so it has to reconnect."""
@@ -154,13 +157,13 @@ class EventStreams:
         public = StateMessage(state.time_s, state.times)
         self._offer(*(ServerSentEvent(_json(message), event="state") for message in (state, public)))
 
-    def open_stream(self, after: int | None, *, full: bool) -> EventStream:
-        """A new stream, which first gets the events after `after`; everything kept when that is None. If those are
-        gone, or from another match, it gets `reset`: fetch the match again."""
-        alike = sum(stream.full is full for stream in self._streams)
-        if self._closed or alike >= (MAX_ARBITERS if full else MAX_LISTENERS):
+    def open_stream(self, after: int | None, role: Role) -> EventStream:
+        """A new stream of that role, which first gets the events after `after`; everything kept when that is None. If
+        those are gone, or from another match, it gets `reset`: fetch the match again. Raises TooManyStreams."""
+        alike = sum(stream.role is role for stream in self._streams)
+        if self._closed or alike >= MAX_STREAMS[role]:
             raise TooManyStreams
-        stream = EventStream(full)
+        stream = EventStream(role)
         oldest, newest = (self._kept[0][0], self._kept[-1][0]) if self._kept else (1, 0)
         missed = [entry for entry in self._kept if entry[0] > (after or 0)]
         unknown = after is not None and not oldest - 1 <= after <= newest
@@ -168,7 +171,7 @@ class EventStreams:
             stream.offer(ServerSentEvent(str(newest), event="reset", id=str(newest)))
             missed = []
         for _, whole, public in missed[-(BACKLOG // 2) :]:
-            stream.offer(whole if full else public)
+            stream.offer(whole if stream.full else public)
         self._streams.add(stream)
         return stream
 

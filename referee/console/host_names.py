@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import socket
+
+import ifaddr
 
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -16,14 +19,20 @@ def local_host_names() -> tuple[str, ...]:
 
 
 def network_address() -> str:
-    """Its address in the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
-    return found
+    """Its IPv4 address in the local network, 127.0.0.1 where it is in none; nothing is sent to find it."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        found: str = probe.getsockname()[0]
+        return found
+    # no route leads out of the network: this computer's own hotspot, or a router without the internet
+    return next(iter(_interface_addresses()), "127.0.0.1")
+
+
+def _interface_addresses() -> list[str]:
+    """Those that others can reach; last the ones that it gave itself, since nobody else gave it any (RFC 3927)."""
+    written = [str(each.ip) for adapter in ifaddr.get_adapters() for each in adapter.ips if each.is_IPv4]
+    found = [address for address in map(ipaddress.IPv4Address, written) if not address.is_loopback]
+    return [str(address) for address in sorted(found, key=lambda address: address.is_link_local)]
 
 
 def address_of(host: str) -> IpAddress | None:

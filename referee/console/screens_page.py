@@ -27,17 +27,18 @@ Option: TypeAlias = tuple[str, str, tuple[tuple[str, str], ...]]
 
 
 async def screens_page(request: Request) -> Response:
-    """With the links by which phones and other screens come in, each as a code to point a phone at."""
+    """With the links by which phones and other screens come in, each as a code to point a phone at. The arbiter's is
+    folded up: this page stands open beside the board while players and spectators point their phones at theirs."""
     word = words(language_of(request)).__getitem__
     links: Mapping[Role, str] = getattr(request.app.state, "links", dict)()
     watching = links.get(Role.SPECTATORS)
     places = {"wall": watching, "overlay": watching and watching.replace(HOME[Role.SPECTATORS], "/overlay")}
     root: str = request.scope.get("root_path", "")
-    entries = [(_TITLES[role], link, qr_code_svg(link)) for role, link in links.items()]
+    entries = [(role, title, links[role]) for role, title in _TITLES.items() if role in links]
     return page(
         "screens",
         request,
-        links=[(word(title), link, code) for title, link, code in entries],
+        links=[(word(title), link, qr_code_svg(link), role is Role.ARBITER) for role, title, link in entries],
         certificate=_certificate(links),
         screens=[
             (kind, title, how, options, places[kind] or f"{root}/{kind}")

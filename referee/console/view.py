@@ -13,7 +13,7 @@ from referee.draughts.position import Position, Side
 from referee.outputs.sink import Picture
 from referee.records.clock_events import MatchTimes
 from referee.records.events import GameResult
-from referee.records.match import Match
+from referee.records.match import UNKNOWN, Match
 from referee.records.scores import score
 
 
@@ -52,6 +52,7 @@ class CoverView:
     round: str
     date: str
     source: str
+    """The camera or recording; "?" for all but the arbiter."""
     time_control: str | None
     """As people write it; null where no time is kept."""
 
@@ -249,6 +250,8 @@ class MatchView:
     result: ResultView | None
     games: tuple[GameView, ...] = ()
     """Of this evening, in order; the last one is the match shown."""
+    full: bool = True
+    """It is the arbiter's; false: without attention, choices and troubles."""
     attention: tuple[ItemView, ...] = ()
     """Newest first. For the arbiter only, as are the next two."""
     choices: tuple[Choice, ...] = ()
@@ -259,7 +262,8 @@ class MatchView:
     def public(self) -> MatchView:
         """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
-        return replace(self, lines=plies, attention=(), choices=(), troubles=())
+        cover = replace(self.cover, source=UNKNOWN)  # with a network camera's address its picture can be watched
+        return replace(self, full=False, cover=cover, lines=plies, attention=(), choices=(), troubles=())
 
 
 def game_view(line: GameLine) -> GameView:

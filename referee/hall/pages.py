@@ -111,7 +111,7 @@ class HallStreams:
         """None when there are too many listeners."""
         if len(self._streams) >= MAX_PAGES:
             return None
-        stream = EventStream(full=True)
+        stream = EventStream(Role.ARBITER)
         self._streams.add(stream)
         return stream
 

@@ -159,7 +159,10 @@ class Launcher:
         self._orders.put(Order(settings, folder, resume=True, network=network))
 
     def quit(self) -> None:
-        self._orders.put(None)
+        """Order the end of the program. Raises UnreadableInput while a match begins: it would end only after it."""
+        with self._lock:
+            self._refuse_while_starting()
+            self._orders.put(None)
 
     def wait(self) -> Order | None:
         """Wait for the next order; None when the program is to end. The previews' camera is closed then."""
@@ -178,9 +181,12 @@ class Launcher:
 
     def _set_starting(self) -> None:
         with self._lock:
-            if self.starting:
-                raise UnreadableInput(message("launcher-begins-already"))
+            self._refuse_while_starting()
             self.starting = True
+
+    def _refuse_while_starting(self) -> None:
+        if self.starting:
+            raise UnreadableInput(message("launcher-begins-already"))
 
     def _open_for_preview(self, name: str) -> LiveCamera:
         options = camera_options(self._settings.camera)

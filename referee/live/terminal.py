@@ -3,7 +3,9 @@ only logs is not shown, unless a person rules on it."""
 
 from __future__ import annotations
 
+import queue
 import sys
+import threading
 from collections.abc import Iterable
 from typing import TextIO
 
@@ -37,6 +39,10 @@ from referee.records.match import Match
 from referee.records.scores import score
 from referee.words import Catalogue
 
+CLOSING_S = 2.0
+"""Time for which a terminal that takes no more lines is waited for at the end, seconds. Larger loses fewer lines on a
+slow one. Chosen, not measured."""
+
 
 class Terminal:
     """Prints one line after the other; characters that cannot be printed are left out."""
@@ -46,11 +52,33 @@ class Terminal:
         self._words = words
         self._policy = policy
         self._stream = sys.stdout if stream is None else stream
+        self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._starting = threading.Lock()
+        self._printer: threading.Thread | None = None
+        """Prints the lines of `say`, from the first one on."""
 
     def notice(self, topic: str, sentence: Message) -> None:
         self.say(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
 
     def say(self, line: str) -> None:
+        """Returns at once: a terminal that is held (Ctrl-S) must hold up neither the game nor a device."""
+        self._waiting.put(line)
+        with self._starting:
+            if self._printer is None:
+                self._printer = threading.Thread(target=self._print_waiting, name="terminal lines", daemon=True)
+                self._printer.start()
+
+    def close(self) -> None:
+        """Nothing more is said: wait until all of it is printed, or the terminal takes too long."""
+        self._waiting.put(None)
+        if self._printer is not None:
+            self._printer.join(CLOSING_S)
+
+    def _print_waiting(self) -> None:
+        while (line := self._waiting.get()) is not None:
+            self._print(line)
+
+    def _print(self, line: str) -> None:
         try:
             print(line, file=self._stream, flush=True)
         except (OSError, ValueError):
@@ -68,7 +96,7 @@ class Terminal:
             then = next((other.event for other in entries[at + 1 :]), None)
             line = self._line(entry.event, then, entry.pictures)
             if line is not None:
-                self.say(f"{clock_text(entry.event.time_s):>7}  {line}")
+                self._print(f"{clock_text(entry.event.time_s):>7}  {line}")
 
     def _line(self, event: Event, then: Event | None, pictures: tuple[Picture, ...]) -> str | None:
         """`then`: the events concluded together with it, or soon after."""

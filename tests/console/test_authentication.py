@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import httpx
+
+from referee.console.access import Tokens
 from referee.console.limits import WRONG_TOKENS_AT_ONCE
 from referee.console.server import ConsoleServer
+from tests.console.desks import TableDesk
 from tests.console.visitors import visitor
 
 
@@ -25,6 +29,15 @@ def test_a_token_in_the_address_becomes_a_cookie(network: ConsoleServer) -> None
         assert 'content="0; url=/?lang=fr"' in first.text
         assert client.get("/").status_code == 200
         assert client.post("/api/v1/decisions", json={"type": "Pause"}).status_code == 202
+
+
+def test_a_persons_own_tokens_of_any_characters_open_their_links(desk: TableDesk) -> None:
+    tokens = Tokens("my secret&word#1", "čtyřikrát osm", '50%25+50;="')
+    with ConsoleServer(desk, "0.0.0.0", 0, tokens) as server:
+        for link in server.links().values():
+            with visitor(server) as client:
+                assert client.get(httpx.URL(link).raw_path.decode()).status_code == 200, link
+                assert client.get("/api/v1/match").status_code == 200, link
 
 
 def test_a_token_link_cannot_redirect_elsewhere(network: ConsoleServer) -> None:

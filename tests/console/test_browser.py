@@ -104,6 +104,17 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
 
 
+def test_an_undo_overtaken_by_another_ply_is_not_sent(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    press(driver, "Undo")
+    confirm = find(driver, '[data-key="confirm"]')
+    opening.show("33. 28w")
+    until(driver, lambda: "33-28" in texts(driver, "#moves td span"))
+    confirm.click()
+    until(driver, lambda: "nothing was undone" in texts(driver, "#toast")[0])
+    assert opening.decided == []
+
+
 def test_troubles_and_the_end_of_the_program_are_shown(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:
     driver = opened("")
     desk.wrong = (typed("the disk is full: make room"),)

@@ -104,7 +104,9 @@ def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     assert not driver.find_elements(By.ID, "alarm-bar")
 
 
-def test_an_irregularity_is_listed_above_a_trouble_that_can_be_dismissed(opened: Opened, opening: TableDesk) -> None:
+def test_an_irregularity_is_listed_above_a_trouble_that_is_dismissed_until_it_comes_again(
+    opened: Opened, opening: TableDesk
+) -> None:
     opening.wrong = (typed("no voice: install espeak-ng"),)
     opening.show("46. 27w", 4.0)
     driver = opened("")
@@ -113,6 +115,10 @@ def test_an_irregularity_is_listed_above_a_trouble_that_can_be_dismissed(opened:
     assert "incident" in (cards[0] or "")
     find(driver, '[data-key="seen-trouble"]').click()
     until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.trouble"))
+    voiceless, opening.wrong = opening.wrong, (typed("the disk is full"),)
+    until(driver, lambda: "The disk is full" in find(driver, ".card.trouble").text)
+    opening.wrong = voiceless  # it was over meanwhile
+    until(driver, lambda: "No voice" in find(driver, ".card.trouble").text)
 
 
 def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:
@@ -139,6 +145,14 @@ def test_a_page_that_may_not_sound_yet_says_so(opened: Opened, opening: TableDes
     driver = opened("")
     driver.execute_script("localStorage.setItem('referee-alarm-aloud', '1')")
     driver.refresh()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: touch the page"])
+    driver.execute_script(
+        """const known = AudioContext;
+           AudioContext = class extends known { constructor() { super(); window.made = this; } }"""
+    )
+    find(driver, "#aloud").click()
+    until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: on"])
+    driver.execute_script("window.made.suspend()")  # as a call does
     until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: touch the page"])
     find(driver, "#aloud").click()
     until(driver, lambda: texts(driver, "#aloud") == ["Alerts sound: on"])

@@ -73,6 +73,11 @@ def test_set_up(opened: Opened, desk: TableDesk) -> None:
     until(driver, lambda: desk.set_up.asked[-1:] == ["say White moves thirty-two, twenty-eight."])
     loudness = find(driver, "#loudness")
     until(driver, lambda: loudness.get_attribute("value") == "80")
+    driver.execute_script("document.querySelector('[data-corner=\"1\"]').focus()")
+    desk.set_up.loudness = 70
+    driver.execute_script("document.getElementById('look-again').click()")
+    until(driver, lambda: loudness.get_attribute("value") == "70")
+    assert driver.switch_to.active_element.get_attribute("data-corner") == "1"
     loudness.send_keys(Keys.HOME)
     until(driver, lambda: desk.set_up.loudness == 0)
     find(driver, "#try-clock").click()

@@ -186,12 +186,14 @@ def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
 
 
+CAMERA_LOST = """const [track] = document.getElementById('video').srcObject.getTracks();
+  track.stop();
+  track.dispatchEvent(new Event('ended'))"""
+
+
 def test_a_lost_camera_is_requested_again(referee: Referee, phone: Driver) -> None:
     number = referee.sees()
-    phone.execute_script(
-        "const [track] = document.getElementById('video').srcObject.getTracks();"
-        "track.stop(); track.dispatchEvent(new Event('ended'))"
-    )
+    phone.execute_script(CAMERA_LOST)
     assert referee.sees(referee.sees(number)) > number
 
 
@@ -255,7 +257,16 @@ def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Re
       MediaStreamTrack.prototype.getCapabilities = () => ({ focusMode: ["manual", "continuous"],
         exposureMode: ["manual", "continuous"], whiteBalanceMode: ["continuous"] });
       MediaStreamTrack.prototype.getSettings = () => ({ focusDistance: 0.7, exposureTime: 40 });
-      MediaStreamTrack.prototype.applyConstraints = async (wish) => { window.asked.push(JSON.stringify(wish)) }"""
+      MediaStreamTrack.prototype.applyConstraints = async (wish) => {
+        window.asked.push(JSON.stringify(wish));
+        window.askedAt = performance.now();
+      };
+      const take = MediaDevices.prototype.getUserMedia;
+      MediaDevices.prototype.getUserMedia = async function (wish) {
+        const stream = await take.call(this, wish);
+        window.begunAt = performance.now();
+        return stream;
+      }"""
     with before_the_page(phone, script):
         phone.refresh()
         referee.aim = PhonePictureAnalysis(CORNERS, (), False)
@@ -267,6 +278,11 @@ def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Re
                 {"exposureMode": "manual", "exposureTime": 40},
             ]
         }
+        phone.execute_script(CAMERA_LOST)
+        referee.sees(referee.sees(referee.sees()))
+        # a camera that was taken up anew has to find its focus first
+        begun, held = phone.execute_script("return [window.begunAt, window.askedAt]")
+        assert held < begun or held >= begun + 2000
 
 
 def test_a_browser_that_refuses_the_camera(clip: Path) -> None:

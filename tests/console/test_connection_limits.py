@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from referee.console import connection_limits, limits
-from referee.console.access import Tokens
-from referee.console.event_streams import MAX_LISTENERS
+from referee.console.access import Role, Tokens
+from referee.console.event_streams import MAX_STREAMS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
@@ -78,17 +78,17 @@ def test_an_oversized_request_head_is_refused(network: ConsoleServer) -> None:
         assert answer.status_code == 400
 
 
-def test_spectators_do_not_use_up_the_arbiters_streams(network: ConsoleServer) -> None:
+def test_spectators_use_up_neither_the_arbiters_nor_the_players_streams(network: ConsoleServer) -> None:
     base = f"http://127.0.0.1:{port(network)}"
     spectator = {"Authorization": f"Bearer {TOKENS.spectators}"}
-    with ExitStack() as held, arbiter(network) as client:
-        many = held.enter_context(httpx.Client(base_url=base, headers=spectator, timeout=20))
-        for _ in range(MAX_LISTENERS):
+    with ExitStack() as held, httpx.Client(base_url=base, headers=spectator, timeout=20) as many:
+        for _ in range(MAX_STREAMS[Role.SPECTATORS]):
             stream = held.enter_context(many.stream("GET", "/api/v1/events"))
             assert stream.status_code == 200
         assert many.get("/api/v1/events").status_code == 503
-        with client.stream("GET", "/api/v1/events") as own:
-            assert own.status_code == 200
+        for token in (TOKENS.arbiter, TOKENS.players):
+            with many.stream("GET", "/api/v1/events", headers={"Authorization": f"Bearer {token}"}) as own:
+                assert own.status_code == 200
 
 
 @pytest.mark.parametrize("old_token", ["of-yesterday", "long" * limits.LONGEST_TOKEN])

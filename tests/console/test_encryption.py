@@ -139,6 +139,16 @@ def test_links_use_the_names_in_the_certificate(
     assert Access(listens_at, 8020, Tokens("x"), OwnCertificate(tmp_path, listens_at)).url == link
 
 
+def test_a_link_has_the_address_in_a_network_that_was_joined_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The certificate is made for it when somebody connects there."""
+    found_at(monkeypatch, "127.0.0.1")
+    own = OwnCertificate(tmp_path, "0.0.0.0")
+    monkeypatch.setattr("referee.console.access.network_address", lambda: "192.168.1.7")
+    assert Access("0.0.0.0", 8021, Tokens("x"), own).url == "https://192.168.1.7:8021/"
+
+
 Private = CertificateIssuerPrivateKeyTypes
 
 

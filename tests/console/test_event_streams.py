@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sse_starlette import ServerSentEvent
 
+from referee.console.access import AT_THE_CONSOLE, Role
 from referee.console.event_streams import (
     BACKLOG,
     EVENTS_KEPT,
-    MAX_ARBITERS,
-    MAX_LISTENERS,
+    MAX_STREAMS,
     EventStream,
     EventStreams,
     StateMessage,
@@ -62,7 +62,7 @@ def test_missed_events_are_sent_first(after: int | None, expected: list[str]) ->
     async def scene() -> None:
         feed = EventStreams()
         publish(feed, 5)
-        listener = feed.open_stream(after, full=True)
+        listener = feed.open_stream(after, Role.ARBITER)
         messages = taken(listener)
         assert ids(messages) == expected
         assert [message.event for message in messages].count("reset") == (after == 99)
@@ -76,7 +76,7 @@ def test_a_listener_away_too_long_is_told_to_start_over() -> None:
     async def scene() -> None:
         feed = EventStreams()
         publish(feed, EVENTS_KEPT + 50)
-        messages = taken(feed.open_stream(20, full=True))
+        messages = taken(feed.open_stream(20, Role.ARBITER))
         assert [(message.event, message.id) for message in messages] == [("reset", str(EVENTS_KEPT + 50))]
 
     run(scene)
@@ -85,7 +85,7 @@ def test_a_listener_away_too_long_is_told_to_start_over() -> None:
 def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        slow, quick = feed.open_stream(None, full=True), feed.open_stream(None, full=True)
+        slow, quick = feed.open_stream(None, Role.ARBITER), feed.open_stream(None, Role.ARBITER)
         for number in range(1, BACKLOG + 3):
             feed.publish(number, GamePaused(float(number)), ())
             taken(quick)
@@ -97,18 +97,17 @@ def test_a_slow_listener_is_dropped_and_no_other_is() -> None:
     run(scene)
 
 
-def test_listeners_are_bounded() -> None:
+@pytest.mark.parametrize("many", AT_THE_CONSOLE)
+def test_streams_are_bounded_and_none_takes_the_room_of_another_role(many: Role) -> None:
     async def scene() -> None:
         feed = EventStreams()
-        listeners = [feed.open_stream(None, full=False) for _ in range(MAX_LISTENERS)]
+        listeners = [feed.open_stream(None, many) for _ in range(MAX_STREAMS[many])]
         with pytest.raises(TooManyStreams):
-            feed.open_stream(None, full=False)
+            feed.open_stream(None, many)
+        for role in set(AT_THE_CONSOLE) - {many}:
+            feed.open_stream(None, role)
         feed.close_stream(listeners[0])
-        feed.open_stream(None, full=False)
-        for _ in range(MAX_ARBITERS):  # the arbiter has room of his own
-            feed.open_stream(None, full=True)
-        with pytest.raises(TooManyStreams):
-            feed.open_stream(None, full=True)
+        feed.open_stream(None, many)
 
     run(scene)
 
@@ -116,7 +115,7 @@ def test_listeners_are_bounded() -> None:
 def test_spectators_receive_moves_but_no_arbiter_events() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        spectator = feed.open_stream(None, full=False)
+        spectator = feed.open_stream(None, Role.SPECTATORS)
         feed.publish(1, SetUpSeen(1.0, True, (28,)), ())
         feed.publish(2, GameResumed(2.0, START), ())
         feed.publish_state(
@@ -133,10 +132,10 @@ def test_spectators_receive_moves_but_no_arbiter_events() -> None:
 def test_closing_ends_every_stream_and_refuses_new_ones() -> None:
     async def scene() -> None:
         feed = EventStreams()
-        listener = feed.open_stream(None, full=True)
+        listener = feed.open_stream(None, Role.ARBITER)
         feed.close()
         assert [message.event for message in await received(listener)] == ["over"]
         with pytest.raises(TooManyStreams):
-            feed.open_stream(None, full=True)
+            feed.open_stream(None, Role.ARBITER)
 
     run(scene)

@@ -78,3 +78,10 @@ def test_a_document_that_cannot_be_made_gives_an_error_page(
     assert refused.status_code == status
     if status == 409:
         assert "no record of a game" in refused.text
+
+
+def test_the_arbiters_link_is_folded_up_beside_those_of_players_and_spectators(network: httpx.Client) -> None:
+    page = network.get("/screens", headers={"Authorization": f"Bearer {TOKENS.arbiter}"}).text
+    shown, _, folded = page.partition("<details>")
+    assert [str(token) in shown for token in (TOKENS.arbiter, TOKENS.players, TOKENS.spectators)] == [False, True, True]
+    assert str(TOKENS.arbiter) in folded

@@ -41,6 +41,7 @@ WHO_MAY = {
 PUBLIC_VIEW = {
     *("revision", "time_s", "phase", "cover", "board", "position", "id", "last_move", "lines", "times", "counters"),
     *("restoration", "set_up", "draw_offer", "adjusting", "result", "games", "attention", "choices", "troubles"),
+    "full",
 }
 """Fields of `/api/v1/match` that players and spectators get; the last three are empty for them."""
 PUBLIC_INSIDE = {
@@ -52,7 +53,7 @@ PUBLIC_INSIDE = {
     "times": {"white_ms", "black_ms", "counting"},
     "games": {"number", "white", "black", "event", "round", "result", "score", "reason", "at_table", "played"},
 }
-NEVER_PUBLIC = ("5.4.2", "incident", "disk is full", "evidence/")
+NEVER_PUBLIC = ("5.4.2", "incident", "disk is full", "virtual table", "evidence/")
 """Values in the arbiter's view of this match that nobody else may see."""
 
 
@@ -109,7 +110,7 @@ def test_every_field_of_the_match(role: str, network: ConsoleServer) -> None:
 def test_the_arbiter_receives_the_private_fields(network: ConsoleServer) -> None:
     with visitor(network, "arbiter") as client:
         text = client.get("/api/v1/match").text
-    assert all(word in text for word in NEVER_PUBLIC[:3])
+    assert all(word in text for word in NEVER_PUBLIC[:4])
 
 
 @pytest.mark.parametrize("role", ["players", "spectators"])

@@ -17,10 +17,10 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from referee.console import connection_limits
-from referee.console.access import Tokens
+from referee.console.access import Role, Tokens
 from referee.console.certificate_page import FILE, PAGE
 from referee.console.encryption import Encryption, OwnCertificate
-from referee.console.event_streams import MAX_LISTENERS
+from referee.console.event_streams import MAX_STREAMS
 from referee.console.server import ConsoleServer
 from tests.console.desks import TableDesk
 
@@ -282,7 +282,7 @@ def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(
 
 def test_spectators_do_not_use_up_the_arbiters_streams(visitor: Visitor) -> None:
     with ExitStack() as held, visitor(ARBITER) as client, visitor(TOKENS.spectators) as many:
-        for _ in range(MAX_LISTENERS):
+        for _ in range(MAX_STREAMS[Role.SPECTATORS]):
             assert held.enter_context(many.stream("GET", "/api/v1/events")).status_code == 200
         assert many.get("/api/v1/events").status_code == 503
         with client.stream("GET", "/api/v1/events") as own:

@@ -97,8 +97,8 @@ def test_a_match_is_started_once_and_its_choices_are_kept(
     order = launcher.wait()
     assert order is not None
     assert (order.settings.match.white, order.resume) == ("Wiersma, Harm", False)
-    again = client.post("/api/v1/launcher/start", json=choices())
-    assert again.status_code == 409
+    for order_meanwhile, body in (("start", choices()), ("quit", {})):
+        assert client.post(f"/api/v1/launcher/{order_meanwhile}", json=body).status_code == 409
     assert client.get("/api/v1/launcher").json()["starting"] is True
     assert load_choices(tmp_path / "state")[0] == EveningChoices(**choices(white="Wiersma, Harm"))
     launcher.show_again(None, good=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -37,6 +38,29 @@ class Followed(Table):
         terminal = Terminal(self.match, self._words, self._policy, stream)
         terminal.take([LoggedEvent(number, event, ()) for number, event in enumerate(self.events, 1)])
         return [line[7:].strip() for line in stream.getvalue().splitlines()]
+
+
+class HeldStream(io.StringIO):
+    """A terminal that takes nothing until it is released, as after Ctrl-S."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.released = threading.Event()
+
+    def write(self, text: str) -> int:
+        self.released.wait(5)
+        return super().write(text)
+
+
+def test_a_held_terminal_holds_up_no_device_that_reports() -> None:
+    stream = HeldStream()
+    match = Match(INTERNATIONAL, parse_fen(START, INTERNATIONAL), "a test")
+    terminal = Terminal(match, catalogue(FIRST), DEFAULT, stream)
+    terminal.notice("phone-line", message("phone-away"))
+    assert stream.getvalue() == ""
+    stream.released.set()
+    terminal.close()
+    assert stream.getvalue().startswith("phone: the phone is away")
 
 
 def plies(table: Table) -> None:

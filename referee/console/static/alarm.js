@@ -89,7 +89,10 @@ function awake() {
 
 async function wake() {
   if (!aloud() || awake()) return;
-  sound ??= new AudioContext();
+  if (!sound) {
+    sound = new AudioContext();
+    sound.onstatechange = () => toldAloud(); // a call or a locked screen silences it until the page is touched again
+  }
   await sound.resume();
   toldAloud();
 }

@@ -35,7 +35,7 @@ function taken(fresh) {
   }
   view = fresh;
   showGame(view.games.length);
-  showMatch(view.id);
+  showMatch(view);
   if (first) refusalSeen = newestRefusal()?.key ?? null;
   draw();
 }

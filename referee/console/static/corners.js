@@ -24,7 +24,7 @@ export class Corners {
   set(shares, size) {
     this.size = size;
     this.shares = shares ?? [[0.25, 0.2], [0.75, 0.2], [0.75, 0.8], [0.25, 0.8]];
-    this.canvas.replaceChildren(this.field, ...this.marks);
+    if (!this.field.isConnected) this.canvas.replaceChildren(this.field, ...this.marks); // again would take the focus away
     this.draw();
   }
 

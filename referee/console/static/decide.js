@@ -46,15 +46,22 @@ export function missed(event) {
 /** Sends a decision, after a question where one is needed. */
 export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);
+  const asked = record;
   if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
+  if (key === "Undo" && record !== asked) {
+    toast(word("decision.overtaken")); // the last entry is not the one that was to be undone
+    return false;
+  }
   return decided(ask);
 }
 
 let match = null;
+let record = null;
 
-/** Of which match this page shows what is decided. */
-export function showMatch(id) {
-  match = id;
+/** Of which match this page shows what is decided, and what its record holds. */
+export function showMatch(view) {
+  match = view.id;
+  record = JSON.stringify(view.lines);
 }
 
 /** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */

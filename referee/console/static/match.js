@@ -32,7 +32,10 @@ export function follow(take, linked, { rests = true } = {}) {
         const answer = await fetch(`${root}/api/v1/match`, { cache: "no-store" });
         if (answer.status === 404) return location.reload(); // the evening is over: another page is shown here now
         if (!answer.ok) throw new Error(answer.statusText);
-        view = await answer.json();
+        const fresh = await answer.json();
+        // another role's link was opened in this browser: a page of the arbiter would have nothing to tell any more
+        if (view && view.full !== fresh.full) return location.reload();
+        view = fresh;
         heardAt = view.receivedAt = performance.now();
         over = false;
         linked(true, false);

@@ -10,9 +10,13 @@ import { other, side, told, word } from "./words.js";
 const SHORTCUTS = { flag_fell: ["DeclareResult"], draw_reached: ["ClaimDraw", "DeclareResult"], doubt: ["Undo", "Correct"] };
 /** What the arbiter has put aside on this page. */
 const seen = new Set();
+/** The troubles among it, for as long as each lasts: one that comes again is told again. */
+const troublesSeen = new Set();
 
 /** The cards for a view, as plain values: [{kind, ...}]. */
 export function waiting(view) {
+  const lasting = new Set(view.troubles.map(troubleKey));
+  for (const key of troublesSeen) if (!lasting.has(key)) troublesSeen.delete(key);
   if (view.phase === "ended") return [{ kind: "ended", result: view.result, urgency: "quiet", view }];
   const cards = [];
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
@@ -24,7 +28,7 @@ export function waiting(view) {
   if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: [...resume, ...(view.restoration ? [] : standing)] });
   else if (resume.length && !items.some((item) => item.urgency === "alarm") && view.times?.counting === null) cards.push({ kind: "clocks", urgency: "care", choices: resume });
   cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
-  const troubles = view.troubles.filter((line) => !seen.has(troubleKey(line)));
+  const troubles = view.troubles.filter((line) => !troublesSeen.has(troubleKey(line)));
   if (troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles });
   const setUp = view.set_up;
   if (setUp && (setUp.turned || setUp.wrong.length)) cards.push({ kind: "set-up", urgency: "care", set_up: setUp, position: view.position });
@@ -37,7 +41,7 @@ export function waiting(view) {
 
 /** What tells a trouble from another one that is worded alike in one language only. */
 function troubleKey(line) {
-  return `trouble ${line.en}`;
+  return line.en;
 }
 
 function answers(view) {
@@ -86,7 +90,7 @@ function ended(one) {
 
 function trouble(one, tools) {
   const putAside = () => {
-    one.troubles.forEach((line) => seen.add(troubleKey(line)));
+    one.troubles.forEach((line) => troublesSeen.add(troubleKey(line)));
     tools.redraw();
   };
   return [

@@ -37,7 +37,7 @@ function hold() {
   const now = performance.now();
   const good = Boolean(state?.standing === "camera" && state.corners && !state.faults.length);
   if (good !== since.good) since = { good, at: now };
-  if (now - since.at >= (good ? HOLD_AFTER_MS : LET_GO_AFTER_MS)) film.hold(good);
+  if (now - Math.max(since.at, film.begunAt) >= (good ? HOLD_AFTER_MS : LET_GO_AFTER_MS)) film.hold(good);
 }
 
 function changed() {

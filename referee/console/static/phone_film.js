@@ -24,6 +24,7 @@ export class Film {
     this.asking = false;
     this.front = false;
     this.locked = false;
+    this.begunAt = -Infinity; // when the camera was taken up last: it finds focus and exposure anew
     this.making = false;
     this.lastMs = -Infinity;
     this.tookMs = 0;
@@ -55,6 +56,7 @@ export class Film {
       [this.track] = stream.getVideoTracks();
       this.front = this.track.getSettings().facingMode === "user";
       this.locked = false;
+      this.begunAt = performance.now();
       this.track.addEventListener("ended", () => this.takeUp());
       this.track.addEventListener("mute", () => setTimeout(() => this.takeUp(), MUTED_MS));
       this.video.srcObject = stream;
