@@ -855,6 +855,15 @@ verify-pictures = { $count ->
     [one] { $count } picture or clip is as it was kept
    *[other] { $count } pictures and clips are as they were kept
 }
+verify-alone = { $count ->
+    [0] it names no pictures
+    [one] the picture or clip that it names is not beside it, and was not checked
+   *[other] the { $count } pictures and clips that it names are not beside it, and were not checked
+}
+verify-unknown-pictures = { $count ->
+    [one] a file in evidence/ that the journal does not know, and that proves nothing: { $names }
+   *[other] { $count } files in evidence/ that the journal does not know, and that prove nothing: { $names }
+}
 verify-not-checked = report, PDN and line files are not checked: `referee export` makes them again from the journal
 evidence-read-me =
     The record of a match: { $white } - { $black }, { $source }.

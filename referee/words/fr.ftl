@@ -858,6 +858,15 @@ verify-pictures = { $count ->
     [one] { $count } image ou film est tel qu'il a été gardé
    *[other] { $count } images et films sont tels qu'ils ont été gardés
 }
+verify-alone = { $count ->
+    [0] il ne nomme aucune image
+    [one] l'image ou le film qu'il nomme n'est pas à côté de lui, et n'a pas été vérifié
+   *[other] les { $count } images et films qu'il nomme ne sont pas à côté de lui, et n'ont pas été vérifiés
+}
+verify-unknown-pictures = { $count ->
+    [one] un fichier dans evidence/ que le journal ne connaît pas, et qui ne prouve rien : { $names }
+   *[other] { $count } fichiers dans evidence/ que le journal ne connaît pas, et qui ne prouvent rien : { $names }
+}
 verify-not-checked = rapport, PDN et fichiers de lignes ne sont pas vérifiés : `referee export` les refait à partir du journal
 evidence-read-me =
     Le procès-verbal d'une partie : { $white } - { $black }, { $source }.

@@ -860,6 +860,15 @@ verify-pictures = { $count ->
     [one] { $count } beeld of film is zoals het bewaard is
    *[other] { $count } beelden en films zijn zoals ze bewaard zijn
 }
+verify-alone = { $count ->
+    [0] het noemt geen beelden
+    [one] het beeld of de film die het noemt ligt er niet naast, en is niet gecontroleerd
+   *[other] de { $count } beelden en films die het noemt liggen er niet naast, en zijn niet gecontroleerd
+}
+verify-unknown-pictures = { $count ->
+    [one] een bestand in evidence/ dat het journaal niet kent, en dat niets bewijst: { $names }
+   *[other] { $count } bestanden in evidence/ die het journaal niet kent, en die niets bewijzen: { $names }
+}
 verify-not-checked = rapport, PDN en regelbestanden worden niet gecontroleerd: `referee export` maakt ze opnieuw uit het journaal
 evidence-read-me =
     Het verslag van een partij: { $white } - { $black }, { $source }.
