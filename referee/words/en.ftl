@@ -1142,6 +1142,7 @@ record-damaged = damaged { $type }: { $fault }
 record-change-first = a change of a reading stands before the first reading
 journal-record-missing = it is missing; record { $next } is the next
 journal-record-changed = it or the record before was changed
+journal-of-another-end = { $note } beside it notes another record there: this is another journal, or it was made anew
 journal-file-damaged = the file is damaged there
 journal-first-page-damaged = the file's first page, which holds no record, is damaged; the records found are whole, and whether more followed is unknown
 journal-made-anew = its signature is not that of the key { $key }: the records before were written again

@@ -1145,6 +1145,7 @@ record-damaged = { $type } endommagé : { $fault }
 record-change-first = un changement de lecture précède la première lecture
 journal-record-missing = il manque ; l'enregistrement { $next } est le suivant
 journal-record-changed = celui-ci ou le précédent a été modifié
+journal-of-another-end = { $note } à côté note ici un autre enregistrement : c'est un autre journal, ou il a été refait
 journal-file-damaged = le fichier est abîmé à cet endroit
 journal-first-page-damaged = la première page du fichier, qui ne contient aucun enregistrement, est abîmée ; les enregistrements précédents sont entiers, et on ne peut dire s'il en suivait d'autres
 journal-made-anew = sa signature n'est pas celle de la clé { $key } : les enregistrements précédents ont été refaits

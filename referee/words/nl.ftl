@@ -1147,6 +1147,7 @@ record-damaged = beschadigde { $type }: { $fault }
 record-change-first = een verandering van een lezing staat voor de eerste lezing
 journal-record-missing = het ontbreekt; record { $next } is het volgende
 journal-record-changed = dit of het record ervoor is veranderd
+journal-of-another-end = { $note } ernaast noemt hier een ander record: dit is een ander journaal, of het is opnieuw gemaakt
 journal-file-damaged = het bestand is daar beschadigd
 journal-first-page-damaged = de eerste pagina van het bestand, waarin geen record staat, is beschadigd; de records ervoor zijn heel, en of er meer volgden is niet te zeggen
 journal-made-anew = de handtekening is niet die van de sleutel { $key }: de records ervoor zijn opnieuw gemaakt
