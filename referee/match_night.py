@@ -164,15 +164,16 @@ def play(
         )  # fmt: skip
         live.on_followed = begin_of(camera)
         phone.aim = PhoneAim(live.vision_thread, notices)
+        so_far = () if past is None else (*past.events, *past.unwritten)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
-            terminal.remember((*past.events, *past.unwritten))
+            terminal.remember(so_far)
             books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
             if session.closed:
                 terminal.say(words("terminal-closed", result=_result_of(session, cover.match)))
-        table.announce(books, terminal, cover)
+        table.announce(books, terminal, cover, so_far)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
             output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key
