@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -76,6 +77,18 @@ def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:
     expected = np.array([(560, 40), (660, 40), (660, 140), (560, 140)]) * factor
     assert np.abs(np.array(at.outlines[0]) - expected).max() < 1.5
     assert at.focus_px == (200, 0, 1080, 720)
+
+
+def test_squares_are_outlined_where_they_were_when_the_picture_was_taken(tmp_path: Path) -> None:
+    """The board is pushed by two squares between the settled position and the doubt."""
+    evidence = evidence_until(tmp_path, 27.0, only_board=False)
+    evidence.pose = replace(OVERHEAD, centre_px=(1160.0, 540.0))
+    evidence.add_frame(frame(28.0))
+    ((before, at),) = evidence.pictures((DoubtRaised(28.0, 1, 6, ("1-6",), (1,)),))
+    factor = WIDEST_PX / 1920
+    for picture, left in ((before, 560), (at, 760)):
+        assert picture.outlines[0][0] == pytest.approx((left * factor, 40 * factor), abs=0.1)
+        assert picture.focus_px[0] == pytest.approx((left - 260) * factor, abs=1)
 
 
 def test_only_the_board_and_its_margin_are_stored(tmp_path: Path) -> None:
