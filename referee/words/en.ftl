@@ -597,12 +597,6 @@ topic = { $topic ->
     [journal] journal
     [pictures] pictures
     [voice] voice
-    [Voice] voice
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] score sheet
-    [Report] report
     [phone-line] phone
     [phone-battery] phone
     [phone-network] phone

@@ -600,12 +600,6 @@ topic = { $topic ->
     [journal] journal
     [pictures] images
     [voice] voix
-    [Voice] voix
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] feuille de partie
-    [Report] rapport
     [phone-line] téléphone
     [phone-battery] téléphone
     [phone-network] téléphone

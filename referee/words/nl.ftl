@@ -602,12 +602,6 @@ topic = { $topic ->
     [journal] journaal
     [pictures] beelden
     [voice] stem
-    [Voice] stem
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] notatieformulier
-    [Report] verslag
     [phone-line] telefoon
     [phone-battery] telefoon
     [phone-network] telefoon

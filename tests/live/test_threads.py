@@ -115,6 +115,8 @@ def test_a_listener_may_unsubscribe_from_its_callback() -> None:
 class Moody:
     """An output whose disk fails for a while."""
 
+    name = "game.pdn"
+
     def __init__(self) -> None:
         self.full = True
         self.kept: list[Event] = []
@@ -147,7 +149,7 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
     log.close()
     assert follower.close(WAIT_S) is None
     assert len(sink.written) == 3
-    assert [topic for topic, _ in reported] in (["Moody"], ["Moody", "Moody"])
+    assert [topic for topic, _ in reported] in (["game.pdn"], ["game.pdn", "game.pdn"])
     assert "the disk is full" in say(reported[0][1])
 
 

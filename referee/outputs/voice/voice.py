@@ -53,6 +53,9 @@ class Voice:
     """A sink. Feed it no past events: it would read them out; `begin_game` takes them. It owns the speaker and closes
     it. Thread-safe."""
 
+    name = "announcements"
+    """As an output; trouble with its device is reported under `TOPIC`."""
+
     def __init__(
         self,
         speaker: Speaker,
