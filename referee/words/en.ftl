@@ -198,6 +198,7 @@ set-up-other = the board does not show the position given as the start: look at 
 
 check-voice-speaks = the voice speaks
 check-voice-silent = the voice is silent
+check-voice-turn-up = the voice is silent: turn its loudness up
 check-loudness = loudness { $percent } percent
 check-picture-good = the picture is good
 check-no-picture = no picture yet: choose a camera

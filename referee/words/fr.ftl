@@ -201,6 +201,7 @@ set-up-other = le damier ne montre pas la position de départ indiquée : voyez 
 
 check-voice-speaks = la voix parle
 check-voice-silent = la voix se tait
+check-voice-turn-up = la voix se tait : monter le volume
 check-loudness = volume { $percent } pour cent
 check-picture-good = l'image est bonne
 check-no-picture = pas encore d'image : choisissez une caméra

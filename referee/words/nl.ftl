@@ -203,6 +203,7 @@ set-up-other = het bord toont niet de opgegeven beginstelling: kijk naar { $squa
 
 check-voice-speaks = de stem spreekt
 check-voice-silent = de stem zwijgt
+check-voice-turn-up = de stem zwijgt: zet de geluidssterkte hoger
 check-loudness = geluidssterkte { $percent } procent
 check-picture-good = het beeld is goed
 check-no-picture = nog geen beeld: kies een camera
