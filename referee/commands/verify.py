@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import ItemList, Message, message
+from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
 from referee.outputs.recorded_match import picture_faults, read_recorded_match, unknown_pictures
 from referee.outputs.signatures import read_signatures
@@ -64,6 +65,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if unknown := unknown_pictures(recorded, path.parent):
         lines.append(message("verify-unknown-pictures", count=len(unknown), names=ItemList(unknown)))
     lines.append(message("verify-not-checked"))
+    if more := tuple(str(folder) for folder in folders_of(options.journal)[1:]):
+        lines.append(message("verify-more-games", count=len(more), folders=ItemList(more)))
     print("\n".join(map(words.say, lines)))
     return CannotFollow.exit_status if faults else 0
 

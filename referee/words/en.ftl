@@ -860,6 +860,10 @@ verify-unknown-pictures = { $count ->
    *[other] { $count } files in evidence/ that the journal does not know, and that prove nothing: { $names }
 }
 verify-not-checked = report, PDN and line files are not checked: `referee export` makes them again from the journal
+verify-more-games = { $count ->
+    [one] one more game of this evening has a record of its own, which was not checked: { $folders }
+   *[other] { $count } more games of this evening have records of their own, which were not checked: { $folders }
+}
 evidence-read-me =
     The record of a match: { $white } - { $black }, { $source }.
     Open report.html with any browser. { $state }

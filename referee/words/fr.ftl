@@ -863,6 +863,10 @@ verify-unknown-pictures = { $count ->
    *[other] { $count } fichiers dans evidence/ que le journal ne connaît pas, et qui ne prouvent rien : { $names }
 }
 verify-not-checked = rapport, PDN et fichiers de lignes ne sont pas vérifiés : `referee export` les refait à partir du journal
+verify-more-games = { $count ->
+    [one] une autre partie de cette soirée a son propre dossier, qui n'a pas été vérifié : { $folders }
+   *[other] { $count } autres parties de cette soirée ont leurs propres dossiers, qui n'ont pas été vérifiés : { $folders }
+}
 evidence-read-me =
     Le procès-verbal d'une partie : { $white } - { $black }, { $source }.
     Ouvrez report.html dans un navigateur. { $state }

@@ -865,6 +865,10 @@ verify-unknown-pictures = { $count ->
    *[other] { $count } bestanden in evidence/ die het journaal niet kent, en die niets bewijzen: { $names }
 }
 verify-not-checked = rapport, PDN en regelbestanden worden niet gecontroleerd: `referee export` maakt ze opnieuw uit het journaal
+verify-more-games = { $count ->
+    [one] nog een partij van deze avond heeft een eigen map, die niet gecontroleerd is: { $folders }
+   *[other] nog { $count } partijen van deze avond hebben eigen mappen, die niet gecontroleerd zijn: { $folders }
+}
 evidence-read-me =
     Het verslag van een partij: { $white } - { $black }, { $source }.
     Open report.html met een browser. { $state }

@@ -128,6 +128,12 @@ def test_pictures_that_are_gone_with_their_folder_are_missing(match: Path, capsy
     assert "the picture or clip that it names is not beside it, and was not checked" in capsys.readouterr().out
 
 
+def test_the_other_games_of_an_evening_are_named(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    finished_match(match / "game-2")
+    assert main(["verify", str(match)]) == 0
+    assert f"which was not checked: {match / 'game-2'}" in capsys.readouterr().out
+
+
 def test_a_picture_that_somebody_added_is_named(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (match / "evidence" / "099-at.jpg").write_bytes(b"of another game")
     assert main(["verify", str(match)]) == 0
