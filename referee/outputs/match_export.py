@@ -13,7 +13,7 @@ from referee.draughts.fen import format_fen
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.position import Position
 from referee.errors import UnreadableInput
-from referee.messages import message
+from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_end import end_path
 from referee.outputs.journal_file import is_sqlite
@@ -21,7 +21,7 @@ from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWith
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record
-from referee.outputs.recorded_match import read_recorded_match
+from referee.outputs.recorded_match import picture_faults, read_recorded_match
 from referee.outputs.report import page as report_page
 from referee.outputs.scoresheet import page as scoresheet_page
 from referee.outputs.sheet import Sheet
@@ -51,9 +51,19 @@ class MatchExport:
     def __init__(self, place: Path) -> None:
         """Raises UnreadableInput."""
         self._path = journal_in(place)
+        self._named = self._path == place
         self._recorded = read_recorded_match(self._path)
         self.fault: BrokenJournal | None = self._recorded.fault
         """Where the journal stops being whole."""
+
+    def picture_faults(self) -> tuple[Message, ...]:
+        """The pictures and clips that are missing or were changed, a sentence each; none of a journal that lies alone
+        and was named itself."""
+        return () if self._named and not self._pictured else picture_faults(self._recorded, self._path.parent)
+
+    @property
+    def _pictured(self) -> bool:
+        return (self._path.parent / "evidence").is_dir()
 
     def text(self, form: ExportFormat, profile: PdnProfile, language: str, ply: int | None) -> str:
         """Everything but the evidence."""
@@ -66,7 +76,8 @@ class MatchExport:
             case ExportFormat.SCORESHEET:
                 return scoresheet_page(self._recorded.sheet(), language, self._seal())
             case ExportFormat.REPORT:
-                return as_one_file(report_page(self._recorded.sheet(), language, alone=True), self._path.parent)
+                recorded = self._recorded if self._pictured else self._recorded.without_pictures()
+                return as_one_file(report_page(recorded.sheet(), language, alone=True), self._path.parent)
             case ExportFormat.EVIDENCE:
                 raise ValueError("evidence is no text")
 

@@ -121,6 +121,17 @@ def test_evidence_of_a_cut_journal_is_no_whole_record(
     assert "record 101" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("form", ["report", "evidence"])
+def test_a_picture_that_was_changed_is_named_where_it_is_shown(
+    form: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (picture,) = (match / "evidence").iterdir()
+    picture.write_bytes(b"of another game")
+    assert main(["export", str(match), "--as", form, "--output", str(tmp_path / "out")]) == 1
+    assert capsys.readouterr().err == f"{picture}: changed after the match\n"
+    assert main(["export", str(match), "--output", str(tmp_path / "out.pdn")]) == 0
+
+
 def test_a_folder_among_the_pictures_is_left_out_of_the_evidence(match: Path, tmp_path: Path) -> None:
     (match / "evidence" / "for the federation").mkdir()
     packed = tmp_path / "evidence.zip"
