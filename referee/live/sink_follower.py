@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 
 from referee.errors import CannotWrite
 from referee.live.event_log import EventLog, Follower, LoggedEvent
@@ -30,6 +31,8 @@ class SinkFollower:
         self._sink, self._notices, self._spacing_s = sink, notices, spacing_s
         self._unwritten = False
         self._due_s = 0.0
+        self._fault = ""
+        """The last fault of the sink itself."""
         self._follower = Follower(log, self._take, f"sink {sink.name}", from_now=from_now)
 
     @property
@@ -44,11 +47,7 @@ class SinkFollower:
         """After the log was closed: the last writing. Returns what it raised, if it failed."""
         if not self._follower.join(wait_s):
             return CannotWrite(message("file-too-slow", topic=self._sink.name, limit_s=wait_s))
-        try:
-            self._sink.close()
-        except CannotWrite as refusal:
-            return refusal
-        return None
+        return self._refusal_of(self._sink.close)
 
     def _take(self, entries: list[LoggedEvent]) -> None:
         for entry in entries:
@@ -64,12 +63,25 @@ class SinkFollower:
             self._write()
 
     def _write(self) -> None:
-        try:
-            self._sink.flush()
-        except CannotWrite as refusal:
+        refusal = self._refusal_of(self._sink.flush)
+        if refusal is not None:
             self._due_s = time.monotonic() + RETRY_S
             self._notices.trouble(self._sink.name, refusal.message)
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False
         self._notices.recovered(self._sink.name, WRITTEN)
+
+    def _refusal_of(self, write: Callable[[], None]) -> CannotWrite | None:
+        """What it raised; a fault of its own counts as one, so that it stops neither the others nor the journal."""
+        try:
+            write()
+        except CannotWrite as refusal:
+            return refusal
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+            if fault != self._fault:  # it is tried again and again
+                self._fault = fault
+                _log.exception("%s cannot be written", self._sink.name)
+            return CannotWrite(message("file-unforeseen", topic=self._sink.name, fault=fault))
+        return None
