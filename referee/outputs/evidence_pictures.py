@@ -115,8 +115,8 @@ class EvidencePictures:
         match event:
             case IrregularityFound():
                 moments = (
-                    (PictureMoment.BEFORE, self._standing_before(event) or self._nearest(event.time_s - 2.0)),
-                    (PictureMoment.AT, self._nearest(event.time_s)),
+                    (PictureMoment.BEFORE, self._standing_before(event) or self._shortly_before(event.time_s)),
+                    (PictureMoment.AT, self._nearest(event.time_s, self._known())),
                     (PictureMoment.AFTER, self._standing_after(event) or now),
                 )
                 return (*self._keep_all(moments, event.squares), *self._clip(event.time_s))
@@ -200,8 +200,15 @@ class EvidencePictures:
             outlines.append(_polygon(pose.project(np.array(corners, np.float64)) - origin))
         return tuple(outlines)
 
-    def _nearest(self, time_s: float) -> BufferedFrame | None:
-        known = [*self._recent, *([self._current] if self._current else [])]
+    def _shortly_before(self, time_s: float) -> BufferedFrame | None:
+        """None where no frame is as old, as after an interruption: a later one would show what was done already."""
+        return self._nearest(time_s - 2.0, [seen for seen in self._known() if seen.time_s < time_s])
+
+    def _known(self) -> list[BufferedFrame]:
+        return [*self._recent, *([self._current] if self._current else [])]
+
+    @staticmethod
+    def _nearest(time_s: float, known: list[BufferedFrame]) -> BufferedFrame | None:
         return min(known, key=lambda seen: abs(seen.time_s - time_s), default=None)
 
 

@@ -123,6 +123,17 @@ def test_a_resumed_match_keeps_its_pictures_and_numbering(tmp_path: Path) -> Non
     assert sorted(path.name for path in (tmp_path / "evidence").iterdir()) == ["001-at.jpg", "002-at.jpg"]
 
 
+def test_no_picture_from_after_an_act_is_said_to_be_from_before_it(tmp_path: Path) -> None:
+    """The act became known only after the match was resumed."""
+    found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+    evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
+    for time_s in (60.0, 61.0):
+        evidence.add_frame(frame(time_s))
+    ((*shown, _),) = evidence.pictures((found,))
+    evidence.close()
+    assert [picture.moment for picture in shown] == [PictureMoment.AT, PictureMoment.AFTER]
+
+
 def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:
     evidence = evidence_until(tmp_path, 26.0)
     evidence.pictures(CLEAN)
