@@ -154,7 +154,7 @@ def records_of(links: Iterable[ChainLink], path: Path, inputs_after: float = 0) 
         if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
             continue
         try:
-            record = decode(link.type, link.payload)
+            record = decode(link.type, link.payload, RecordKind(link.kind))
             if isinstance(record, BoardReading | ReadingChange):
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)
