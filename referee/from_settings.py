@@ -142,10 +142,30 @@ def voicing_of(voice: VoiceSettings) -> Voicing:
 
 
 def kept_settings(settings: Settings) -> str:
-    """The settings as stored in a journal: without tokens and the camera's password."""
-    console = changed_to(settings.console, arbiter_token=None, players_token=None, spectators_token=None)
-    camera = changed_to(settings.camera, source=without_secrets(settings.camera.source))
-    return msgspec.json.encode(changed_to(settings, console=console, camera=camera)).decode()
+    """The settings as stored in a journal: without tokens and the camera's password, and with whole paths, since the
+    match may be resumed from another folder."""
+    console, camera, feed = settings.console, settings.camera, settings.feed
+    kept = changed_to(
+        settings,
+        console=changed_to(
+            console,
+            arbiter_token=None,
+            players_token=None,
+            spectators_token=None,
+            tls_cert=_whole(console.tls_cert),
+            tls_key=_whole(console.tls_key),
+        ),
+        camera=changed_to(camera, source=without_secrets(camera.source), password_file=_whole(camera.password_file)),
+        board=changed_to(settings.board, profile=_whole(settings.board.profile)),
+        record=changed_to(settings.record, key=_whole(settings.record.key)),
+        feed=changed_to(feed, folder=str(Path(feed.folder).absolute())) if feed.on else feed,
+        hall=changed_to(settings.hall, pass_file=_whole(settings.hall.pass_file)),
+    )
+    return msgspec.json.encode(kept).decode()
+
+
+def _whole(file: str | None) -> str | None:
+    return None if file is None else str(Path(file).absolute())
 
 
 def settings_from_journal(kept: str, now: Settings) -> Settings:
@@ -217,7 +237,10 @@ def hall_of(settings: Settings, kept_in: Path) -> tuple[Address, int, Pass]:
 
 def signing_key(record: RecordSettings) -> SigningKey | None:
     """The key that signs journals, if configured. Raises UnreadableInput when its file is unusable."""
-    return None if record.key is None else load_key(Path(record.key))
+    try:
+        return None if record.key is None else load_key(Path(record.key))
+    except UnreadableInput as refusal:
+        raise UnreadableInput(message("in-option", option="record.key", fault=refusal.message)) from None
 
 
 def feed_of(settings: Settings, match_folders: Sequence[Path], state: Path, notices: FeedNotices) -> Publisher | None:

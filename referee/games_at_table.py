@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +34,7 @@ from referee.outputs.replay import new_session
 from referee.outputs.signing import SigningKey
 from referee.outputs.sink import SharedSink, Sink
 from referee.outputs.voice.voice import Voice
+from referee.records.events import Event
 from referee.records.match import Match
 from referee.settings import Settings
 from referee.words import Catalogue
@@ -62,11 +64,11 @@ class GamesAtTable:
             folder, match, journal, files, self.notices, goes_on=goes_on, only_board=self.settings.record.only_board
         )
 
-    def announce(self, books: Bookkeeping, terminal: Terminal, cover: JournalCover) -> None:
-        """Print and speak events from now on."""
+    def announce(self, books: Bookkeeping, terminal: Terminal, cover: JournalCover, past: Iterable[Event] = ()) -> None:
+        """Print and speak events from now on; `past`: those of a resumed game until then."""
         Follower(books.log, terminal.take, "terminal", from_now=True)
         if self.voice is not None:
-            self.voice.begin_game(cover.policy, cover.match.rules)
+            self.voice.begin_game(cover.policy, cover.match.rules, past)
             books.add_sink(SharedSink(self.voice))
 
     def prepare(self, match: Match, policy: Policy, path: Path) -> PreparedGame:

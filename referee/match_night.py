@@ -29,7 +29,7 @@ from referee.from_settings import (
 )
 from referee.games_at_table import GamesAtTable, new_cover
 from referee.live.devices import Devices
-from referee.live.evening import Evening, earlier_games, folders_of
+from referee.live.evening import Evening, earlier_games
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
@@ -47,6 +47,7 @@ from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
 from referee.match_services import clock_of, console_of, joined_hall, print_addresses, voice_of, with_hall_found
 from referee.messages import Message, message
+from referee.outputs.evening_folders import folders_of
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -165,15 +166,16 @@ def play(
         )  # fmt: skip
         live.on_followed = begin_of(camera)
         phone.aim = PhoneAim(live.vision_thread, notices)
+        so_far = () if past is None else (*past.events, *past.unwritten)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
-            terminal.remember((*past.events, *past.unwritten))
+            terminal.remember(so_far)
             books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
             if session.closed:
                 terminal.say(words("terminal-closed", result=_result_of(session, cover.match)))
-        table.announce(books, terminal, cover)
+        table.announce(books, terminal, cover, so_far)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
             output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import ReportLevel
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.from_settings import kept_settings, policy_of, settings_from_journal
+from referee.from_settings import kept_settings, policy_of, settings_from_journal, signing_key
 from referee.settings import parse_settings
 
 
@@ -47,6 +49,25 @@ def test_the_two_hands_setting_overrides_the_rule_set(rules: str, arbiter: str, 
     policy = policy_of(parse_settings(asked(rules, arbiter)))
     assert policy.watches(Article.TWO_HANDS, RULE_SETS[rules]) is watched
     assert policy.report_level(Article.TWO_HANDS) is ReportLevel.SHOW
+
+
+def test_the_kept_settings_of_a_match_hold_in_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        '[board]\nprofile = "a.toml"\n[record]\nkey = "b.pem"\n[feed]\non = true\nfolder = "live"\n'
+        '[camera]\npassword_file = "c"\n[hall]\npass_file = "d.json"\n[console]\ntls_cert = "e"\ntls_key = "f"\n'
+    )
+    monkeypatch.chdir(tmp_path)
+    again = settings_from_journal(kept_settings(parse_settings(text)), parse_settings(""))
+    found = (
+        again.board.profile, again.record.key, again.feed.folder, again.camera.password_file, again.hall.pass_file,
+        again.console.tls_cert, again.console.tls_key,
+    )  # fmt: skip
+    assert found == tuple(str(tmp_path / name) for name in ("a.toml", "b.pem", "live", "c", "d.json", "e", "f"))
+
+
+def test_an_unusable_key_is_refused_by_its_setting() -> None:
+    with pytest.raises(UnreadableInput, match=r"record\.key: cannot read nowhere\.pem"):
+        signing_key(parse_settings('[record]\nkey = "nowhere.pem"\n').record)
 
 
 def test_the_kept_settings_of_a_match_hold_no_tokens() -> None:

@@ -43,8 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, and the status
-    is 1."""
+    """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, pictures that
+    are missing or changed too where they are shown, and the status is 1."""
     if options.ply is not None and options.form != ExportFormat.FEN.value:
         raise UnreadableInput(message("export-ply-without-fen", ply=options.ply))
     if options.output is not None:
@@ -59,11 +59,11 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             print(words("export-replaced" if replaces else "export-written", file=str(options.output)))
 
     if is_match(options.file):
-        return _export_match(options, report_written)
+        return _export_match(options, words, report_written)
     return _export_games(options, words, report_written)
 
 
-def _export_match(options: argparse.Namespace, report_written: Callable[[], None]) -> int:
+def _export_match(options: argparse.Namespace, words: Catalogue, report_written: Callable[[], None]) -> int:
     form, language = ExportFormat(options.form), options.language
     match = MatchExport(options.file)
     if form is ExportFormat.EVIDENCE:
@@ -75,9 +75,12 @@ def _export_match(options: argparse.Namespace, report_written: Callable[[], None
         with _sink(options.output) as sink:
             sink.write(text)
     report_written()
+    faults = match.picture_faults() if form in (ExportFormat.REPORT, ExportFormat.EVIDENCE) else ()
+    for fault in faults:
+        print(words.say(fault), file=sys.stderr)
     if match.fault is not None:
         raise match.fault
-    return 0
+    return CannotFollow.exit_status if faults else 0
 
 
 def _export_games(options: argparse.Namespace, words: Catalogue, report_written: Callable[[], None]) -> int:

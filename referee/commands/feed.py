@@ -17,9 +17,9 @@ from referee.feed.match_folders import MatchFolders
 from referee.feed.publisher import Publisher
 from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, unplayed, with_announced_tags
 from referee.from_settings import feed_of
-from referee.live.evening import game_folder
 from referee.live.notices import Notices
 from referee.messages import Message, message
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.published_file import FILE_NAME
 from referee.outputs.published_game import PublishedGame, PublishedPhase
 from referee.program import StopSignals

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, UnreadableInput
-from referee.messages import Message, message
+from referee.messages import ItemList, Message, message
+from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import IntactJournal, journal_in, read_cover, read_links, read_result, verify
-from referee.outputs.recorded_match import picture_faults, read_recorded_match
+from referee.outputs.recorded_match import picture_faults, read_recorded_match, unknown_pictures
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import KEY_DIGITS, load_key
 from referee.progress import clock_text
@@ -39,12 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong. Every damaged
-    picture is named, then the state of the journal."""
+    """1 for a journal or picture that was changed, 2 for no journal; a refusal says what is wrong. Every damaged or
+    missing picture is named, then the state of the journal. A journal may lie alone if it is named itself."""
     path = journal_in(options.journal)
     recorded = read_recorded_match(path)
-    faults = picture_faults(recorded, path.parent) if (path.parent / "evidence").is_dir() else None
-    for fault in faults or ():
+    alone = path == options.journal and not (path.parent / "evidence").is_dir()
+    faults = () if alone else picture_faults(recorded, path.parent)
+    for fault in faults:
         print(words.say(fault), file=sys.stderr)
     intact = verify(path)
     if recorded.fault is not None:
@@ -56,9 +58,15 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         lines.append(_found_seal(path, options.seal))
     if options.seal is None and options.key is None:
         lines.append(message("verify-unproven"))
-    if faults is not None:
+    if alone:
+        lines.append(message("verify-alone", count=len(recorded.hashes)))
+    else:
         lines.append(message("verify-pictures", count=len(recorded.hashes) - len(faults)))
+    if unknown := unknown_pictures(recorded, path.parent):
+        lines.append(message("verify-unknown-pictures", count=len(unknown), names=ItemList(unknown)))
     lines.append(message("verify-not-checked"))
+    if more := tuple(str(folder) for folder in folders_of(options.journal)[1:]):
+        lines.append(message("verify-more-games", count=len(more), folders=ItemList(more)))
     print("\n".join(map(words.say, lines)))
     return CannotFollow.exit_status if faults else 0
 

@@ -12,6 +12,8 @@ from referee.records.match import Match
 class BoardFeed:
     """Implements `Sink`."""
 
+    name = "published game"
+
     def __init__(self, match: Match, publisher: Publisher) -> None:
         self._publication = Publication(match)
         self._publisher = publisher

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import RefereeError, UnreadableInput
-from referee.live.evening import EarlierGame, earlier_games, folders_of
+from referee.live.evening import EarlierGame, earlier_games
 from referee.messages import Message, message
+from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import has_journal
 from referee.plain_text import is_one_line

@@ -27,8 +27,9 @@ from referee.errors import RefereeError
 from referee.launcher.archive import DamagedGame, StoredEvening
 from referee.launcher.evening_choices import EveningChoices
 from referee.launcher.launcher import Device, Launcher
-from referee.live.evening import EarlierGame, game_folder
+from referee.live.evening import EarlierGame
 from referee.messages import message
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.wording import rules_message
 from referee.plain_text import one_line
 from referee.records.events import GameResult

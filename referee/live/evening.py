@@ -22,8 +22,9 @@ from referee.live.later_correction import correct_result
 from referee.live.live_match import LiveMatch
 from referee.live.match_inputs import Ending
 from referee.messages import BadValue, Message, message
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import never_begun, read_cover, read_result
+from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match
@@ -66,21 +67,6 @@ class EarlierGame:
     ended: GameEnded | ResultCorrected | None
     played: bool = True
     """Something was played in it."""
-
-
-def game_folder(evening: Path, number: int) -> Path:
-    return evening if number == 1 else evening / f"game-{number}"
-
-
-def folders_of(evening: Path) -> tuple[Path, ...]:
-    """Folders of all games that were started, in order; the last one is the one to resume. A later game with an empty
-    journal was not started."""
-    folders: list[Path] = []
-    while (journal := (folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
-        if folders and never_begun(journal):
-            break
-        folders.append(folder)
-    return tuple(folders)
 
 
 def earlier_games(folders: tuple[Path, ...]) -> tuple[EarlierGame, ...]:

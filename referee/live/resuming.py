@@ -132,6 +132,8 @@ def _feed_rest(
         return None
     recorded = builder.build(cover, None).events
     events = tuple(event for event, _ in recorded)
-    exact = exact and tuple(concluded[: len(events)]) == events
+    alike = tuple(concluded[: len(events)]) == events
     pictures = tuple(shown for _, shown in recorded)
-    return ResumedMatch(events, pictures, tuple(concluded[len(events) :]) if exact else (), time_s, exact, last)
+    # of a damaged journal too: the session has them behind it, and the record would lack a ply
+    unwritten = tuple(concluded[len(events) :]) if alike else ()
+    return ResumedMatch(events, pictures, unwritten, time_s, exact and alike, last)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 
 from referee.errors import CannotWrite
 from referee.live.event_log import EventLog, Follower, LoggedEvent
@@ -28,10 +29,11 @@ class SinkFollower:
     ) -> None:
         """`spacing_s` is the least time between two writings; larger writes less often and loses more in a crash."""
         self._sink, self._notices, self._spacing_s = sink, notices, spacing_s
-        self._topic = type(sink).__name__
         self._unwritten = False
         self._due_s = 0.0
-        self._follower = Follower(log, self._take, f"sink {self._topic}", from_now=from_now)
+        self._fault = ""
+        """The last fault of the sink itself."""
+        self._follower = Follower(log, self._take, f"sink {sink.name}", from_now=from_now)
 
     @property
     def behind(self) -> int:
@@ -44,33 +46,42 @@ class SinkFollower:
     def close(self, wait_s: float) -> CannotWrite | None:
         """After the log was closed: the last writing. Returns what it raised, if it failed."""
         if not self._follower.join(wait_s):
-            return CannotWrite(message("file-too-slow", topic=self._topic, limit_s=wait_s))
-        try:
-            self._sink.close()
-        except CannotWrite as refusal:
-            return refusal
-        return None
+            return CannotWrite(message("file-too-slow", topic=self._sink.name, limit_s=wait_s))
+        return self._refusal_of(self._sink.close)
 
     def _take(self, entries: list[LoggedEvent]) -> None:
         for entry in entries:
             try:
                 self._sink.take(entry.event, entry.pictures)
             except CannotWrite as refusal:
-                self._notices.trouble(self._topic, refusal.message)
+                self._notices.trouble(self._sink.name, refusal.message)
             except Exception:
                 # a fault of one output must not stop the others
-                _log.exception("%s failed on %s", self._topic, type(entry.event).__name__)
+                _log.exception("%s failed on %s", self._sink.name, type(entry.event).__name__)
         self._unwritten = self._unwritten or bool(entries)
         if self._unwritten and time.monotonic() >= self._due_s:
             self._write()
 
     def _write(self) -> None:
-        try:
-            self._sink.flush()
-        except CannotWrite as refusal:
+        refusal = self._refusal_of(self._sink.flush)
+        if refusal is not None:
             self._due_s = time.monotonic() + RETRY_S
-            self._notices.trouble(self._topic, refusal.message)
+            self._notices.trouble(self._sink.name, refusal.message)
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False
-        self._notices.recovered(self._topic, WRITTEN)
+        self._notices.recovered(self._sink.name, WRITTEN)
+
+    def _refusal_of(self, write: Callable[[], None]) -> CannotWrite | None:
+        """What it raised; a fault of its own counts as one, so that it stops neither the others nor the journal."""
+        try:
+            write()
+        except CannotWrite as refusal:
+            return refusal
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+            if fault != self._fault:  # it is tried again and again
+                self._fault = fault
+                _log.exception("%s cannot be written", self._sink.name)
+            return CannotWrite(message("file-unforeseen", topic=self._sink.name, fault=fault))
+        return None

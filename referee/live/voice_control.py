@@ -11,6 +11,7 @@ from referee.outputs.voice.voice import TOPIC, Voice
 
 SPEAKS = message("check-voice-speaks")
 MUTE = message("check-voice-silent")
+TURN_UP = message("check-voice-turn-up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class VoiceControl:
 
     def say(self, text: str) -> Check:
         """A person's own words."""
+        if self.volume == 0:
+            return Check(False, TURN_UP)
         self.voice.speak(text)
         trouble = self.notices.of(TOPIC)
         return Check(trouble is None, trouble or SPEAKS)

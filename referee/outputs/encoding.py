@@ -25,6 +25,7 @@ from referee.outputs.journal_records import (
     JournalCover,
     PicturesKept,
     ReadingsMissing,
+    RecordKind,
     StateKept,
 )
 from referee.outputs.message_encoding import message_from, message_plain
@@ -50,20 +51,25 @@ COVER_NAME = "Cover"
 """Stored name of a `JournalCover`."""
 END_OF_INPUT_NAME = "Finished"
 """Stored name of an `EndOfInput`."""
-RECORDS: Mapping[str, type] = _named(
-    *get_args(events.Event),
-    *get_args(clock_readings.ClockSignal),
-    *get_args(decisions.Decision),
-    readings.BoardReading,
-    camera_signals.LookedAway,
-    ReadingChange,
-    ReadingsMissing,
-    PicturesKept,
-    ClipKept,
-    StateKept,
-    ChainSigned,
-) | {COVER_NAME: JournalCover, END_OF_INPUT_NAME: EndOfInput}
-"""Types of records in a journal, by the name under which they are stored. A renamed class keeps its old name here."""
+_KINDS: Mapping[RecordKind, Mapping[str, type]] = {
+    RecordKind.COVER: {COVER_NAME: JournalCover},
+    RecordKind.INPUT: _named(
+        *get_args(clock_readings.ClockSignal),
+        *get_args(camera_signals.CameraSignal),
+        *get_args(decisions.Decision),
+        readings.BoardReading,
+        camera_signals.LookedAway,
+        events.SetUpSeen,
+        ReadingChange,
+        ReadingsMissing,
+    )
+    | {END_OF_INPUT_NAME: EndOfInput},
+    RecordKind.EVENT: _named(*get_args(events.Event)),
+    RecordKind.EVIDENCE: _named(PicturesKept, ClipKept, StateKept, ChainSigned),
+}
+"""Types of records of each kind, by the name under which they are stored. A renamed class keeps its old name here."""
+RECORDS: Mapping[str, type] = {name: kind for kinds in _KINDS.values() for name, kind in kinds.items()}
+"""All types of records in a journal, alike."""
 _STORED_NAMES: Mapping[type, str] = {kind: name for name, kind in RECORDS.items()}
 
 _AS_ROWS = frozenset({readings.SquareReading})
@@ -88,14 +94,15 @@ def encode(record: object) -> tuple[str, str]:
     return name, json.dumps(_plain(record), separators=(",", ":"), ensure_ascii=False)
 
 
-def decode(name: str, payload: str) -> Any:
-    """The record that `encode` gave (name, payload) for."""
-    kind = RECORDS.get(name)
+def decode(name: str, payload: str, stored_as: RecordKind | None = None) -> Any:
+    """The record that `encode` gave (name, payload) for. Raises EncodingError for any other, and where it is not of the
+    kind as which it is stored."""
+    kind = (RECORDS if stored_as is None else _KINDS[stored_as]).get(name)
     if kind is None:
         raise EncodingError(message("record-unknown", type=name))
     try:
         return _record(kind, json.loads(payload))
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise EncodingError(message("record-damaged", type=name, fault=error_message(error))) from error
 
 

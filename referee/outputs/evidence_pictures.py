@@ -51,6 +51,8 @@ class BufferedFrame:
     """Its size against the camera's."""
     origin_px: tuple[int, int]
     """Where it begins in the camera's picture, x and y in the camera's pixels."""
+    pose: BoardPose
+    """Of the board in the camera's picture then: it may have been found elsewhere since."""
 
 
 class EvidencePictures:
@@ -83,11 +85,11 @@ class EvidencePictures:
         """Take the frame that is looked at now."""
         cropped = self._crop.of(frame, self.pose)
         self._clips.add_frame(replace(frame, image=cropped.image))
-        seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px)
+        seen = BufferedFrame(frame.captured_at_s, cropped.image, 1.0, cropped.origin_px, self.pose)
         last = self._recent[-1] if self._recent else None
         if last is None or seen.time_s - last.time_s >= SPACING_S:
             if self._unchanged.is_unchanged(seen.image, seen.time_s) and last is not None:
-                self._current = replace(last, time_s=seen.time_s)
+                self._current = replace(last, time_s=seen.time_s, pose=self.pose)
             else:
                 fitted = _fitted(seen)
                 # a copy, so that the rest of the camera's picture is not kept with it
@@ -113,8 +115,8 @@ class EvidencePictures:
         match event:
             case IrregularityFound():
                 moments = (
-                    (PictureMoment.BEFORE, self._standing_before(event) or self._nearest(event.time_s - 2.0)),
-                    (PictureMoment.AT, self._nearest(event.time_s)),
+                    (PictureMoment.BEFORE, self._standing_before(event) or self._shortly_before(event.time_s)),
+                    (PictureMoment.AT, self._nearest(event.time_s, self._known())),
                     (PictureMoment.AFTER, self._standing_after(event) or now),
                 )
                 return (*self._keep_all(moments, event.squares), *self._clip(event.time_s))
@@ -182,13 +184,13 @@ class EvidencePictures:
     def _focus(self, seen: BufferedFrame, width: int, height: int) -> Box:
         """What a report shows of the picture: the board with its margin."""
         x, y = (round(at * seen.scale) for at in seen.origin_px)
-        left, top, right, bottom = board_box(self.pose.scaled(seen.scale), (x + width, y + height))
+        left, top, right, bottom = board_box(seen.pose.scaled(seen.scale), (x + width, y + height))
         left, top = min(max(left - x, 0), width - 1), min(max(top - y, 0), height - 1)
         return left, top, max(right - x, left + 1), max(bottom - y, top + 1)
 
     def _outlines(self, squares: tuple[int, ...], seen: BufferedFrame) -> tuple[tuple[tuple[float, float], ...], ...]:
         """Edges of the squares in the picture; of the whole playing field when no squares are named."""
-        pose, origin = self.pose.scaled(seen.scale), np.multiply(seen.origin_px, seen.scale)
+        pose, origin = seen.pose.scaled(seen.scale), np.multiply(seen.origin_px, seen.scale)
         if not squares:
             return (_polygon(pose.corners_px - origin),)
         outlines = []
@@ -198,8 +200,15 @@ class EvidencePictures:
             outlines.append(_polygon(pose.project(np.array(corners, np.float64)) - origin))
         return tuple(outlines)
 
-    def _nearest(self, time_s: float) -> BufferedFrame | None:
-        known = [*self._recent, *([self._current] if self._current else [])]
+    def _shortly_before(self, time_s: float) -> BufferedFrame | None:
+        """None where no frame is as old, as after an interruption: a later one would show what was done already."""
+        return self._nearest(time_s - 2.0, [seen for seen in self._known() if seen.time_s < time_s])
+
+    def _known(self) -> list[BufferedFrame]:
+        return [*self._recent, *([self._current] if self._current else [])]
+
+    @staticmethod
+    def _nearest(time_s: float, known: list[BufferedFrame]) -> BufferedFrame | None:
         return min(known, key=lambda seen: abs(seen.time_s - time_s), default=None)
 
 

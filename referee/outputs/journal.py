@@ -95,8 +95,8 @@ class Journal:
     @classmethod
     def _restored(cls, folder: MatchFolder, path: Path, last_whole: int, key: SigningKey | None) -> Journal:
         links = list(itertools.islice(read_links(path), last_whole + 1))
-        with contextlib.suppress(FileNotFoundError):
-            for ending in ("", "-wal", "-shm", ENDING):
+        for ending in ("", "-wal", "-shm", ENDING):
+            with contextlib.suppress(FileNotFoundError):
                 os.replace(f"{path}{ending}", f"{path.with_name(DAMAGED_NAME)}{ending}")
         journal = cls.__new__(cls)
         journal._begin(path, None, key)

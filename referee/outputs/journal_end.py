@@ -1,7 +1,7 @@
 """How far a journal was written, in a small file beside it.
 
 SQLite reads a write-ahead log up to its first damaged frame and does not report what follows. This file holds the
-number of the last record on the disk, so that missing ones are noticed.
+number and hash of the last record on the disk, so that missing ones are noticed, and another journal in its place.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
 from referee.outputs.encoding import END_OF_INPUT_NAME, decode
-from referee.outputs.journal_end import written_end
+from referee.outputs.journal_end import end_path, written_end
 from referee.outputs.journal_file import (
     PAGE_BYTES,
     SCHEMA_VERSION,
@@ -127,6 +127,10 @@ def read_links(path: Path) -> Iterator[ChainLink]:
                 raise BrokenJournal(path, number, time_s, message("journal-record-missing", next=link.number))
             if link.sha256 != link.expected_after(previous):
                 raise BrokenJournal(path, number, link.time_s, message("journal-record-changed"))
+            if end is not None and number == end.number and link.sha256 != end.sha256:
+                raise BrokenJournal(
+                    path, number, link.time_s, message("journal-of-another-end", note=end_path(path).name)
+                )
             yield link
             previous = link
 
@@ -150,7 +154,7 @@ def records_of(links: Iterable[ChainLink], path: Path, inputs_after: float = 0) 
         if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
             continue
         try:
-            record = decode(link.type, link.payload)
+            record = decode(link.type, link.payload, RecordKind(link.kind))
             if isinstance(record, BoardReading | ReadingChange):
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)

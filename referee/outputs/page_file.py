@@ -20,14 +20,14 @@ class PageFile:
     def __init__(self, folder: MatchFolder, match: Match, name: str, page: Callable[[Sheet], str]) -> None:
         self._folder = folder
         self._sheet = Sheet(match)
-        self._name = name
+        self.name = name
         self._page = page
 
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
         self._sheet.take(event, pictures)
 
     def flush(self) -> None:
-        self._folder.write_text(self._name, self._page(self._sheet))
+        self._folder.write_text(self.name, self._page(self._sheet))
 
     def close(self) -> None:
         self.flush()

@@ -42,6 +42,8 @@ FILE_NAMES = {PdnProfile.RECORD: "game.pdn", PdnProfile.BROADCAST: "broadcast.pd
 class PdnFile:
     """The record of the real game, irregularities included, and its broadcast; rewritten whole at every flush."""
 
+    name = FILE_NAMES[PdnProfile.RECORD]
+
     def __init__(self, folder: MatchFolder, match: Match) -> None:
         self._folder = folder
         self._sheet = Sheet(match)

@@ -21,6 +21,8 @@ FILE_NAME = "published.json"
 class PublishedFile:
     """Rewritten when something of it changed."""
 
+    name = FILE_NAME
+
     def __init__(self, folder: MatchFolder, match: Match) -> None:
         self._folder = folder
         self._publication = Publication(match)

@@ -90,6 +90,16 @@ def picture_faults(recorded: RecordedMatch, folder: Path) -> tuple[Message, ...]
     return tuple(in_file(path, fault) for path, fault in found if fault is not None)
 
 
+def unknown_pictures(recorded: RecordedMatch, folder: Path) -> tuple[str, ...]:
+    """Names of the files in the match folder's `evidence/` that the journal does not name: a killed program may have
+    left some, and anybody may have added others."""
+    named = {name for name, _ in recorded.hashes} | {
+        shown.name for _, pictures in recorded.events for shown in pictures
+    }
+    there = (f"evidence/{path.name}" for path in sorted((folder / "evidence").glob("[!.]*")))
+    return tuple(name for name in there if name not in named)
+
+
 def _fault_of(picture: Path, sha256: str) -> Message | None:
     try:
         content = picture.read_bytes()

@@ -59,6 +59,11 @@ class Picture:
 class Sink(Protocol):
     """One output. It may raise CannotWrite; nothing it does changes what the referee concludes."""
 
+    @property
+    def name(self) -> str:
+        """Of the file that it writes, or of what it is: under this name its trouble is reported, and no other's."""
+        ...
+
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
         """Take an event; nothing need be written yet."""
         ...
@@ -75,6 +80,7 @@ class SharedSink:
 
     def __init__(self, sink: Sink) -> None:
         self._sink = sink
+        self.name = sink.name
 
     def take(self, event: Event, pictures: tuple[Picture, ...]) -> None:
         self._sink.take(event, pictures)

@@ -198,6 +198,7 @@ set-up-other = the board does not show the position given as the start: look at 
 
 check-voice-speaks = the voice speaks
 check-voice-silent = the voice is silent
+check-voice-turn-up = the voice is silent: turn its loudness up
 check-loudness = loudness { $percent } percent
 check-picture-good = the picture is good
 check-no-picture = no picture yet: choose a camera
@@ -488,6 +489,7 @@ sound-remedy-windows = see that a sound device is chosen in the settings of Wind
 
 file-unwritable = cannot write { $file }: { $reason }
 file-unreadable = cannot read { $file }: { $error }
+file-unforeseen = { topic } was not written, { $fault }: details are in the log; `referee export` makes it from the journal
 file-too-slow = { topic } was not written to its end in { $limit_s } s: the disk is too slow
 disk-forbidden = no permission to write there: choose another folder
 disk-read-only = that disk is read-only: choose another folder
@@ -597,12 +599,6 @@ topic = { $topic ->
     [journal] journal
     [pictures] pictures
     [voice] voice
-    [Voice] voice
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] score sheet
-    [Report] report
     [phone-line] phone
     [phone-battery] phone
     [phone-network] phone
@@ -855,7 +851,20 @@ verify-pictures = { $count ->
     [one] { $count } picture or clip is as it was kept
    *[other] { $count } pictures and clips are as they were kept
 }
+verify-alone = { $count ->
+    [0] it names no pictures
+    [one] the picture or clip that it names is not beside it, and was not checked
+   *[other] the { $count } pictures and clips that it names are not beside it, and were not checked
+}
+verify-unknown-pictures = { $count ->
+    [one] a file in evidence/ that the journal does not know, and that proves nothing: { $names }
+   *[other] { $count } files in evidence/ that the journal does not know, and that prove nothing: { $names }
+}
 verify-not-checked = report, PDN and line files are not checked: `referee export` makes them again from the journal
+verify-more-games = { $count ->
+    [one] one more game of this evening has a record of its own, which was not checked: { $folders }
+   *[other] { $count } more games of this evening have records of their own, which were not checked: { $folders }
+}
 evidence-read-me =
     The record of a match: { $white } - { $black }, { $source }.
     Open report.html with any browser. { $state }
@@ -1133,6 +1142,7 @@ record-damaged = damaged { $type }: { $fault }
 record-change-first = a change of a reading stands before the first reading
 journal-record-missing = it is missing; record { $next } is the next
 journal-record-changed = it or the record before was changed
+journal-of-another-end = { $note } beside it notes another record there: this is another journal, or it was made anew
 journal-file-damaged = the file is damaged there
 journal-first-page-damaged = the file's first page, which holds no record, is damaged; the records found are whole, and whether more followed is unknown
 journal-made-anew = its signature is not that of the key { $key }: the records before were written again

@@ -201,6 +201,7 @@ set-up-other = le damier ne montre pas la position de départ indiquée : voyez 
 
 check-voice-speaks = la voix parle
 check-voice-silent = la voix se tait
+check-voice-turn-up = la voix se tait : monter le volume
 check-loudness = volume { $percent } pour cent
 check-picture-good = l'image est bonne
 check-no-picture = pas encore d'image : choisissez une caméra
@@ -491,6 +492,7 @@ sound-remedy-windows = voyez si une sortie de son est choisie dans les réglages
 
 file-unwritable = impossible d'écrire { $file } : { $reason }
 file-unreadable = impossible de lire { $file } : { $error }
+file-unforeseen = { topic } n'a pas été écrit, { $fault } : les détails sont dans le journal du programme ; `referee export` le refait à partir du journal de la partie
 file-too-slow = { topic } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
 disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier
 disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier
@@ -600,12 +602,6 @@ topic = { $topic ->
     [journal] journal
     [pictures] images
     [voice] voix
-    [Voice] voix
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] feuille de partie
-    [Report] rapport
     [phone-line] téléphone
     [phone-battery] téléphone
     [phone-network] téléphone
@@ -858,7 +854,20 @@ verify-pictures = { $count ->
     [one] { $count } image ou film est tel qu'il a été gardé
    *[other] { $count } images et films sont tels qu'ils ont été gardés
 }
+verify-alone = { $count ->
+    [0] il ne nomme aucune image
+    [one] l'image ou le film qu'il nomme n'est pas à côté de lui, et n'a pas été vérifié
+   *[other] les { $count } images et films qu'il nomme ne sont pas à côté de lui, et n'ont pas été vérifiés
+}
+verify-unknown-pictures = { $count ->
+    [one] un fichier dans evidence/ que le journal ne connaît pas, et qui ne prouve rien : { $names }
+   *[other] { $count } fichiers dans evidence/ que le journal ne connaît pas, et qui ne prouvent rien : { $names }
+}
 verify-not-checked = rapport, PDN et fichiers de lignes ne sont pas vérifiés : `referee export` les refait à partir du journal
+verify-more-games = { $count ->
+    [one] une autre partie de cette soirée a son propre dossier, qui n'a pas été vérifié : { $folders }
+   *[other] { $count } autres parties de cette soirée ont leurs propres dossiers, qui n'ont pas été vérifiés : { $folders }
+}
 evidence-read-me =
     Le procès-verbal d'une partie : { $white } - { $black }, { $source }.
     Ouvrez report.html dans un navigateur. { $state }
@@ -1136,6 +1145,7 @@ record-damaged = { $type } endommagé : { $fault }
 record-change-first = un changement de lecture précède la première lecture
 journal-record-missing = il manque ; l'enregistrement { $next } est le suivant
 journal-record-changed = celui-ci ou le précédent a été modifié
+journal-of-another-end = { $note } à côté note ici un autre enregistrement : c'est un autre journal, ou il a été refait
 journal-file-damaged = le fichier est abîmé à cet endroit
 journal-first-page-damaged = la première page du fichier, qui ne contient aucun enregistrement, est abîmée ; les enregistrements précédents sont entiers, et on ne peut dire s'il en suivait d'autres
 journal-made-anew = sa signature n'est pas celle de la clé { $key } : les enregistrements précédents ont été refaits

@@ -203,6 +203,7 @@ set-up-other = het bord toont niet de opgegeven beginstelling: kijk naar { $squa
 
 check-voice-speaks = de stem spreekt
 check-voice-silent = de stem zwijgt
+check-voice-turn-up = de stem zwijgt: zet de geluidssterkte hoger
 check-loudness = geluidssterkte { $percent } procent
 check-picture-good = het beeld is goed
 check-no-picture = nog geen beeld: kies een camera
@@ -493,6 +494,7 @@ sound-remedy-windows = kijk of er een geluidsapparaat gekozen is in de instellin
 
 file-unwritable = kan { $file } niet schrijven: { $reason }
 file-unreadable = kan { $file } niet lezen: { $error }
+file-unforeseen = { topic } is niet geschreven, { $fault }: bijzonderheden staan in het logboek; `referee export` maakt het uit het journaal
 file-too-slow = { topic } is niet binnen { $limit_s } s tot het einde geschreven: de schijf is te langzaam
 disk-forbidden = daar mag niet geschreven worden: kies een andere map
 disk-read-only = die schijf is alleen te lezen: kies een andere map
@@ -602,12 +604,6 @@ topic = { $topic ->
     [journal] journaal
     [pictures] beelden
     [voice] stem
-    [Voice] stem
-    [PdnFile] game.pdn
-    [IncidentsFile] incidents.jsonl
-    [PositionsFile] positions.jsonl
-    [ScoreSheet] notatieformulier
-    [Report] verslag
     [phone-line] telefoon
     [phone-battery] telefoon
     [phone-network] telefoon
@@ -860,7 +856,20 @@ verify-pictures = { $count ->
     [one] { $count } beeld of film is zoals het bewaard is
    *[other] { $count } beelden en films zijn zoals ze bewaard zijn
 }
+verify-alone = { $count ->
+    [0] het noemt geen beelden
+    [one] het beeld of de film die het noemt ligt er niet naast, en is niet gecontroleerd
+   *[other] de { $count } beelden en films die het noemt liggen er niet naast, en zijn niet gecontroleerd
+}
+verify-unknown-pictures = { $count ->
+    [one] een bestand in evidence/ dat het journaal niet kent, en dat niets bewijst: { $names }
+   *[other] { $count } bestanden in evidence/ die het journaal niet kent, en die niets bewijzen: { $names }
+}
 verify-not-checked = rapport, PDN en regelbestanden worden niet gecontroleerd: `referee export` maakt ze opnieuw uit het journaal
+verify-more-games = { $count ->
+    [one] nog een partij van deze avond heeft een eigen map, die niet gecontroleerd is: { $folders }
+   *[other] nog { $count } partijen van deze avond hebben eigen mappen, die niet gecontroleerd zijn: { $folders }
+}
 evidence-read-me =
     Het verslag van een partij: { $white } - { $black }, { $source }.
     Open report.html met een browser. { $state }
@@ -1138,6 +1147,7 @@ record-damaged = beschadigde { $type }: { $fault }
 record-change-first = een verandering van een lezing staat voor de eerste lezing
 journal-record-missing = het ontbreekt; record { $next } is het volgende
 journal-record-changed = dit of het record ervoor is veranderd
+journal-of-another-end = { $note } ernaast noemt hier een ander record: dit is een ander journaal, of het is opnieuw gemaakt
 journal-file-damaged = het bestand is daar beschadigd
 journal-first-page-damaged = de eerste pagina van het bestand, waarin geen record staat, is beschadigd; de records ervoor zijn heel, en of er meer volgden is niet te zeggen
 journal-made-anew = de handtekening is niet die van de sleutel { $key }: de records ervoor zijn opnieuw gemaakt

@@ -7,6 +7,7 @@ import errno
 import re
 import sqlite3
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from referee.cli import main
 from referee.draughts.pdn import PdnSetUp
 from referee.draughts.pdn_reader import read_pdn
+from referee.outputs.match_export import MatchExport
 from tests.outputs.recorded_matches import finished_match, short_match
 
 
@@ -89,11 +91,52 @@ def test_a_match_in_play_can_be_exported(tmp_path: Path, capsys: pytest.CaptureF
     match = short_match(tmp_path)
     match.journal.flush()
     assert "1. 32-28" in exported(capsys, tmp_path)
+    export = MatchExport(tmp_path)
+    match.show(seconds=0.4)  # it goes on while the evidence is packed
+    match.journal.flush()
     packed = tmp_path / "evidence.zip"
-    assert main(["export", str(tmp_path), "--as", "evidence", "--output", str(packed)]) == 0
+    export.evidence(packed, "en")
+    match.close()
+    unpacked = _unpacked(packed, tmp_path / "elsewhere")
+    for name, seal in (("README.txt", r"seal is (\w{64})"), ("scoresheet.html", r"Seal of the journal: (\w{16})")):
+        found = re.search(seal, (unpacked / name).read_text("utf-8"))
+        assert found is not None
+        assert main(["verify", str(unpacked), "--seal", found[1]]) == 0
+
+
+def _unpacked(packed: Path, folder: Path) -> Path:
     with zipfile.ZipFile(packed) as archive:
-        archive.extractall(tmp_path / "elsewhere")
-    assert main(["verify", str(tmp_path / "elsewhere")]) == 0
+        archive.extractall(folder)
+    return folder
+
+
+def test_evidence_of_a_cut_journal_is_no_whole_record(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(match / "journal.sqlite", isolation_level=None)) as file:
+        file.execute("DELETE FROM record WHERE number > 100")
+    packed = tmp_path / "evidence.zip"
+    assert main(["export", str(match), "--as", "evidence", "--output", str(packed)]) == 1
+    assert main(["verify", str(_unpacked(packed, tmp_path / "elsewhere"))]) == 1
+    assert "record 101" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["report", "evidence"])
+def test_a_picture_that_was_changed_is_named_where_it_is_shown(
+    form: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (picture,) = (match / "evidence").iterdir()
+    picture.write_bytes(b"of another game")
+    assert main(["export", str(match), "--as", form, "--output", str(tmp_path / "out")]) == 1
+    assert capsys.readouterr().err == f"{picture}: changed after the match\n"
+    assert main(["export", str(match), "--output", str(tmp_path / "out.pdn")]) == 0
+
+
+def test_a_folder_among_the_pictures_is_left_out_of_the_evidence(match: Path, tmp_path: Path) -> None:
+    (match / "evidence" / "for the federation").mkdir()
+    packed = tmp_path / "evidence.zip"
+    assert main(["export", str(match), "--as", "evidence", "--output", str(packed)]) == 0
+    assert main(["verify", str(_unpacked(packed, tmp_path / "elsewhere"))]) == 0
 
 
 def test_the_readable_part_of_a_damaged_journal_is_exported(match: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,9 +20,9 @@ from referee.draughts.pdn_reader import read_pdn
 from referee.feed.match_folders import MatchFolders
 from referee.feed.page import page_files
 from referee.feed.publisher import Publisher
-from referee.live.evening import game_folder
 from referee.live.notices import Notices
 from referee.messages import Message
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.published_file import FILE_NAME, PublishedFile
 from referee.outputs.published_game import PublishedGame

@@ -15,8 +15,8 @@ from referee.cli import main
 from referee.commands.play import add_device_options, applied_to
 from referee.draughts.position import Side
 from referee.from_settings import kept_settings, match_of, settings_from_journal
-from referee.live.evening import game_folder
 from referee.messages import message
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover, RecordKind

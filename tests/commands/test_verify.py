@@ -119,6 +119,29 @@ def test_every_damaged_picture_is_named_and_then_the_journals_state(
         assert "1 picture or clip is as it was kept" in printed.out
 
 
+def test_pictures_that_are_gone_with_their_folder_are_missing(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (picture,) = (match / "evidence").iterdir()
+    (match / "evidence").rename(match / "elsewhere")
+    assert main(["verify", str(match)]) == 1
+    assert capsys.readouterr().err == f"{picture}: missing\n"
+    assert main(["verify", str(match / "journal.sqlite")]) == 0  # a journal that was copied by itself
+    assert "the picture or clip that it names is not beside it, and was not checked" in capsys.readouterr().out
+
+
+def test_the_other_games_of_an_evening_are_named(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    finished_match(match / "game-2")
+    assert main(["verify", str(match)]) == 0
+    assert f"which was not checked: {match / 'game-2'}" in capsys.readouterr().out
+
+
+def test_a_picture_that_somebody_added_is_named(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (match / "evidence" / "099-at.jpg").write_bytes(b"of another game")
+    assert main(["verify", str(match)]) == 0
+    printed = capsys.readouterr().out
+    assert "1 picture or clip is as it was kept" in printed
+    assert "does not know, and that proves nothing: evidence/099-at.jpg" in printed
+
+
 def test_the_seal_reveals_a_truncated_end(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = match / "journal.sqlite"
     seal = verify(path).seal

@@ -22,7 +22,7 @@ from referee.from_settings import kept_settings
 from referee.launcher.evening_choices import EveningChoices, load_choices
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import ENDPOINTS, PAGES, launcher_app
-from referee.live.evening import game_folder
+from referee.outputs.evening_folders import game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover, RecordKind

@@ -21,7 +21,7 @@ from hardware.software_clock import SoftwareClock
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Policy
 from referee.board_at_start import BoardConstraints
-from referee.console.desk import Desk
+from referee.console.desk import Check, Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
@@ -239,7 +239,7 @@ def test_the_set_up_desk(night: Night) -> None:
     heard(night, "bonjour")
     assert set_up.set_volume(0).good
     assert set_up.volume() == 0
-    assert set_up.speak("silence").good
+    assert set_up.speak("silence") == Check(False, message("check-voice-turn-up"))
     assert set_up.set_volume(55).good
     assert set_up.volume() == 55
     assert set_up.speak("louder").good

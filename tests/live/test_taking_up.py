@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.draughts.position import Side
-from referee.live.evening import folders_of, game_folder
+from referee.outputs.evening_folders import folders_of, game_folder
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_file import SCHEMA

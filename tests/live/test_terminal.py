@@ -228,7 +228,7 @@ def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     [
         (FIRST, "camera", "camera: the camera is back"),
         ("fr", "camera", "caméra : la caméra est revenue"),
-        ("fr", "Report", "rapport : la caméra est revenue"),
+        ("fr", "report.html", "report.html : la caméra est revenue"),
         ("fr", "gadget", "gadget : la caméra est revenue"),
     ],
 )

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import pytest
 
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, RecordIncomplete
+from referee.live.bookkeeping import Bookkeeping
 from referee.live.event_log import EventLog, Follower, LoggedEvent
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
 from referee.messages import Message, typed
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
 from referee.outputs.sink import Picture
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, GamePaused
 from referee.words import say
+from tests.outputs.recorded_matches import COVER
 
 WAIT_S = 20.0
 
@@ -115,6 +121,8 @@ def test_a_listener_may_unsubscribe_from_its_callback() -> None:
 class Moody:
     """An output whose disk fails for a while."""
 
+    name = "game.pdn"
+
     def __init__(self) -> None:
         self.full = True
         self.kept: list[Event] = []
@@ -147,7 +155,7 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
     log.close()
     assert follower.close(WAIT_S) is None
     assert len(sink.written) == 3
-    assert [topic for topic, _ in reported] in (["Moody"], ["Moody", "Moody"])
+    assert [topic for topic, _ in reported] in (["game.pdn"], ["game.pdn", "game.pdn"])
     assert "the disk is full" in say(reported[0][1])
 
 
@@ -159,6 +167,27 @@ def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
     refusal = follower.close(WAIT_S)
     assert refusal is not None
     assert "the disk is full" in str(refusal)
+
+
+class Faulty(Moody):
+    """An output with a fault of its own."""
+
+    name = "report.html"
+
+    def flush(self) -> None:
+        raise ZeroDivisionError
+
+
+def test_an_output_with_a_fault_stops_neither_the_others_nor_the_journal(tmp_path: Path) -> None:
+    folder, other = MatchFolder(tmp_path), Moody()
+    other.full = False
+    notices = Notices(lambda topic, sentence: None)
+    books = Bookkeeping(folder, COVER.match, Journal(folder, COVER), ((Faulty(), 0.0), (other, 0.0)), notices)
+    books.add(EndOfInput(1.0), tuple(paused(1)))
+    with pytest.raises(RecordIncomplete, match=r"report\.html was not written, ZeroDivisionError"):
+        books.close(1.0)
+    assert len(other.written) == 1
+    assert {path.name for path in tmp_path.iterdir()} == {"journal.sqlite", "journal.sqlite-end"}  # it was closed
 
 
 def test_each_trouble_and_its_end_are_reported_once() -> None:

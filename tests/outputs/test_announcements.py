@@ -176,6 +176,9 @@ def test_nothing_is_spoken_while_the_board_is_being_set_up() -> None:
     assert utterance.text == ""
 
 
+UNDONE = PositionCorrected(2, 1, POSITION, POSITION, undone=True)
+
+
 @pytest.mark.parametrize(
     ("events", "thinks"),
     [
@@ -190,6 +193,8 @@ def test_nothing_is_spoken_while_the_board_is_being_set_up() -> None:
         ((MatchStarted(1, POSITION), GamePaused(1)), False),
         ((MatchStarted(1, POSITION), GamePaused(1), GameResumed(1, POSITION)), True),
         ((MatchStarted(1, POSITION), GameEnded(1, GameResult.DRAW, NOWHERE)), False),
+        ((MatchStarted(1, POSITION), GameEnded(1, GameResult.DRAW, NOWHERE), UNDONE), True),
+        ((MatchStarted(1, POSITION), GamePaused(1), UNDONE), False),
     ],
 )
 def test_when_a_player_thinks(events: tuple[Event, ...], thinks: bool) -> None:

@@ -12,7 +12,7 @@ import pytest
 from referee.draughts.position import KingRun, Side
 from referee.messages import Conjunction, ItemList, message, typed
 from referee.outputs.encoding import EncodingError, decode, encode
-from referee.outputs.journal_records import ChainLink
+from referee.outputs.journal_records import ChainLink, RecordKind
 from referee.records.camera_signals import CameraLost
 from referee.records.clock_events import (
     ClockDrifted,
@@ -190,12 +190,23 @@ def test_a_position_is_readable_in_the_file() -> None:
         ("CameraMoved", '{"time_s":1}'),
         ("CameraMoved", '{"time_s":1,"found_again":"yes"}'),
         ("GameEnded", '{"time_s":1,"result":"3-0","reason":""}'),
+        ("GamePaused", "[" * 100_000),
     ],
-    ids=["unknown type", "not JSON", "field missing", "wrong type", "no such result"],
+    ids=["unknown type", "not JSON", "field missing", "wrong type", "no such result", "lists in lists"],
 )
 def test_damage_is_refused(name: str, payload: str) -> None:
     with pytest.raises(EncodingError):
         decode(name, payload)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("GamePaused", RecordKind.INPUT), ("Pause", RecordKind.EVENT), ("Pause", RecordKind.EVIDENCE)],
+)
+def test_a_record_of_another_kind_than_it_is_stored_as_is_refused(name: str, kind: RecordKind) -> None:
+    """A forged journal: a session would be fed what it concluded."""
+    with pytest.raises(EncodingError, match="record-unknown"):
+        decode(name, '{"time_s":1}', kind)
 
 
 def test_an_end_kept_with_its_reason_in_one_language_is_read_back() -> None:

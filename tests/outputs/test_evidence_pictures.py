@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -78,6 +79,18 @@ def test_squares_are_outlined_in_the_reduced_picture(tmp_path: Path) -> None:
     assert at.focus_px == (200, 0, 1080, 720)
 
 
+def test_squares_are_outlined_where_they_were_when_the_picture_was_taken(tmp_path: Path) -> None:
+    """The board is pushed by two squares between the settled position and the doubt."""
+    evidence = evidence_until(tmp_path, 27.0, only_board=False)
+    evidence.pose = replace(OVERHEAD, centre_px=(1160.0, 540.0))
+    evidence.add_frame(frame(28.0))
+    ((before, at),) = evidence.pictures((DoubtRaised(28.0, 1, 6, ("1-6",), (1,)),))
+    factor = WIDEST_PX / 1920
+    for picture, left in ((before, 560), (at, 760)):
+        assert picture.outlines[0][0] == pytest.approx((left * factor, 40 * factor), abs=0.1)
+        assert picture.focus_px[0] == pytest.approx((left - 260) * factor, abs=1)
+
+
 def test_only_the_board_and_its_margin_are_stored(tmp_path: Path) -> None:
     ((_, at),) = evidence_until(tmp_path, 26.0).pictures((DoubtRaised(25.0, 1, 6, ("1-6",), (1,)),))
     # from 300 to 1620 px of 1920, and the whole height
@@ -108,6 +121,17 @@ def test_a_resumed_match_keeps_its_pictures_and_numbering(tmp_path: Path) -> Non
     evidence.add_frame(frame(2.0))
     evidence.pictures(CLEAN[:1])
     assert sorted(path.name for path in (tmp_path / "evidence").iterdir()) == ["001-at.jpg", "002-at.jpg"]
+
+
+def test_no_picture_from_after_an_act_is_said_to_be_from_before_it(tmp_path: Path) -> None:
+    """The act became known only after the match was resumed."""
+    found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))
+    evidence = EvidencePictures(MatchFolder(tmp_path), OVERHEAD, BOARD_100, goes_on=True)
+    for time_s in (60.0, 61.0):
+        evidence.add_frame(frame(time_s))
+    ((*shown, _),) = evidence.pictures((found,))
+    evidence.close()
+    assert [picture.moment for picture in shown] == [PictureMoment.AT, PictureMoment.AFTER]
 
 
 def test_clean_play_leaves_one_picture(tmp_path: Path) -> None:

@@ -125,6 +125,17 @@ def test_the_hash_chain_breaks_at_a_changed_record(statement: str, number: int, 
     assert broken.value.exit_status == 1
 
 
+def test_a_journal_in_the_place_of_another_is_reported(tmp_path: Path) -> None:
+    journal = begun(tmp_path, CLEAN)
+    journal.close()
+    other = begun(tmp_path / "other", (*CLEAN[:2], replace(CLEAN[2], time_s=99.0), *CLEAN[3:], CLEAN[-1]))
+    other.close()
+    journal.path.write_bytes(other.path.read_bytes())
+    with pytest.raises(BrokenJournal, match="another journal") as broken:
+        verify(journal.path)
+    assert broken.value.number == len(CLEAN)
+
+
 def test_a_replaced_record_with_its_hash_breaks_the_next_one(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN)
     journal.close()
@@ -176,6 +187,7 @@ def test_a_damaged_journal_is_continued_from_its_readable_part(tmp_path: Path) -
     assert records(journal.path) == [*CLEAN[:5], CLEAN[-1]]
     assert verify(journal.path).records == 6
     assert (tmp_path / DAMAGED_NAME).exists()
+    assert (tmp_path / f"{DAMAGED_NAME}-end").exists()
 
 
 @contextmanager

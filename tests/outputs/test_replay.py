@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from referee.errors import UnreadableInput
 from referee.live.resuming import resume_match
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
-from referee.outputs.journal_reader import read_cover, verify
+from referee.outputs.journal_reader import read_cover, read_records, verify
 from referee.outputs.journal_records import ChainLink, ReadingsMissing, RecordKind
 from referee.outputs.recorded_match import read_recorded_match
 from referee.outputs.replay import Difference, replay
@@ -164,6 +165,17 @@ def test_the_readable_part_of_a_damaged_file_is_replayed(
     Journal.reopen(MatchFolder(tmp_path), past.last).close()
     verify(journal)
     assert [event for event, _ in read_recorded_match(journal).events] == recorded
+
+
+def test_a_ply_whose_record_is_damaged_is_concluded_again_from_its_inputs(tmp_path: Path) -> None:
+    journal = finished_match(tmp_path)
+    third = [line.number for line in read_records(journal) if isinstance(line.record, MovePlayed)][2]
+    with closing(sqlite3.connect(journal, isolation_level=None)) as file:
+        file.execute("UPDATE record SET time_s = 0 WHERE number >= ?", (third,))
+    _, past = resume_match(journal, read_cover(journal))
+    assert not past.exact
+    assert [event.ply for event in past.events if isinstance(event, MovePlayed)] == [1, 2]
+    assert [event.ply for event in past.unwritten if isinstance(event, MovePlayed)] == [3]
 
 
 def test_no_journal(tmp_path: Path) -> None:

@@ -17,10 +17,11 @@ from hardware.sound_player import SoundPlayer
 from hardware.speaker import Speaker, Voicing
 from hardware.speech_engine import EspeakCommand
 from hardware.speech_wav import fault_in
-from referee.arbiter.policy import Policy
+from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
 from referee.errors import UnreadableInput
 from referee.messages import Message, typed
 from referee.outputs.voice.check import check_voice
@@ -143,6 +144,15 @@ def test_only_urgent_phrases_are_spoken_while_a_player_thinks() -> None:
         assert heard(speaker)[1].startswith(ALERT)
         take(made, RulingMade(2, 1, IncidentStatus.ACCEPTED, POSITION), MOVE)
     assert len(speaker.spoken_texts) == 2
+
+
+def test_a_resumed_game_is_as_quiet_as_it_was() -> None:
+    """Its players think, and an incident that was not announced has no audible outcome."""
+    speaker, policy = SilentSpeaker(), Policy({"5.4.6": ReportLevel.SHOW})
+    with voice(speaker, quiet=True) as made:
+        made.begin_game(policy, INTERNATIONAL, (STARTED, MOVE, IRREGULARITY, MOVE))
+        take(made, MOVE, RulingMade(2, 1, IncidentStatus.RECTIFIED, POSITION), ENDED)
+    assert heard(speaker) == ["Game over. A draw."]
 
 
 def test_squares_still_wrong_are_named_when_hands_rest() -> None:

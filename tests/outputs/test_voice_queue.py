@@ -87,6 +87,14 @@ class Evening:
             id="not twice although something else was said meanwhile",
         ),
         pytest.param(
+            Evening(
+                ((0, urgent("Two hands", subject="incident 1")), (3, urgent("Two hands", subject="incident 2"))),
+                (0, 3),
+                ("Two hands", "Two hands"),
+            ),
+            id="a second incident in the words of the first",
+        ),
+        pytest.param(
             Evening(((0, urgent("Still wrong", rest_s=3)),), (0, 2.9, 3), (None, None, "Still wrong")),
             id="hands at rest",
         ),

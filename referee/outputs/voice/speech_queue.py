@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 REPEAT_S = 10.0
-"""Time for which the same words are not repeated, seconds, unless others were said about their subject. Larger repeats
-less. Chosen, not measured."""
+"""Time for which the same words about the same subject are not repeated, seconds, unless others were said about it. A
+second incident is another subject. Larger repeats less. Chosen, not measured."""
 MAX_WAITING = 12
 """Number of utterances that may wait; beyond it the oldest routine one is dropped. Larger says more that is out of
 date. Chosen, not measured."""
@@ -82,8 +82,12 @@ class SpeechQueue:
     def take(self, now_s: float) -> Utterance | None:
         """The utterance to say now; None if there is none."""
         self._spoken = [each for each in self._spoken if now_s - each.since_s < REPEAT_S]
-        said = {each.utterance.text for each in self._spoken}
-        self._waiting = [each for each in self._waiting if not each.stale(now_s) and each.utterance.text not in said]
+        said = {(each.utterance.subject, each.utterance.text) for each in self._spoken}
+        self._waiting = [
+            each
+            for each in self._waiting
+            if not each.stale(now_s) and (each.utterance.subject, each.utterance.text) not in said
+        ]
         due = [each for each in self._waiting if each.due_s <= now_s]
         if not due:
             return None

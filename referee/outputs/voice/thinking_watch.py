@@ -12,6 +12,7 @@ from referee.records.events import (
     IrregularityFound,
     MatchStarted,
     MovePlayed,
+    PositionCorrected,
     ResultUndone,
     RulingMade,
     Severity,
@@ -22,16 +23,20 @@ class ThinkingWatch:
     """Follows every event."""
 
     def __init__(self) -> None:
-        self._under_way = False
+        self._begun = self._paused = self._ended = False
         self._disputed = False
         """Something waits for a decision or is being restored."""
 
     def follow(self, event: Event) -> None:
+        if isinstance(event, MovePlayed | PositionCorrected | GameResumed | ResultUndone):
+            self._ended = False  # the end was undone
         match event:
             case MatchStarted() | GameResumed() | ResultUndone():
-                self._under_way, self._disputed = True, False
-            case GamePaused() | GameEnded():
-                self._under_way = False
+                self._begun, self._paused, self._disputed = True, False, False
+            case GamePaused():
+                self._paused = True
+            case GameEnded():
+                self._ended = True
             case IrregularityFound(severity=severity) if severity is not Severity.INCORRECTION:
                 self._disputed = True
             case IncidentReopened():
@@ -43,4 +48,4 @@ class ThinkingWatch:
 
     @property
     def is_thinking(self) -> bool:
-        return self._under_way and not self._disputed
+        return self._begun and not (self._paused or self._ended or self._disputed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -50,7 +50,11 @@ class _Speaking:
 
 
 class Voice:
-    """A sink. Feed it no past events: it would read them out. It owns the speaker and closes it. Thread-safe."""
+    """A sink. Feed it no past events: it would read them out; `begin_game` takes them. It owns the speaker and closes
+    it. Thread-safe."""
+
+    name = "announcements"
+    """As an output; trouble with its device is reported under `TOPIC`."""
 
     def __init__(
         self,
@@ -92,12 +96,16 @@ class Voice:
             if utterance is not None and not (thinking and utterance.urgency is SpeechPriority.ROUTINE):
                 self._put(utterance)
 
-    def begin_game(self, policy: Policy, rules: RuleSet) -> None:
-        """What follows belongs to another game; the audience stays the same."""
+    def begin_game(self, policy: Policy, rules: RuleSet, past: Iterable[Event] = ()) -> None:
+        """What follows belongs to another game; the audience stays the same. `past`: its events so far, if it is
+        resumed; they are not read out."""
         with self._changed:
             self._book = phrasebook(self._voicing.language).naming(rules)
             self._announcements = Announcements(self._book, replace(policy, audience=self._audience))
             self._thinking = ThinkingWatch()
+            for event in past:
+                self._announcements.announcement_of(event)  # it remembers what was not announced
+                self._thinking.follow(event)
 
     def speak(self, text: str) -> None:
         """Say a person's own words, even if the voice failed a moment ago; empty text is ignored."""

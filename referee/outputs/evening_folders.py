@@ -1,0 +1,23 @@
+"""The folders of an evening's games: the first is the evening's own, the others are in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import never_begun
+
+
+def game_folder(evening: Path, number: int) -> Path:
+    return evening if number == 1 else evening / f"game-{number}"
+
+
+def folders_of(evening: Path) -> tuple[Path, ...]:
+    """Folders of all games that were started, in order; the last one is the one to resume. A later game with an empty
+    journal was not started."""
+    folders: list[Path] = []
+    while (journal := (folder := game_folder(evening, len(folders) + 1)) / JOURNAL_NAME).is_file():
+        if folders and never_begun(journal):
+            break
+        folders.append(folder)
+    return tuple(folders)
