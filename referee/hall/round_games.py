@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import RefereeError
 from referee.hall.board import BoardPresence
@@ -23,9 +25,10 @@ class RoundGames:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self.ordered: dict[int, str] = {}
-        """Boards that have accepted a game of the present round, in this run of the program, and the match that was at
-        their table then. The game begins a moment later."""
+        self._accepted: dict[int, tuple[str, str]] = {}
+        """Boards that have accepted a game of the present round, in this run of the program: the match that was at
+        their table then, and the run of the board's own program, which alone knows of it. The game begins a moment
+        later."""
 
     def reported(self, pairing: Pairing, stored: StoredRound) -> GameSummary | None:
         """The round's game, as that board reports it."""
@@ -45,12 +48,22 @@ class RoundGames:
             return reported
         return over if (over.white, over.black) == (pairing.white.name, pairing.black.name) else None
 
+    def note_accepted(self, tables: Mapping[int, str], kept: frozenset[int]) -> None:
+        """These boards have accepted a game just now, with that match still at their table; of the others only what
+        was noted of those in `kept` holds on."""
+        accepted = {number: noted for number, noted in self._accepted.items() if number in kept}
+        for number, match in tables.items():
+            with self._hall.locked_board(number) as board:
+                accepted[number] = match, board.run
+        self._accepted = accepted
+
     def is_about_to_begin(self, number: int) -> bool:
-        """The board has accepted its game, and the match before it is still at its table."""
-        if number not in self.ordered:
+        """The board has accepted its game, and the match before it is still at its table. A board that was started
+        again since does not begin it any more."""
+        if number not in self._accepted:
             return False
         with self._hall.locked_board(number) as board:
-            return board.match == self.ordered[number]
+            return (board.match, board.run) == self._accepted[number]
 
     @property
     def without_result(self) -> frozenset[int]:

@@ -87,7 +87,7 @@ class Rounds:
             self._announce(replace(stored, before=stored.before | replaced), goes_on=False, kept=kept)
             refusals = {pairing.board: self._order(pairing, requested) for pairing in beginning}
             accepted = {board: tables[board] for board, why_not in refusals.items() if why_not is None}
-            self._games.ordered = accepted | {b: match for b, match in self._games.ordered.items() if b in kept}
+            self._games.note_accepted(accepted, kept)
         for board in changed:
             try:
                 self.correct(board, str(table.results[board]), "; ".join(table.reasons(board)))
