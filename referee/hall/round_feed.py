@@ -25,6 +25,8 @@ _log = logging.getLogger(__name__)
 @dataclass(slots=True)
 class _Followed:
     match: str
+    rewrites: int
+    """`rewrites` of the board when it was followed: after another one it is followed anew."""
     publication: Publication
     events: queue.SimpleQueue[Event] = field(default_factory=queue.SimpleQueue)
     leave: Callable[[], None] = lambda: None
@@ -97,14 +99,14 @@ class RoundFeed:
 
     def _publish(self, number: int) -> None:
         with self._hall.locked_board(number) as board:
-            match, cover = board.match, board.cover
+            match, cover, rewrites = board.match, board.cover, board.rewrites
         if match is None or cover is None:
             return
         followed = self._boards.get(number)
-        if followed is None or followed.match != match:
+        if followed is None or (followed.match, followed.rewrites) != (match, rewrites):
             if followed is not None:
                 followed.leave()
-            fresh = _Followed(match, Publication(replace(cover.match, board=number)))
+            fresh = _Followed(match, rewrites, Publication(replace(cover.match, board=number)))
 
             def take_event(_: int, event: Event, pictures: tuple[Picture, ...]) -> None:
                 fresh.events.put(event)

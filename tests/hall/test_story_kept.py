@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -18,6 +19,7 @@ from referee.hall.recorded_games import cover_json, numbered_event
 from referee.hall.store import ReceivedEvent, Store, StoredGame
 from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
+from tests.hall.halls import JournalDesk, Site, play, soon
 
 MATCHES = ("a" * 16, "b" * 16)
 PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33. 28w")
@@ -195,3 +197,29 @@ def story_after(count: int) -> Position:
 
 TestHallAndBoard = HallAndBoard.TestCase
 TestHallAndBoard.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        pytest.param(("", "32. 28w"), id="fewer events"),
+        pytest.param(("", "31. 26w", "17. 21b"), id="as many others"),
+        pytest.param(("", "31. 26w", "17. 21b", "32. 28w"), id="more and others"),
+    ],
+)
+def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
+    site: Site, played: tuple[str, ...]
+) -> None:
+    hall = site.hall()
+    link = site.join()
+    play(site.desk, 2)
+    soon(lambda: site.same_story(hall))
+    pages: list[str] = []
+    site.remote(hall).evening.listen(lambda: pages.append("shown anew"))
+    link.close()
+    resumed = JournalDesk(site.path / "resumed", site.match)
+    for changes in played:
+        resumed.show(changes)
+    assert site.link(resumed, site.number, run="2" * 16).wait_until_announced() is None
+    soon(lambda: site.same_story(hall, desk=resumed) and len(site.stored()) == len(resumed.told))
+    assert pages
