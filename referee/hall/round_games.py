@@ -37,7 +37,7 @@ class RoundGames:
         with self._hall.locked_board(pairing.board) as board:
             games = board.games
         before = stored.before.get(pairing.board, "")
-        found = game_of(games, pairing.white.name, pairing.black.name, stored.name, before)
+        found = game_of(games, *pairing.names, stored.name, before)
         return None if found is None else found[1]
 
     def known(self, pairing: Pairing, stored: StoredRound) -> GameSummary | None:
@@ -46,7 +46,7 @@ class RoundGames:
         reported, over = self.reported(pairing, stored), stored.over.get(pairing.board)
         if reported is not None or over is None:
             return reported
-        return over if (over.white, over.black) == (pairing.white.name, pairing.black.name) else None
+        return over if (over.white, over.black) == pairing.names else None
 
     def note_accepted(self, tables: Mapping[int, str], kept: frozenset[int]) -> None:
         """These boards have accepted a game just now, with that match still at their table; of the others only what

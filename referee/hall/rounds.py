@@ -23,6 +23,7 @@ from referee.hall.corrections import (
     result_of,
     with_corrections,
 )
+from referee.hall.earlier_rounds import EarlierRounds
 from referee.hall.hall import Hall
 from referee.hall.payloads import decode_message
 from referee.hall.remote_desk import RemoteEvening
@@ -49,6 +50,7 @@ class Rounds:
         self._delivery = threading.Lock()
         """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
         self._games = RoundGames(hall)
+        self.earlier = EarlierRounds(hall, folder)
         self._current = read_stored_round(folder / FILE_NAME)
         if self._current is not None:
             self._announce(self._current, goes_on=True)
@@ -61,21 +63,23 @@ class Rounds:
     def begin(self, requested: StoredRound) -> dict[int, Message]:
         """Start the round: every board begins its game as soon as its pieces are set up. While the same round is
         played, its pairings are corrected: boards at which they are unchanged keep their games and results. A game with
-        a result in the table is not begun. Returns the boards that refused, and why. Raises BadValue for an unusable
-        table, time control, rule set or article, and for a result other than a board's without a reason; RoundRefused
-        when a board is not connected, is still playing or has another board size; and CannotWrite."""
+        a result in the table is not begun. Where boards lose a result, the round is kept among the earlier ones.
+        Returns the boards that refused, and why. Raises BadValue for an unusable table, time control, rule set or
+        article, and for a result other than a board's without a reason; RoundRefused when a board is not connected, is
+        still playing or has another board size; and CannotWrite."""
         if requested.time_control.strip():
             parse_time_control(requested.time_control)
         Policy(requested.manners or {})
         rules = requested.rule_set
         table = read_round(requested.table)
         with self._lock:
-            goes_on = self._goes_on(requested)
+            goes_on = self._goes_on(requested, table.pairings)
             kept = self._kept_boards(table.pairings) if goes_on else frozenset()
             new = tuple(pairing for pairing in table.pairings if pairing.board not in kept)
             beginning = tuple(pairing for pairing in new if pairing.board not in table.results)
             changed = self._changed_results(table, kept)
             self._games.refuse_unready(beginning, rules)
+            self._keep_results(kept)
             given = tuple(
                 entered_with_pairings(pairing, table, requested.name) for pairing in new if pairing not in beginning
             )
@@ -133,18 +137,10 @@ class Rounds:
         self.deliver_corrections(board)
         with self._lock:
             stored = self._round()
-            taken_back = tuple(
-                correction for correction in stored.corrections if correction.id == new.id and not correction.counts
-            )
+            taken_back = tuple(each for each in stored.corrections if each.id == new.id and not each.counts)
             if taken_back:
-                self._store(
-                    replace(
-                        stored,
-                        corrections=tuple(
-                            correction for correction in stored.corrections if correction not in taken_back
-                        ),
-                    )
-                )
+                counting = tuple(each for each in stored.corrections if each not in taken_back)
+                self._store(replace(stored, corrections=counting))
         for correction in taken_back:
             assert correction.refusal is not None
             raise BoardRefused(decode_message(correction.refusal))
@@ -246,10 +242,23 @@ class Rounds:
             raise RoundRefused(message("hall-no-round"))
         return self._current
 
-    def _goes_on(self, requested: StoredRound) -> bool:
-        """The same round is played, and is not over: its pairings are corrected."""
+    def _goes_on(self, requested: StoredRound, pairings: tuple[Pairing, ...]) -> bool:
+        """The same round is played, and is not over: its pairings are corrected, or others are added."""
         current = self._current
-        return current is not None and current.settings == requested.settings and bool(self.results().open_boards)
+        if current is None or current.settings != requested.settings:
+            return False
+        results = self.results()
+        present, wanted = ({(one.board, one.names) for one in each} for each in (results.pairings, pairings))
+        return bool(results.open_boards) or present < wanted
+
+    def _keep_results(self, kept: frozenset[int]) -> None:
+        """Keep the present round among the earlier ones if boards other than those in `kept` have results in it. Raises
+        CannotWrite."""
+        if self._current is None:
+            return
+        self.note_results()
+        if self.results().results.keys() - kept:
+            self.earlier.keep(replace(self._current, rules=self.event().rules.name))
 
     def _kept_boards(self, pairings: tuple[Pairing, ...]) -> frozenset[int]:
         """Boards that keep their game, since the same round goes on with the same names there."""
@@ -261,7 +270,7 @@ class Rounds:
             if self._games.known(pairing, current) is not None
             or (
                 (before := known.get(pairing.board)) is not None
-                and (before.white.name, before.black.name) == (pairing.white.name, pairing.black.name)
+                and before.names == pairing.names
                 and (self._games.is_about_to_begin(pairing.board) or pairing.board in results.results)
             )
         )

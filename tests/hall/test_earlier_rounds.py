@@ -1,0 +1,71 @@
+"""What is played stays in its round: late pairings are added to it, and its results are kept when another begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from referee.console.server import ConsoleServer
+from referee.hall.earlier_rounds import EarlierRounds
+from referee.hall.hall import Hall
+from referee.hall.pages import hall_app
+from referee.hall.rounds import Rounds
+from referee.records.decisions import DeclareResult
+from referee.records.events import GameResult
+from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
+from tests.hall.test_rounds import begin, begins
+
+
+@pytest.fixture
+def hall(site: Site) -> Hall:
+    return site.hall()
+
+
+@pytest.fixture
+def page(site: Site, hall: Hall) -> Iterator[httpx.Client]:
+    rounds = Rounds(hall, site.path / "hall")
+    server = ConsoleServer(lambda access, limits: hall_app(hall, access, limits, rounds=rounds), port=0)
+    with server, httpx.Client(base_url=server.url, timeout=WAIT_S) as client:
+        yield client
+
+
+def test_a_pairing_is_added_after_all_other_results_of_its_round(site: Site, hall: Hall, page: httpx.Client) -> None:
+    late, number = JournalDesk(site.path / "late", "c" * 16), next(site.place.numbers)
+    site.join()
+    site.join(late, number)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, late))
+    over, added = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
+    assert begins(page, over) == 202
+    site.desk.next_game("a" * 16, *over[1:])
+    assert site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed")) is None
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1")
+    assert begins(page, over, added) == 202
+    boards = page.get("/api/v1/hall/round").json()["boards"]
+    assert [board["result"] for board in boards] == ["1-1", ""]
+    assert (len(site.desk.evening.begun), len(late.evening.begun)) == (1, 1)
+
+
+def test_the_results_of_a_round_can_be_had_after_the_next_one_has_begun(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    site.join()
+    soon(lambda: site.same_story(hall))
+    table = f"board;white;black;result\n{site.number};Sijbrands, Ton;Wiersma, Harm;\n40;Baba Sy;Raman, J.;2-0 F\n"
+    assert begin(page, table).status_code == 202
+    site.desk.next_game("a" * 16, "Sijbrands, Ton", "Wiersma, Harm")
+    assert site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed")) is None
+    soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1")
+    before = page.get("/round/results.csv").text
+    assert begins(page, (site.number, "Sijbrands, Ton", "Wiersma, Harm"), round="4") == 202
+    (earlier,) = page.get("/api/v1/hall/round").json()["earlier"]
+    assert (earlier["number"], earlier["round"]) == (1, "3")
+    assert page.get("/round/earlier/1/results.csv").text == before
+    assert "Baba Sy" in page.get("/round/earlier/1/sheet.html").text
+    assert page.get("/round/earlier/2/results.csv").status_code == 409
+    site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm", "4")
+    site.desk.evening.correct(2, GameResult.WHITE_WINS, "a wrong count")
+    soon(lambda: page.get("/round/earlier/1/results.csv").text != before)
+    kept = EarlierRounds(hall, site.path / "hall")  # as after a restart
+    assert [str(result) for result in kept.results(1).results.values()] == ["2-0", "2-0 F"]
