@@ -10,7 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from referee.draughts.variants import RuleSet
 from referee.feed.publisher import Publisher
-from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, with_announced_tags
+from referee.feed.roster import (
+    announced_game,
+    is_same_game,
+    may_be_announced_game,
+    may_be_of_round,
+    with_announced_tags,
+)
 from referee.hall.changed_boards import ChangedBoards
 from referee.hall.hall import Hall
 from referee.outputs.published_game import Publication, PublishedGame
@@ -115,9 +121,15 @@ class RoundFeed:
             followed.leave = self._hall.follow(number, match, take_event)
         while not followed.events.empty():
             followed.publication.take(followed.events.get())
+        game = followed.publication.game
         with self._lock:
-            if match != self._before.get(number):
-                self._publisher.report_game(number, self._as_announced(number, followed.publication.game))
+            if match != self._before.get(number) and self._may_be_of_round(number, game):
+                self._publisher.report_game(number, self._as_announced(number, game))
+
+    def _may_be_of_round(self, number: int, game: PublishedGame) -> bool:
+        """Not the game that a board of the round begins when its game of the round is over."""
+        announced = self._announced.get(number)
+        return announced is None or may_be_of_round(game, announced)
 
     def _as_announced(self, number: int, game: PublishedGame) -> PublishedGame:
         announced = self._announced.get(number)

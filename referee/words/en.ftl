@@ -1334,6 +1334,7 @@ feed-no-match-yet = { $folder }: no match there yet; it is watched for
 feed-event-without-pairings = --event and --round go with --pairings: without a table each board is shown with those of its match
 feed-over = all games are over and can be seen
 feed-not-paired = board { $board }: { $white } – { $black } is not paired there, and is not shown
+feed-other-round = board { $board } plays a game of round { $round }, which is not that of the pairings: it is not shown
 feed-board-twice = board { $board } is shown from { $shown }; { $other } has a match of the same number, which is not shown: play them with --board, each with its own
 command-feed = the public feed of a round of several boards on this computer: games.pdn, games.json and a page
 help-feed-matches = the folders of the boards' matches, in the order of the boards; they need not be there yet

@@ -1337,6 +1337,7 @@ feed-no-match-yet = { $folder } : pas encore de partie là ; elle est attendue
 feed-event-without-pairings = --event et --round vont avec --pairings : sans tableau chaque damier est montré avec ceux de sa partie
 feed-over = toutes les parties sont finies et visibles
 feed-not-paired = damier { $board } : { $white } – { $black } n'y sont pas appariés, et ne sont pas montrés
+feed-other-round = le damier { $board } joue une partie de la ronde { $round }, qui n'est pas celle des appariements : elle n'est pas montrée
 feed-board-twice = le damier { $board } est montré d'après { $shown } ; { $other } a une partie du même numéro, qui n'est pas montrée : jouez-les avec --board, chacune avec le sien
 command-feed = le flux public d'une ronde de plusieurs damiers sur cet ordinateur : games.pdn, games.json et une page
 help-feed-matches = les dossiers des parties, dans l'ordre des damiers ; ils peuvent ne pas encore exister

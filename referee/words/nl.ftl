@@ -1339,6 +1339,7 @@ feed-no-match-yet = { $folder }: nog geen partij daar; er wordt op gewacht
 feed-event-without-pairings = --event en --round horen bij --pairings: zonder tabel wordt elk bord met die van zijn partij getoond
 feed-over = alle partijen zijn afgelopen en te zien
 feed-not-paired = bord { $board }: { $white } – { $black } zijn daar niet ingedeeld, en worden niet getoond
+feed-other-round = op bord { $board } wordt een partij van ronde { $round } gespeeld, niet van de ronde van de indeling: die wordt niet getoond
 feed-board-twice = bord { $board } wordt uit { $shown } getoond; { $other } heeft een partij met hetzelfde nummer, die niet wordt getoond: speel ze met --board, elk met een eigen nummer
 command-feed = de openbare feed van een ronde met meer borden op deze computer: games.pdn, games.json en een pagina
 help-feed-matches = de mappen van de partijen, in de volgorde van de borden; ze hoeven er nog niet te zijn

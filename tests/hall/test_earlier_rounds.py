@@ -8,14 +8,19 @@ import httpx
 import pytest
 
 from referee.console.server import ConsoleServer
+from referee.feed.publisher import Publisher
 from referee.hall.earlier_rounds import EarlierRounds
 from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
+from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
+from referee.live.notices import Notices
 from referee.records.decisions import DeclareResult
 from referee.records.events import GameResult
+from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing, Player
 from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
-from tests.hall.test_rounds import begin, begins
+from tests.hall.test_rounds import begin, begins, public
 
 
 @pytest.fixture
@@ -29,6 +34,26 @@ def page(site: Site, hall: Hall) -> Iterator[httpx.Client]:
     server = ConsoleServer(lambda access, limits: hall_app(hall, access, limits, rounds=rounds), port=0)
     with server, httpx.Client(base_url=server.url, timeout=WAIT_S) as client:
         yield client
+
+
+def test_a_game_that_a_board_begins_after_that_of_the_round_is_not_public(site: Site, hall: Hall) -> None:
+    publisher = Publisher(site.path / "feed", 0, site.path / "state", Notices(lambda *_: None), language="en")
+    feed = RoundFeed(hall, publisher)
+    feed.start()
+    site.join()
+    soon(lambda: site.same_story(hall))
+    pairing = Pairing(site.number, Player("Raman, J."), Player("Baba Sy"))
+    feed.begin_round(EventRound("Club evening", "3"), (pairing,), {site.number: site.match})
+    site.desk.next_game("a" * 16, "Raman, J.", "Baba Sy")
+    for changes in ("", "32. 28w", "19. 23b"):
+        site.desk.show(changes)
+    soon(lambda: public(site) == [(site.number, "Raman, J.", 2)])
+    site.desk.next_game("b" * 16, "Raman, J.", "Woldouby", "4")
+    for changes in ("", "32. 28w"):
+        site.desk.show(changes)
+    soon(lambda: site.same_story(hall))
+    feed.close()
+    assert public(site) == [(site.number, "Raman, J.", 2)]
 
 
 def test_a_pairing_is_added_after_all_other_results_of_its_round(site: Site, hall: Hall, page: httpx.Client) -> None:
