@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
 from pathlib import Path
@@ -10,12 +11,14 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from msgspec import Raw
 
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
 from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
 from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
 from referee.hall.recorded_games import cover_json, numbered_event
+from referee.hall.retrying_store import RETRY_S, RetryingStore
 from referee.hall.store import ReceivedEvent, Store, StoredGame
 from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
@@ -223,3 +226,17 @@ def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
     assert site.link(resumed, site.number, run="2" * 16).wait_until_announced() is None
     soon(lambda: site.same_story(hall, desk=resumed) and len(site.stored()) == len(resumed.told))
     assert pages
+
+
+def test_a_game_that_begins_while_the_halls_disk_is_full_is_stored_later(tmp_path: Path) -> None:
+    game = StoredGame(1, "a" * 16, 1, Raw(b'"%s"' % (b"x" * 9000)))
+    with contextlib.closing(Store(tmp_path)) as store:
+        kept = RetryingStore(store)
+        (pages,) = store._file.execute("PRAGMA page_count").fetchone()
+        store._file.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
+        kept.begin_game(game)
+        kept.add((), 0.0)
+        assert kept.fault is not None
+        store._file.execute("PRAGMA max_page_count = 1000")
+        kept.add((), RETRY_S)
+        assert store.games() == (game,)
