@@ -157,8 +157,9 @@ class Board:
     def was_rewritten(self, retained: bool) -> bool:
         """The record of the match at the table is not what was received of it: the board's disk did not hold the end
         of it when its program or computer stopped, and it goes on from what the disk held. A `retained` state does not
-        tell: events may have come after it."""
-        if retained or self.game is None:
+        tell: events may have come after it; nor does one without events, as a program that resumes a match has none
+        for a moment."""
+        if retained or self.game is None or self.game.events == 0:
             return False
         count = self.received.get(self.game.match, 0)
         return self.game.events < count or (self.game.events == count and self.game.digest not in (None, self.digest))

@@ -228,6 +228,26 @@ def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
     assert pages
 
 
+@pytest.mark.parametrize(
+    ("count", "retained", "rewritten"),
+    [
+        pytest.param(len(DESK.told), False, False, id="all that were received"),
+        pytest.param(COUNTS[1], False, True, id="fewer"),
+        pytest.param(COUNTS[1], True, False, id="a state from before the last events"),
+        pytest.param(0, False, False, id="a program that resumes the match just now"),
+    ],
+)
+def test_a_state_with_fewer_events_than_were_received(count: int, retained: bool, rewritten: bool) -> None:
+    match, cover = MATCHES[0], cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
+    board = Board(1)
+    board.take_cover(CoverPayload(match=match, number=1, cover=cover))
+    events = enumerate(DESK.told, 1)
+    board.take_events(match, tuple(numbered_event(number, event, pictures) for number, (event, pictures) in events))
+    game = GameSummary(match, count, "", "", "", "", None, None)
+    board.take_state(State(games=(game,), time_s=0.0, times=None, troubles=()), 0.0)
+    assert board.was_rewritten(retained) is rewritten
+
+
 def test_a_game_that_begins_while_the_halls_disk_is_full_is_stored_later(tmp_path: Path) -> None:
     game = StoredGame(1, "a" * 16, 1, Raw(b'"%s"' % (b"x" * 9000)))
     with contextlib.closing(Store(tmp_path)) as store:
