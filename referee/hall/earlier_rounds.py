@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.draughts.variants import INTERNATIONAL
 from referee.errors import CannotWrite
@@ -42,9 +43,20 @@ class EarlierRounds:
                 self._rounds[int(file.stem)] = stored
 
     def keep(self, stored: StoredRound) -> None:
-        """Keep a round as it stands, under the next number. Raises CannotWrite."""
+        """Keep a round as it stands, under the next number. Its `over` has the games that are still played too. Raises
+        CannotWrite."""
         taken = [int(file.stem) for file in self._folder.glob("*.json") if file.stem.isdecimal()]
-        number = max(taken, default=0) + 1
+        self._write(max(taken, default=0) + 1, stored)
+
+    def note_results(self) -> None:
+        """Store what the boards report of these rounds' games since: a result that came later, or another one. Raises
+        CannotWrite."""
+        for number, stored in self.rounds:
+            over = {board: self._reported(board, game.match) or game for board, game in stored.over.items()}
+            if any(over[board].result is not game.result for board, game in stored.over.items()):
+                self._write(number, replace(stored, over=over))
+
+    def _write(self, number: int, stored: StoredRound) -> None:
         MatchFolder(self._folder).write_text(f"{number}.json", msgspec.json.encode(stored).decode())
         self._rounds[number] = stored
 
@@ -63,7 +75,7 @@ class EarlierRounds:
     def event(self, number: int) -> EventRound:
         """With the rules that were played. Raises ResultError as `round` does."""
         stored = self.round(number)
-        return replace(stored.event_round, rules=stored.rule_set or INTERNATIONAL)
+        return dataclasses.replace(stored.event_round, rules=stored.rule_set or INTERNATIONAL)
 
     def results(self, number: int) -> RoundResults:
         """With what was corrected at the boards since. Raises ResultError as `round` does."""

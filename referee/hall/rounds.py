@@ -200,6 +200,7 @@ class Rounds:
             over = {board: game for board, game in known.items() if game is not None and result_of(game) is not None}
             if over != stored.over:
                 self._store(replace(stored, over=over))
+            self.earlier.note_results()
 
     @property
     def boards_awaited(self) -> frozenset[int]:
@@ -252,13 +253,16 @@ class Rounds:
         return bool(results.open_boards) or present < wanted
 
     def _keep_results(self, kept: frozenset[int]) -> None:
-        """Keep the present round among the earlier ones if boards other than those in `kept` have results in it. Raises
-        CannotWrite."""
+        """Keep the present round among the earlier ones if boards other than those in `kept` have results in it, or
+        still play it. Raises CannotWrite."""
         if self._current is None:
             return
         self.note_results()
-        if self.results().results.keys() - kept:
-            self.earlier.keep(replace(self._current, rules=self.event().rules.name))
+        stored, results = self._current, self.results()
+        known = {pairing.board: self._games.known(pairing, stored) for pairing in results.pairings}
+        games = {board: game for board, game in known.items() if game is not None}
+        if (results.results.keys() | {board for board, game in games.items() if game.played}) - kept:
+            self.earlier.keep(replace(stored, rules=self.event().rules.name, over=games))
 
     def _kept_boards(self, pairings: tuple[Pairing, ...]) -> frozenset[int]:
         """Boards that keep their game, since the same round goes on with the same names there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import httpx
 import pytest
@@ -14,13 +15,16 @@ from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
 from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
+from referee.hall.store import Store
 from referee.live.notices import Notices
 from referee.records.decisions import DeclareResult
 from referee.records.events import GameResult
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing, Player
+from referee.tournament.round_table import read_round
+from referee.tournament.table_text import decoded
 from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
-from tests.hall.test_rounds import begin, begins, public
+from tests.hall.test_rounds import begin, begins, is_played, public
 
 
 @pytest.fixture
@@ -44,6 +48,7 @@ def test_a_game_that_a_board_begins_after_that_of_the_round_is_not_public(site: 
     soon(lambda: site.same_story(hall))
     pairing = Pairing(site.number, Player("Raman, J."), Player("Baba Sy"))
     feed.begin_round(EventRound("Club evening", "3"), (pairing,), {site.number: site.match})
+    soon((site.path / "feed" / "games.json").exists)
     site.desk.next_game("a" * 16, "Raman, J.", "Baba Sy")
     for changes in ("", "32. 28w", "19. 23b"):
         site.desk.show(changes)
@@ -92,5 +97,25 @@ def test_the_results_of_a_round_can_be_had_after_the_next_one_has_begun(
     site.desk.next_game("b" * 16, "Sijbrands, Ton", "Wiersma, Harm", "4")
     site.desk.evening.correct(2, GameResult.WHITE_WINS, "a wrong count")
     soon(lambda: page.get("/round/earlier/1/results.csv").text != before)
-    kept = EarlierRounds(hall, site.path / "hall")  # as after a restart
-    assert [str(result) for result in kept.results(1).results.values()] == ["2-0", "2-0 F"]
+    EarlierRounds(hall, site.path / "hall").note_results()
+    with closing(Hall(Store(site.path / "new"), site.place.where, site.place.users["hall"], site.path)) as another:
+        kept = EarlierRounds(another, site.path / "hall")  # after a restart, with the boards switched off
+        assert [str(result) for result in kept.results(1).results.values()] == ["2-0", "2-0 F"]
+
+
+def test_a_game_that_ends_after_the_next_round_has_begun_elsewhere_counts_in_its_round(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
+    site.join()
+    site.join(other, number)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    assert begins(page, (site.number, "Sijbrands, Ton", "Wiersma, Harm")) == 202
+    site.desk.next_game("a" * 16, "Sijbrands, Ton", "Wiersma, Harm")
+    for changes in ("", "32. 28w"):
+        site.desk.show(changes)
+    soon(lambda: site.same_story(hall) and is_played(hall, site.number))
+    assert begins(page, (number, "Baba Sy", "Raman, J."), round="4") == 202
+    assert site.desk.decide(DeclareResult(0.0, GameResult.WHITE_WINS, "the last game")) is None
+    table = "/round/earlier/1/results.csv"
+    soon(lambda: str(read_round(decoded(page.get(table).content)).results.get(site.number)) == "2-0")
