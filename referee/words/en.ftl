@@ -1379,13 +1379,13 @@ pairings-no-column = there is no column for { $side ->
     [black] Black
    *[nobody] a player
 }
-pairings-no-board = "{ $text }" is no board: give a number from 1 to { $most }
+pairings-no-board = "{ $text }" is no board: give a number from 1 to { $most }; leave out the row of a player without an opponent
 pairings-board-twice = board { $board } stands there twice, first in line { $first }
 pairings-no-name = { $side ->
     [white] White
     [black] Black
    *[nobody] a player
-} has no name
+} has no name; leave out the row of a player without an opponent
 pairings-no-rating = "{ $text }" is no rating: give a whole number, or nothing
 pairings-too-long = "{ $text }…" is longer than { $max } characters
 pairings-needs-board = --pairings { $file }: say with --board which board this is ({ $boards })

@@ -1382,13 +1382,13 @@ pairings-no-column = il n'y a pas de colonne pour { $side ->
     [black] les Noirs
    *[nobody] un joueur
 }
-pairings-no-board = "{ $text }" n'est pas un damier : donnez un nombre de 1 à { $most }
+pairings-no-board = "{ $text }" n'est pas un damier : donnez un nombre de 1 à { $most } ; omettez la ligne d'un joueur sans adversaire
 pairings-board-twice = le damier { $board } y figure deux fois, d'abord à la ligne { $first }
 pairings-no-name = { $side ->
     [white] les Blancs n'ont
     [black] les Noirs n'ont
    *[nobody] un joueur n'a
-} pas de nom
+} pas de nom ; omettez la ligne d'un joueur sans adversaire
 pairings-no-rating = "{ $text }" n'est pas un classement : donnez un nombre entier, ou rien
 pairings-too-long = "{ $text }…" a plus de { $max } caractères
 pairings-needs-board = --pairings { $file } : dites avec --board quel damier est celui-ci ({ $boards })

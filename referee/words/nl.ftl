@@ -1384,13 +1384,13 @@ pairings-no-column = er is geen kolom voor { $side ->
     [black] Zwart
    *[nobody] een speler
 }
-pairings-no-board = "{ $text }" is geen bord: geef een getal van 1 tot { $most }
+pairings-no-board = "{ $text }" is geen bord: geef een getal van 1 tot { $most }; laat de regel van een speler zonder tegenstander weg
 pairings-board-twice = bord { $board } staat er twee keer, eerst in regel { $first }
 pairings-no-name = { $side ->
     [white] Wit
     [black] Zwart
    *[nobody] een speler
-} heeft geen naam
+} heeft geen naam; laat de regel van een speler zonder tegenstander weg
 pairings-no-rating = "{ $text }" is geen rating: geef een geheel getal, of niets
 pairings-too-long = "{ $text }…" is langer dan { $max } tekens
 pairings-needs-board = --pairings { $file }: zeg met --board welk bord dit is ({ $boards })
