@@ -19,7 +19,6 @@ from referee.messages import message
 from referee.outputs.folder import MatchFolder
 from referee.tournament.event import EventRound
 from referee.tournament.results import ResultError, RoundResults
-from referee.tournament.round_table import read_round
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +79,7 @@ class EarlierRounds:
     def results(self, number: int) -> RoundResults:
         """With what was corrected at the boards since. Raises ResultError as `round` does."""
         stored = self.round(number)
-        found = RoundResults(read_round(stored.table).pairings)
+        found = RoundResults(stored.pairings)
         for pairing in found.pairings:
             over = stored.over.get(pairing.board)
             reported = None if over is None else self._reported(pairing.board, over.match)

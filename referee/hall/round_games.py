@@ -13,7 +13,6 @@ from referee.hall.payloads import GameSummary
 from referee.hall.stored_round import StoredRound
 from referee.messages import message
 from referee.tournament.pairings import Pairing
-from referee.tournament.round_table import read_round
 
 
 class RoundRefused(RefereeError):
@@ -105,7 +104,7 @@ class RoundGames:
             raise RoundRefused(message("hall-round-other-board", boards=", ".join(other), rules=rules.name, size=size))
 
     def rules(self, stored: StoredRound) -> RuleSet:
-        for pairing in read_round(stored.table).pairings:
+        for pairing in stored.pairings:
             if pairing.board in self._hall.numbers:
                 with self._hall.locked_board(pairing.board) as board:
                     return board.rules

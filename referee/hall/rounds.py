@@ -107,7 +107,7 @@ class Rounds:
     def results(self) -> RoundResults:
         """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
         stored = self._round()
-        found = RoundResults(read_round(stored.table).pairings)
+        found = RoundResults(stored.pairings)
         for pairing in found.pairings:
             known, reported = self._games.known(pairing, stored), self._games.reported(pairing, stored)
             found = with_corrections(found, pairing.board, known, reported, stored.corrections)
@@ -196,7 +196,7 @@ class Rounds:
             stored = self._current
             if stored is None:
                 return
-            known = {pairing.board: self._games.known(pairing, stored) for pairing in read_round(stored.table).pairings}
+            known = {pairing.board: self._games.known(pairing, stored) for pairing in stored.pairings}
             over = {board: game for board, game in known.items() if game is not None and result_of(game) is not None}
             if over != stored.over:
                 self._store(replace(stored, over=over))
@@ -337,9 +337,8 @@ class Rounds:
 
     def _announce(self, stored: StoredRound, *, goes_on: bool, kept: frozenset[int] = frozenset()) -> None:
         if self._feed is not None:
-            pairings = read_round(stored.table).pairings
             self._feed.begin_round(
-                stored.event_round, pairings, stored.before, stored.rule_set, goes_on=goes_on, kept=kept
+                stored.event_round, stored.pairings, stored.before, stored.rule_set, goes_on=goes_on, kept=kept
             )
 
     def _store(self, stored: StoredRound) -> None:

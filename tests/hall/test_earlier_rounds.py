@@ -7,6 +7,7 @@ from contextlib import closing
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from referee.console.server import ConsoleServer
 from referee.feed.publisher import Publisher
@@ -16,6 +17,7 @@ from referee.hall.pages import hall_app
 from referee.hall.round_feed import RoundFeed
 from referee.hall.rounds import Rounds
 from referee.hall.store import Store
+from referee.hall.stored_round import StoredRound
 from referee.live.notices import Notices
 from referee.records.decisions import DeclareResult
 from referee.records.events import GameResult
@@ -119,3 +121,8 @@ def test_a_game_that_ends_after_the_next_round_has_begun_elsewhere_counts_in_its
     assert site.desk.decide(DeclareResult(0.0, GameResult.WHITE_WINS, "the last game")) is None
     table = "/round/earlier/1/results.csv"
     soon(lambda: str(read_round(decoded(page.get(table).content)).results.get(site.number)) == "2-0")
+
+
+def test_a_table_of_pairings_is_read_once_however_often_a_board_reports_something() -> None:
+    stored = StoredRound("Club evening", "3", "", "", "board;white;black\n1;Baba Sy;Raman, J.\n")
+    assert stored.pairings is replace(stored, date="2026.11.24").pairings
