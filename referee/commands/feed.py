@@ -15,7 +15,14 @@ from referee.commands.round_files import round_in
 from referee.errors import UnreadableInput
 from referee.feed.match_folders import MatchFolders
 from referee.feed.publisher import Publisher
-from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, unplayed, with_announced_tags
+from referee.feed.roster import (
+    announced_game,
+    is_same_game,
+    may_be_announced_game,
+    may_be_of_round,
+    unplayed,
+    with_announced_tags,
+)
 from referee.from_settings import feed_of
 from referee.live.notices import Notices
 from referee.messages import Message, message
@@ -159,6 +166,8 @@ class Round:
         if self._roster and (announced is None or not may_be_announced_game(game, announced)):
             white, black = (game.tags.get(name, UNKNOWN) for name in ("White", "Black"))
             return message("feed-not-paired", board=game.board, white=white, black=black)
+        if announced is not None and not may_be_of_round(game, announced):
+            return message("feed-other-round", board=game.board, round=game.tags["Round"])
         shown = self._folder_of.setdefault(game.board, folder)
         if shown != folder:
             return message("feed-board-twice", board=game.board, shown=str(shown), other=str(folder))

@@ -24,6 +24,7 @@ from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
 from referee.console.stored_tokens import stored_tokens
+from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
@@ -78,6 +79,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     if not 1 <= options.boards <= MAX_PASSES:
         raise UnreadableInput(message("hall-boards-count", most=MAX_PASSES))
+    for option, port in (("--port", options.port), ("--broker-port", options.broker_port)):
+        changed(ConsoleSettings(), {"port": option}, port=port)  # what cannot be a port is refused
+    if options.pass_file is not None and options.broker is None:
+        raise UnreadableInput(message("hall-pass-without-broker"))
     given = None if options.broker is None else _broker_given(options)
     settings = settings_of(options)
     entries = () if options.boards_file is None else read_boards(options.boards_file)

@@ -19,7 +19,7 @@ from referee.feed.round_files import is_round_file
 from referee.feed.upload import Upload
 from referee.messages import message
 from referee.outputs.folder import MatchFolder
-from referee.outputs.published_game import PublishedGame
+from referee.outputs.published_game import PublishedGame, PublishedPhase
 
 RETRY_S = 5.0
 """Time before files that could not be written are tried again, seconds. Larger is gentler on a failing disk. Chosen,
@@ -74,12 +74,14 @@ class Publisher:
 
     def begin(self, games: Iterable[PublishedGame], *, goes_on: bool) -> None:
         """A round starts; its boards and names are published at once. Ignored if it `goes_on` and is known already;
-        postponed while something of an earlier round is still to be published."""
+        postponed while something of an earlier round is still to be published. Where a game is one that is played
+        already, the others are changed beside it: what is public of it stays, with its date, from which its clocks
+        run."""
         games = tuple(games)
         with self._changed:
             if goes_on and self._history:
                 return
-            if not goes_on and self._changes_are_pending():
+            if not goes_on and (self._changes_are_pending() or self._is_played_already(games)):
                 for game in games:
                     self._add(game.board, game)
                 for board in self._history.boards - {game.board for game in games}:
@@ -119,6 +121,10 @@ class Publisher:
         if self._upload is not None:
             self._upload.close(LAST_UPLOAD_S)
         self._lock.close()
+
+    def _is_played_already(self, games: Iterable[PublishedGame]) -> bool:
+        reported = {update.board: update.game for update in self._history.updates}
+        return any(game.phase is not PublishedPhase.WAITING and reported.get(game.board) == game for game in games)
 
     def _changes_are_pending(self) -> bool:
         return self._delayed_files.next_change_s() is not None

@@ -26,6 +26,7 @@ from referee.hall.payloads import (
     NumberedEvent,
     State,
     Status,
+    chained_digest,
     decode_message,
 )
 from referee.hall.topics import BoardTopic
@@ -81,6 +82,10 @@ class Board:
     """The one at the table."""
     cover: JournalCover | None = None
     view_builder: MatchViewBuilder | None = None
+    digest: str = ""
+    """`chained_digest` of the events received of the match at the table."""
+    rewrites: int = 0
+    """How often the board's record turned out to be another one than what was received of it."""
     state: State | None = None
     state_received_s: float = float("-inf")
     """When the last state arrived."""
@@ -142,11 +147,22 @@ class Board:
         assert self.match is not None
         assert self.cover is not None
         self.received.pop(self.match, None)
+        self.digest = ""
         self.view_builder = MatchViewBuilder(self.cover.match, self.cover.policy, self.match)
         self.take_events(self.match, events)
 
     def take_state(self, state: State, now_s: float) -> None:
         self.state, self.state_received_s = state, now_s
+
+    def was_rewritten(self, retained: bool) -> bool:
+        """The record of the match at the table is not what was received of it: the board's disk did not hold the end
+        of it when its program or computer stopped, and it goes on from what the disk held. A `retained` state does not
+        tell: events may have come after it; nor does one without events, as a program that resumes a match has none
+        for a moment."""
+        if retained or self.game is None or self.game.events == 0:
+            return False
+        count = self.received.get(self.game.match, 0)
+        return self.game.events < count or (self.game.events == count and self.game.digest not in (None, self.digest))
 
     def next_events(self, payload: EventsPayload) -> tuple[NumberedEvent, ...]:
         """Those of the events that continue what was received so far; empty when all are repeated or a gap precedes
@@ -169,6 +185,7 @@ class Board:
                 except Exception as error:  # whatever a square or a number that is none there leads to
                     fault = message("hall-event-unfit", number=numbered.number, error=f"{error!r:.200}")
                     raise InvalidPayload(fault) from error
+                self.digest = chained_digest(self.digest, numbered)
             self.received[match] = numbered.number
 
     def events_to_request(self, now_s: float) -> tuple[MissingEvents, ...]:

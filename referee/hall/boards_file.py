@@ -53,5 +53,6 @@ def read_boards(file: Path) -> tuple[BoardEntry, ...]:
             if option.partition("=")[0] in _OURS:
                 raise UnreadableInput(in_file(file, message("hall-board-option", board=board.number, option=option)))
         if board.settings is not None and not (file.parent / board.settings).is_file():
-            raise UnreadableInput(message("journal-missing", file=board.settings, name=board.settings))
+            fault = message("hall-board-no-settings", board=board.number, settings=board.settings)
+            raise UnreadableInput(in_file(file, fault))
     return boards

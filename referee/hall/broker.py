@@ -175,15 +175,24 @@ class Broker:
         return self.folder / "mosquitto.pid"
 
     def _watch(self) -> None:
+        fault = ""
         while not self._closed.is_set():
             assert self._process is not None
             try:
                 status = self._process.wait(0.5)
             except subprocess.TimeoutExpired:
+                fault = ""
                 continue
-            if not self._closed.wait(RETRY_S):
-                _log.warning("Mosquitto ended with status %s and is started again", status)
+            if self._closed.wait(RETRY_S):
+                return
+            try:
                 self._begin()
+            except OSError as error:  # such as no memory for a process, or a program that is being replaced
+                if str(error) != fault:  # logged once: repeating it must not fill the disk
+                    _log.warning("Mosquitto ended with status %s and cannot be started again: %s", status, error)
+                fault = str(error)
+            else:
+                _log.warning("Mosquitto ended with status %s and is started again", status)
 
     def _write_configuration(self) -> None:
         text = CONFIGURATION.format(

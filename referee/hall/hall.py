@@ -10,7 +10,6 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
@@ -22,6 +21,7 @@ from referee.hall.board import Board, BoardPresence, MissingEvents, event_in
 from referee.hall.board_files import BoardFiles
 from referee.hall.board_requests import BoardRequests, NoAnswer
 from referee.hall.link import Address, Link
+from referee.hall.match_followers import MatchFollowers
 from referee.hall.passes import Pass
 from referee.hall.payloads import (
     MAX_EVENTS,
@@ -57,13 +57,6 @@ Changed: TypeAlias = Callable[[frozenset[int]], None]
 """Called with the numbers of the boards that changed; must return at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Follower:
-    board: int
-    match: str
-    listener: EventListener
-
-
 class Hall:
     """From `start` to `close`. Everything may be called from any thread, except `message_received` and
     `connection_changed`, which the link calls."""
@@ -87,7 +80,7 @@ class Hall:
         self._link_fault: Message | None = None
         self._other_run: Status | None = None
         """Status of another hall at the same broker."""
-        self._followers: set[_Follower] = set()
+        self._followers = MatchFollowers()
         self._listeners: list[Changed] = []
         self._restore()
         self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
@@ -162,12 +155,10 @@ class Hall:
     def follow(self, board: int, match: str, listener: EventListener) -> Callable[[], None]:
         """Call the listener with the events of a match, the past ones first, then each as it arrives; call the result
         to stop."""
-        follower = _Follower(board, match, listener)
         with self._lock:
             for stored in self._retrying_store.events(board, match):
                 listener(stored.numbered.number, *event_in(stored.numbered))
-            self._followers.add(follower)
-        return lambda: self._followers.discard(follower)
+            return self._followers.add(board, match, listener)
 
     # the hall's own thread
 
@@ -232,6 +223,8 @@ class Hall:
             case BoardTopic.STATE:
                 board.note_message(now_s, retained)
                 board.take_state(decode_payload(State, content), now_s)
+                if board.was_rewritten(retained):
+                    self._forget_events(board)
             case BoardTopic.EVENTS:
                 board.note_message(now_s, retained)
                 return (
@@ -264,6 +257,14 @@ class Hall:
             board.rebuild(stored[:count])
             raise
 
+    def _forget_events(self, board: Board) -> None:
+        """Those of the match at the table, which are requested anew: the journal of the board is the truth."""
+        assert board.match is not None
+        _log.warning("board %s has another record of match %s than it had sent", board.number, board.match)
+        self._retrying_store.forget(board.number, board.match, 0)
+        board.rebuild(())
+        board.rewrites += 1
+
     def _take_events(self, board: Board, payload: EventsPayload) -> bool:
         gap = board.request_for_gap(payload, self.now_s())
         if gap is not None:
@@ -285,14 +286,14 @@ class Hall:
         return bool(events) and payload.match == board.match
 
     def _notify_followers(self, number: int, payload: EventsPayload, taken: tuple) -> None:  # type: ignore[type-arg]
-        followers = [each for each in self._followers if (each.board, each.match) == (number, payload.match)]
+        followers = self._followers.of(number, payload.match)
         live = len(payload.events) < MAX_EVENTS
         for event in taken if followers or live else ():
             if event.pictures is None and not followers:
                 continue
             decoded, pictures = event_in(event)
-            for follower in followers:
-                follower.listener(event.number, decoded, pictures)
+            for listener in followers:
+                listener(event.number, decoded, pictures)
             if live:
                 self.files.fetch(number, payload.match, pictures)
 

@@ -6,6 +6,7 @@ messages of the catalogue, which the hall renders in its visitors' languages.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -112,6 +113,9 @@ class GameSummary(Struct, frozen=True):
     played: bool | None = None
     """Something was played in it, or a player's time has run: another game cannot take its place any more. Null from a
     program that does not tell."""
+    digest: Token | None = None
+    """`chained_digest` of its events, for the game at the table. Null without events, and from a program that does not
+    tell."""
 
     def __post_init__(self) -> None:
         check_messages(self.reason)
@@ -143,6 +147,12 @@ class NumberedEvent(Struct, frozen=True):
     """Its fields, as in the journal."""
     pictures: Plain | None = None
     """The journal's record `PicturesKept`; null where no pictures show it."""
+
+
+def chained_digest(before: str, event: NumberedEvent) -> str:
+    """Digest of the events of a match up to this one, `before` being that of the events before it and empty for the
+    first; pictures do not count, since films are added to them later."""
+    return hashlib.sha256(b"\0".join((before.encode(), event.type.encode(), bytes(event.event)))).hexdigest()[:32]
 
 
 class EventsPayload(Payload, frozen=True):

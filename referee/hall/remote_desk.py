@@ -196,12 +196,12 @@ class RemoteEvening:
         return self.hall.listen(changed)
 
     def _view_state(self) -> object:
-        """The values whose change restarts the view: the match that is shown, the results before it, and whether the
-        board can be asked."""
+        """The values whose change restarts the view: the match that is shown and its record, the results before it,
+        and whether the board can be asked."""
         with self.hall.locked_board(self.board) as board:
             games = () if board.state is None else board.state.games
             results = tuple((game.match, game.result) for game in games[:-1])
-            return board.match, results, can_be_asked(self.hall, board)
+            return board.match, board.rewrites, results, can_be_asked(self.hall, board)
 
 
 class RemoteDesk:

@@ -1,4 +1,4 @@
-"""A store that tolerates disk failures: events that could not be written wait in memory and are retried."""
+"""A store that tolerates disk failures: games and events that could not be written wait in memory and are retried."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ class RetryingStore:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: list[ReceivedEvent] = []
+        self._waiting_games: list[StoredGame] = []
         self._from_s = 0.0
         """Time before which no write is retried."""
         self.fault: Message | None = None
         """Why the last write failed; None if it did not."""
 
     def begin_game(self, game: StoredGame) -> None:
-        try:
-            self._store.begin_game(game)
-        except CannotWrite as refusal:
-            self.fault = refusal.message
+        """Store a game with the next call of `add`."""
+        self._waiting_games.append(game)
 
     def forget(self, board: int, match: str, after: int) -> None:
         """Delete the events of a match after a number, those waiting for the disk included."""
@@ -48,11 +47,15 @@ class RetryingStore:
         return (*self._store.events(board, match), *waiting)
 
     def add(self, fresh: Sequence[ReceivedEvent], now_s: float) -> None:
-        """Store events. Called without any, it retries what waits when that is due."""
+        """Store events, and games before them. Called without any, it retries what waits when that is due."""
         self._waiting += fresh
-        if not self._waiting or (self.fault is not None and now_s < self._from_s):
+        waits = self._waiting or self._waiting_games
+        if not waits or (self.fault is not None and now_s < self._from_s):
             return
         try:
+            while self._waiting_games:
+                self._store.begin_game(self._waiting_games[0])
+                del self._waiting_games[0]
             self._store.add(self._waiting)
         except CannotWrite as refusal:
             self.fault, self._from_s = refusal.message, now_s + RETRY_S

@@ -10,7 +10,13 @@ from dataclasses import dataclass, field, replace
 
 from referee.draughts.variants import RuleSet
 from referee.feed.publisher import Publisher
-from referee.feed.roster import announced_game, is_same_game, may_be_announced_game, with_announced_tags
+from referee.feed.roster import (
+    announced_game,
+    is_same_game,
+    may_be_announced_game,
+    may_be_of_round,
+    with_announced_tags,
+)
 from referee.hall.changed_boards import ChangedBoards
 from referee.hall.hall import Hall
 from referee.outputs.published_game import Publication, PublishedGame
@@ -25,6 +31,8 @@ _log = logging.getLogger(__name__)
 @dataclass(slots=True)
 class _Followed:
     match: str
+    rewrites: int
+    """`rewrites` of the board when it was followed: after another one it is followed anew."""
     publication: Publication
     events: queue.SimpleQueue[Event] = field(default_factory=queue.SimpleQueue)
     leave: Callable[[], None] = lambda: None
@@ -97,14 +105,14 @@ class RoundFeed:
 
     def _publish(self, number: int) -> None:
         with self._hall.locked_board(number) as board:
-            match, cover = board.match, board.cover
+            match, cover, rewrites = board.match, board.cover, board.rewrites
         if match is None or cover is None:
             return
         followed = self._boards.get(number)
-        if followed is None or followed.match != match:
+        if followed is None or (followed.match, followed.rewrites) != (match, rewrites):
             if followed is not None:
                 followed.leave()
-            fresh = _Followed(match, Publication(replace(cover.match, board=number)))
+            fresh = _Followed(match, rewrites, Publication(replace(cover.match, board=number)))
 
             def take_event(_: int, event: Event, pictures: tuple[Picture, ...]) -> None:
                 fresh.events.put(event)
@@ -113,9 +121,15 @@ class RoundFeed:
             followed.leave = self._hall.follow(number, match, take_event)
         while not followed.events.empty():
             followed.publication.take(followed.events.get())
+        game = followed.publication.game
         with self._lock:
-            if match != self._before.get(number):
-                self._publisher.report_game(number, self._as_announced(number, followed.publication.game))
+            if match != self._before.get(number) and self._may_be_of_round(number, game):
+                self._publisher.report_game(number, self._as_announced(number, game))
+
+    def _may_be_of_round(self, number: int, game: PublishedGame) -> bool:
+        """Not the game that a board of the round begins when its game of the round is over."""
+        announced = self._announced.get(number)
+        return announced is None or may_be_of_round(game, announced)
 
     def _as_announced(self, number: int, game: PublishedGame) -> PublishedGame:
         announced = self._announced.get(number)

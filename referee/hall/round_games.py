@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import RefereeError
 from referee.hall.board import BoardPresence
@@ -11,7 +13,6 @@ from referee.hall.payloads import GameSummary
 from referee.hall.stored_round import StoredRound
 from referee.messages import message
 from referee.tournament.pairings import Pairing
-from referee.tournament.round_table import read_round
 
 
 class RoundRefused(RefereeError):
@@ -23,9 +24,10 @@ class RoundGames:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self.ordered: dict[int, str] = {}
-        """Boards that have accepted a game of the present round, in this run of the program, and the match that was at
-        their table then. The game begins a moment later."""
+        self._accepted: dict[int, tuple[str, str]] = {}
+        """Boards that have accepted a game of the present round, in this run of the program: the match that was at
+        their table then, and the run of the board's own program, which alone knows of it. The game begins a moment
+        later."""
 
     def reported(self, pairing: Pairing, stored: StoredRound) -> GameSummary | None:
         """The round's game, as that board reports it."""
@@ -34,7 +36,7 @@ class RoundGames:
         with self._hall.locked_board(pairing.board) as board:
             games = board.games
         before = stored.before.get(pairing.board, "")
-        found = game_of(games, pairing.white.name, pairing.black.name, stored.name, before)
+        found = game_of(games, *pairing.names, stored.name, before)
         return None if found is None else found[1]
 
     def known(self, pairing: Pairing, stored: StoredRound) -> GameSummary | None:
@@ -43,14 +45,24 @@ class RoundGames:
         reported, over = self.reported(pairing, stored), stored.over.get(pairing.board)
         if reported is not None or over is None:
             return reported
-        return over if (over.white, over.black) == (pairing.white.name, pairing.black.name) else None
+        return over if (over.white, over.black) == pairing.names else None
+
+    def note_accepted(self, tables: Mapping[int, str], kept: frozenset[int]) -> None:
+        """These boards have accepted a game just now, with that match still at their table; of the others only what
+        was noted of those in `kept` holds on."""
+        accepted = {number: noted for number, noted in self._accepted.items() if number in kept}
+        for number, match in tables.items():
+            with self._hall.locked_board(number) as board:
+                accepted[number] = match, board.run
+        self._accepted = accepted
 
     def is_about_to_begin(self, number: int) -> bool:
-        """The board has accepted its game, and the match before it is still at its table."""
-        if number not in self.ordered:
+        """The board has accepted its game, and the match before it is still at its table. A board that was started
+        again since does not begin it any more."""
+        if number not in self._accepted:
             return False
         with self._hall.locked_board(number) as board:
-            return board.match == self.ordered[number]
+            return (board.match, board.run) == self._accepted[number]
 
     @property
     def without_result(self) -> frozenset[int]:
@@ -92,7 +104,7 @@ class RoundGames:
             raise RoundRefused(message("hall-round-other-board", boards=", ".join(other), rules=rules.name, size=size))
 
     def rules(self, stored: StoredRound) -> RuleSet:
-        for pairing in read_round(stored.table).pairings:
+        for pairing in stored.pairings:
             if pairing.board in self._hall.numbers:
                 with self._hall.locked_board(pairing.board) as board:
                     return board.rules

@@ -27,6 +27,8 @@ from referee.hall.stored_round import StoredRound
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import csv_table, score_of
 from referee.outputs.round_sheet import page as sheet_page
+from referee.tournament.event import EventRound
+from referee.tournament.results import RoundResults
 from referee.tournament.round_table import read_round
 from referee.tournament.table_text import TableError, decoded
 from referee.words import catalogue
@@ -92,6 +94,16 @@ class RoundBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlierRound:
+    """A round before the present one, whose papers are at `/round/earlier/` and its number."""
+
+    number: int
+    event: str
+    round: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundView:
     """The round as it stands; without boards before the first."""
 
@@ -104,6 +116,7 @@ class RoundView:
     boards: tuple[RoundBoard, ...]
     notes: tuple[Translations, ...] = ()
     """Notes on corrections of earlier rounds."""
+    earlier: tuple[EarlierRound, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +165,21 @@ def round_routes(rounds: Rounds) -> list[Route]:
         await run_in_threadpool(rounds.correct, ask.board, ask.result, ask.reason)
         return answer(await run_in_threadpool(_shown, rounds))
 
+    def written(request: Request, paper: Callable[[EventRound, RoundResults, str], str]) -> str:
+        number = request.path_params.get("number")
+        event = rounds.event() if number is None else rounds.earlier.event(number)
+        results = rounds.results() if number is None else rounds.earlier.results(number)
+        return paper(event, results, language_of(request))
+
     async def table(request: Request) -> Response:
-        results = await run_in_threadpool(rounds.results)
-        text = await run_in_threadpool(lambda: csv_table(rounds.event(), results, language_of(request)))
-        kept = {"Content-Disposition": 'attachment; filename="results.csv"'}
+        text = await run_in_threadpool(written, request, csv_table)
+        number = request.path_params.get("number")
+        name = "results.csv" if number is None else f"results-{number}.csv"
+        kept = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=kept)
 
     async def sheet(request: Request) -> Response:
-        text = await run_in_threadpool(lambda: sheet_page(rounds.event(), rounds.results(), language_of(request)))
+        text = await run_in_threadpool(written, request, sheet_page)
         return Response(text, media_type="text/html", headers={"Content-Security-Policy": _SHEET_POLICY})
 
     async def home(request: Request) -> Response:
@@ -171,6 +191,8 @@ def round_routes(rounds: Rounds) -> list[Route]:
         Route("/round", _arbiters(home)),
         Route("/round/results.csv", _arbiters(table)),
         Route("/round/sheet.html", _arbiters(sheet)),
+        Route("/round/earlier/{number:int}/results.csv", _arbiters(table)),
+        Route("/round/earlier/{number:int}/sheet.html", _arbiters(sheet)),
         Route("/api/v1/hall/round", _arbiters(shown)),
         Route("/api/v1/hall/round/begin", _arbiters(begin), methods=["POST"]),
         Route("/api/v1/hall/round/table", _arbiters(opened), methods=["POST"]),
@@ -218,4 +240,7 @@ def _shown(rounds: Rounds) -> RoundView:
         kept.manners,
         boards,
         tuple(map(translations, rounds.late_correction_notes)),
+        tuple(
+            EarlierRound(number, stored.event, stored.round, stored.date) for number, stored in rounds.earlier.rounds
+        ),
     )

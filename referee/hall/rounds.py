@@ -23,6 +23,7 @@ from referee.hall.corrections import (
     result_of,
     with_corrections,
 )
+from referee.hall.earlier_rounds import EarlierRounds
 from referee.hall.hall import Hall
 from referee.hall.payloads import decode_message
 from referee.hall.remote_desk import RemoteEvening
@@ -49,6 +50,7 @@ class Rounds:
         self._delivery = threading.Lock()
         """Held while a correction is delivered, one at a time; taken before the other lock, never under it."""
         self._games = RoundGames(hall)
+        self.earlier = EarlierRounds(hall, folder)
         self._current = read_stored_round(folder / FILE_NAME)
         if self._current is not None:
             self._announce(self._current, goes_on=True)
@@ -61,21 +63,23 @@ class Rounds:
     def begin(self, requested: StoredRound) -> dict[int, Message]:
         """Start the round: every board begins its game as soon as its pieces are set up. While the same round is
         played, its pairings are corrected: boards at which they are unchanged keep their games and results. A game with
-        a result in the table is not begun. Returns the boards that refused, and why. Raises BadValue for an unusable
-        table, time control, rule set or article, and for a result other than a board's without a reason; RoundRefused
-        when a board is not connected, is still playing or has another board size; and CannotWrite."""
+        a result in the table is not begun. Where boards lose a result, the round is kept among the earlier ones.
+        Returns the boards that refused, and why. Raises BadValue for an unusable table, time control, rule set or
+        article, and for a result other than a board's without a reason; RoundRefused when a board is not connected, is
+        still playing or has another board size; and CannotWrite."""
         if requested.time_control.strip():
             parse_time_control(requested.time_control)
         Policy(requested.manners or {})
         rules = requested.rule_set
         table = read_round(requested.table)
         with self._lock:
-            goes_on = self._goes_on(requested)
+            goes_on = self._goes_on(requested, table.pairings)
             kept = self._kept_boards(table.pairings) if goes_on else frozenset()
             new = tuple(pairing for pairing in table.pairings if pairing.board not in kept)
             beginning = tuple(pairing for pairing in new if pairing.board not in table.results)
             changed = self._changed_results(table, kept)
             self._games.refuse_unready(beginning, rules)
+            self._keep_results(kept)
             given = tuple(
                 entered_with_pairings(pairing, table, requested.name) for pairing in new if pairing not in beginning
             )
@@ -87,7 +91,7 @@ class Rounds:
             self._announce(replace(stored, before=stored.before | replaced), goes_on=False, kept=kept)
             refusals = {pairing.board: self._order(pairing, requested) for pairing in beginning}
             accepted = {board: tables[board] for board, why_not in refusals.items() if why_not is None}
-            self._games.ordered = accepted | {b: match for b, match in self._games.ordered.items() if b in kept}
+            self._games.note_accepted(accepted, kept)
         for board in changed:
             try:
                 self.correct(board, str(table.results[board]), "; ".join(table.reasons(board)))
@@ -103,7 +107,7 @@ class Rounds:
     def results(self) -> RoundResults:
         """The results that boards report, with the corrections. Raises RoundRefused before the first round."""
         stored = self._round()
-        found = RoundResults(read_round(stored.table).pairings)
+        found = RoundResults(stored.pairings)
         for pairing in found.pairings:
             known, reported = self._games.known(pairing, stored), self._games.reported(pairing, stored)
             found = with_corrections(found, pairing.board, known, reported, stored.corrections)
@@ -133,18 +137,10 @@ class Rounds:
         self.deliver_corrections(board)
         with self._lock:
             stored = self._round()
-            taken_back = tuple(
-                correction for correction in stored.corrections if correction.id == new.id and not correction.counts
-            )
+            taken_back = tuple(each for each in stored.corrections if each.id == new.id and not each.counts)
             if taken_back:
-                self._store(
-                    replace(
-                        stored,
-                        corrections=tuple(
-                            correction for correction in stored.corrections if correction not in taken_back
-                        ),
-                    )
-                )
+                counting = tuple(each for each in stored.corrections if each not in taken_back)
+                self._store(replace(stored, corrections=counting))
         for correction in taken_back:
             assert correction.refusal is not None
             raise BoardRefused(decode_message(correction.refusal))
@@ -200,10 +196,11 @@ class Rounds:
             stored = self._current
             if stored is None:
                 return
-            known = {pairing.board: self._games.known(pairing, stored) for pairing in read_round(stored.table).pairings}
+            known = {pairing.board: self._games.known(pairing, stored) for pairing in stored.pairings}
             over = {board: game for board, game in known.items() if game is not None and result_of(game) is not None}
             if over != stored.over:
                 self._store(replace(stored, over=over))
+            self.earlier.note_results()
 
     @property
     def boards_awaited(self) -> frozenset[int]:
@@ -246,10 +243,26 @@ class Rounds:
             raise RoundRefused(message("hall-no-round"))
         return self._current
 
-    def _goes_on(self, requested: StoredRound) -> bool:
-        """The same round is played, and is not over: its pairings are corrected."""
+    def _goes_on(self, requested: StoredRound, pairings: tuple[Pairing, ...]) -> bool:
+        """The same round is played, and is not over: its pairings are corrected, or others are added."""
         current = self._current
-        return current is not None and current.settings == requested.settings and bool(self.results().open_boards)
+        if current is None or current.settings != requested.settings:
+            return False
+        results = self.results()
+        present, wanted = ({(one.board, one.names) for one in each} for each in (results.pairings, pairings))
+        return bool(results.open_boards) or present < wanted
+
+    def _keep_results(self, kept: frozenset[int]) -> None:
+        """Keep the present round among the earlier ones if boards other than those in `kept` have results in it, or
+        still play it. Raises CannotWrite."""
+        if self._current is None:
+            return
+        self.note_results()
+        stored, results = self._current, self.results()
+        known = {pairing.board: self._games.known(pairing, stored) for pairing in results.pairings}
+        games = {board: game for board, game in known.items() if game is not None}
+        if (results.results.keys() | {board for board, game in games.items() if game.played}) - kept:
+            self.earlier.keep(replace(stored, rules=self.event().rules.name, over=games))
 
     def _kept_boards(self, pairings: tuple[Pairing, ...]) -> frozenset[int]:
         """Boards that keep their game, since the same round goes on with the same names there."""
@@ -261,7 +274,7 @@ class Rounds:
             if self._games.known(pairing, current) is not None
             or (
                 (before := known.get(pairing.board)) is not None
-                and (before.white.name, before.black.name) == (pairing.white.name, pairing.black.name)
+                and before.names == pairing.names
                 and (self._games.is_about_to_begin(pairing.board) or pairing.board in results.results)
             )
         )
@@ -324,9 +337,8 @@ class Rounds:
 
     def _announce(self, stored: StoredRound, *, goes_on: bool, kept: frozenset[int] = frozenset()) -> None:
         if self._feed is not None:
-            pairings = read_round(stored.table).pairings
             self._feed.begin_round(
-                stored.event_round, pairings, stored.before, stored.rule_set, goes_on=goes_on, kept=kept
+                stored.event_round, stored.pairings, stored.before, stored.rule_set, goes_on=goes_on, kept=kept
             )
 
     def _store(self, stored: StoredRound) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,8 @@ from referee.hall.payloads import GameSummary
 from referee.messages import message
 from referee.records.match import UNKNOWN
 from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing
+from referee.tournament.round_table import read_round
 
 FILE_NAME = "round.json"
 
@@ -51,6 +54,11 @@ class StoredRound(Struct, frozen=True):
         return StoredRound(self.event, self.round, self.site, self.time_control, "", self.rules, self.manners)
 
     @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """In the order of the table. Raises TableError."""
+        return _pairings_in(self.table)
+
+    @property
     def name(self) -> str:
         """As the boards have it."""
         return self.round.strip() or UNKNOWN
@@ -64,6 +72,12 @@ class StoredRound(Struct, frozen=True):
     def event_round(self) -> EventRound:
         """As tables and papers name it."""
         return EventRound(self.event, self.round, self.site, self.date)
+
+
+@lru_cache(maxsize=4)
+def _pairings_in(table: str) -> tuple[Pairing, ...]:
+    """Of the last tables: they are asked for whenever a board reports something, and a table takes milliseconds."""
+    return read_round(table).pairings
 
 
 def read_stored_round(file: Path) -> StoredRound | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from referee.console.desk import Desk, GameLine
-from referee.hall.payloads import CoverPayload, GameSummary
-from referee.hall.recorded_games import EventWithPictures, RecordedGame, recorded_game
+from referee.hall.payloads import CoverPayload, GameSummary, chained_digest
+from referee.hall.recorded_games import EventWithPictures, RecordedGame, numbered_event, recorded_game
 from referee.outputs.message_encoding import message_plain
 from referee.outputs.sink import Picture
 from referee.records.events import Event
@@ -20,6 +22,8 @@ class TableGames:
         """`earlier` are the folders of this evening's finished games. Raises UnreadableInput."""
         self._desk, self._on_event = desk, on_event
         self._earlier = [recorded_game(folder) for folder in earlier]
+        self._digest = 0, ""
+        """How many events of the game at the table are in the digest, and the digest."""
         self._counts: dict[str, int] = {}
         """Number of events of each earlier game."""
         self.events: list[EventWithPictures] = []
@@ -52,7 +56,17 @@ class TableGames:
         """All games, the one at the table last. Raises UnreadableInput."""
         lines = self._desk.evening.games()
         earlier = [_summary(game, self._count(game), line) for game, line in zip(self._earlier, lines, strict=False)]
-        return (*earlier, _summary(self.at_table, len(self.events), lines[-1]))
+        count, digest = self._digested()
+        return (*earlier, replace(_summary(self.at_table, count, lines[-1]), digest=digest or None))
+
+    def _digested(self) -> tuple[int, str]:
+        """The number of events of the game at the table, and their digest."""
+        count, digest = self._digest
+        for event, pictures in tuple(self.events[count:]):
+            count += 1
+            digest = chained_digest(digest, numbered_event(count, event, pictures))
+        self._digest = count, digest
+        return self._digest
 
     def events_of(self, match: str) -> Sequence[EventWithPictures]:
         """Empty for an unknown match. Raises UnreadableInput."""
@@ -67,7 +81,7 @@ class TableGames:
     def _follow_table(self) -> tuple[RecordedGame, Callable[[], None]]:
         self._match = self._desk.match
         game, events = recorded_game(self._desk.folder), list[EventWithPictures]()
-        self.events = events
+        self.events, self._digest = events, (0, "")
 
         def take(number: int, event: Event, pictures: tuple[Picture, ...]) -> None:
             events.append((event, pictures))

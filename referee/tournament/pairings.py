@@ -38,6 +38,11 @@ class Pairing:
     white: Player
     black: Player
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """Of White and of Black."""
+        return self.white.name, self.black.name
+
     def of(self, side: Side) -> Player:
         return self.white if side is Side.WHITE else self.black
 

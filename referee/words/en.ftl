@@ -1216,10 +1216,12 @@ hall-store-damaged = { $file } is damaged ({ $error }): delete it, and the board
 hall-store-not-written = { $file } cannot be written: { $reason }; what the boards say is kept in memory until it can
 hall-boards-count = a hall has 1 to { $most } boards
 hall-broker-needs-pass = another broker must know who you are: name the hall's pass with --pass
+hall-pass-without-broker = --pass is for a broker that runs already: name it with --broker, or leave the pass out
 hall-no-board-number = which board is this: --board 7, or board in [match]
 hall-link-kept = the arbiter's link, with the token that lets in, is in { $file }
 hall-boards-join = boards join with: referee play --hall { $address } --board 7; each needs its pass from { $folder }
 hall-board-twice = board { $board } stands in it twice
+hall-board-no-settings = board { $board }: the settings file "{ $settings }" is not in the folder of this file
 hall-board-option = board { $board }: { $option } is given by the hall itself
 hall-board-ended = board { $board } has ended its evening
 hall-board-not-started = board { $board } could not be started; the end of { $log } tells why
@@ -1228,6 +1230,7 @@ hall-board-again = board { $board } ended before its evening did and is started 
 help-hall-boards-file = a boards.toml: boards of this computer that are started and watched
 hall-boards-too-few = the boards file has board { $most }: name at least as many with --boards
 hall-no-round = no round has been begun in this hall
+hall-no-earlier-round = there is no earlier round { $number } in this hall
 hall-round-away = nothing is begun: no board is heard at { $boards }
 hall-round-playing = nothing is begun: at { $boards } a game is still played; declare its result first
 hall-round-damaged = the round kept in { $file } cannot be read: { $error }; delete it, and begin the round again
@@ -1236,6 +1239,7 @@ console-round-results = Results
 console-round-none = No round has been begun.
 console-round-sheet = Sheet to print
 console-round-csv = Table (CSV)
+console-round-earlier = Earlier rounds
 console-round-next = Next round
 console-round-event = Event
 console-round-round = Round
@@ -1342,6 +1346,7 @@ feed-no-match-yet = { $folder }: no match there yet; it is watched for
 feed-event-without-pairings = --event and --round go with --pairings: without a table each board is shown with those of its match
 feed-over = all games are over and can be seen
 feed-not-paired = board { $board }: { $white } – { $black } is not paired there, and is not shown
+feed-other-round = board { $board } plays a game of round { $round }, which is not that of the pairings: it is not shown
 feed-board-twice = board { $board } is shown from { $shown }; { $other } has a match of the same number, which is not shown: play them with --board, each with its own
 command-feed = the public feed of a round of several boards on this computer: games.pdn, games.json and a page
 help-feed-matches = the folders of the boards' matches, in the order of the boards; they need not be there yet
@@ -1384,13 +1389,13 @@ pairings-no-column = there is no column for { $side ->
     [black] Black
    *[nobody] a player
 }
-pairings-no-board = "{ $text }" is no board: give a number from 1 to { $most }
+pairings-no-board = "{ $text }" is no board: give a number from 1 to { $most }; leave out the row of a player without an opponent
 pairings-board-twice = board { $board } stands there twice, first in line { $first }
 pairings-no-name = { $side ->
     [white] White
     [black] Black
    *[nobody] a player
-} has no name
+} has no name; leave out the row of a player without an opponent
 pairings-no-rating = "{ $text }" is no rating: give a whole number, or nothing
 pairings-too-long = "{ $text }…" is longer than { $max } characters
 pairings-needs-board = --pairings { $file }: say with --board which board this is ({ $boards })

@@ -1219,10 +1219,12 @@ hall-store-damaged = { $file } est abîmé ({ $error }) : supprimez-le, et les d
 hall-store-not-written = { $file } ne peut être écrit : { $reason } ; ce que disent les damiers reste en mémoire jusqu'à ce que ce soit possible
 hall-boards-count = une salle a de 1 à { $most } damiers
 hall-broker-needs-pass = le courtier d'un autre doit savoir qui vous êtes : nommez le laissez-passer de la salle par --pass
+hall-pass-without-broker = --pass est pour un courtier déjà en marche : nommez-le par --broker, ou omettez le laissez-passer
 hall-no-board-number = quel damier est-ce : --board 7, ou board dans [match]
 hall-link-kept = le lien de l'arbitre, avec le mot de passe qui donne accès, est dans { $file }
 hall-boards-join = les damiers se joignent par : referee play --hall { $address } --board 7 ; chacun a besoin de son laissez-passer, dans { $folder }
 hall-board-twice = le damier { $board } s'y trouve deux fois
+hall-board-no-settings = damier { $board } : le fichier de réglages « { $settings } » n'est pas dans le dossier de ce fichier
 hall-board-option = damier { $board } : { $option } est donné par la salle même
 hall-board-ended = le damier { $board } a terminé sa soirée
 hall-board-not-started = le damier { $board } n'a pas pu démarrer ; la fin de { $log } dit pourquoi
@@ -1231,6 +1233,7 @@ hall-board-again = le damier { $board } s'est arrêté avant la fin de sa soiré
 help-hall-boards-file = un boards.toml : les damiers de cet ordinateur, à démarrer et à surveiller
 hall-boards-too-few = le fichier des damiers a le damier { $most } : nommez-en au moins autant par --boards
 hall-no-round = aucune ronde n'a commencé dans cette salle
+hall-no-earlier-round = il n'y a pas de ronde précédente { $number } dans cette salle
 hall-round-away = rien n'a commencé : on n'entend aucun damier à { $boards }
 hall-round-playing = rien n'a commencé : à { $boards } une partie se joue encore ; déclarez d'abord son résultat
 hall-round-damaged = la ronde gardée dans { $file } ne peut être lue : { $error } ; supprimez-la et recommencez la ronde
@@ -1239,6 +1242,7 @@ console-round-results = Résultats
 console-round-none = Aucune ronde n'a commencé.
 console-round-sheet = Feuille à imprimer
 console-round-csv = Tableau (CSV)
+console-round-earlier = Rondes précédentes
 console-round-next = Ronde suivante
 console-round-event = Tournoi
 console-round-round = Ronde
@@ -1345,6 +1349,7 @@ feed-no-match-yet = { $folder } : pas encore de partie là ; elle est attendue
 feed-event-without-pairings = --event et --round vont avec --pairings : sans tableau chaque damier est montré avec ceux de sa partie
 feed-over = toutes les parties sont finies et visibles
 feed-not-paired = damier { $board } : { $white } – { $black } n'y sont pas appariés, et ne sont pas montrés
+feed-other-round = le damier { $board } joue une partie de la ronde { $round }, qui n'est pas celle des appariements : elle n'est pas montrée
 feed-board-twice = le damier { $board } est montré d'après { $shown } ; { $other } a une partie du même numéro, qui n'est pas montrée : jouez-les avec --board, chacune avec le sien
 command-feed = le flux public d'une ronde de plusieurs damiers sur cet ordinateur : games.pdn, games.json et une page
 help-feed-matches = les dossiers des parties, dans l'ordre des damiers ; ils peuvent ne pas encore exister
@@ -1387,13 +1392,13 @@ pairings-no-column = il n'y a pas de colonne pour { $side ->
     [black] les Noirs
    *[nobody] un joueur
 }
-pairings-no-board = "{ $text }" n'est pas un damier : donnez un nombre de 1 à { $most }
+pairings-no-board = "{ $text }" n'est pas un damier : donnez un nombre de 1 à { $most } ; omettez la ligne d'un joueur sans adversaire
 pairings-board-twice = le damier { $board } y figure deux fois, d'abord à la ligne { $first }
 pairings-no-name = { $side ->
     [white] les Blancs n'ont
     [black] les Noirs n'ont
    *[nobody] un joueur n'a
-} pas de nom
+} pas de nom ; omettez la ligne d'un joueur sans adversaire
 pairings-no-rating = "{ $text }" n'est pas un classement : donnez un nombre entier, ou rien
 pairings-too-long = "{ $text }…" a plus de { $max } caractères
 pairings-needs-board = --pairings { $file } : dites avec --board quel damier est celui-ci ({ $boards })

@@ -1221,10 +1221,12 @@ hall-store-damaged = { $file } is beschadigd ({ $error }): verwijder het, en de 
 hall-store-not-written = { $file } kan niet geschreven worden: { $reason }; wat de borden zeggen blijft in het geheugen tot het kan
 hall-boards-count = een zaal heeft 1 tot { $most } borden
 hall-broker-needs-pass = een broker van iemand anders moet weten wie u bent: noem de toegangspas van de zaal met --pass
+hall-pass-without-broker = --pass is voor een broker die al draait: noem die met --broker, of laat de toegangspas weg
 hall-no-board-number = welk bord is dit: --board 7, of board in [match]
 hall-link-kept = de link van de arbiter, met de sleutel die toegang geeft, staat in { $file }
 hall-boards-join = borden doen mee met: referee play --hall { $address } --board 7; elk heeft zijn toegangspas nodig, uit { $folder }
 hall-board-twice = bord { $board } staat er twee keer in
+hall-board-no-settings = bord { $board }: het instellingenbestand "{ $settings }" staat niet in de map van dit bestand
 hall-board-option = bord { $board }: { $option } wordt door de zaal zelf gegeven
 hall-board-ended = bord { $board } heeft zijn avond beëindigd
 hall-board-not-started = bord { $board } kon niet gestart worden; het einde van { $log } zegt waarom
@@ -1233,6 +1235,7 @@ hall-board-again = bord { $board } hield op voor het einde van zijn avond en wor
 help-hall-boards-file = een boards.toml: borden van deze computer die gestart en bewaakt worden
 hall-boards-too-few = het bordenbestand heeft bord { $most }: noem er minstens zoveel met --boards
 hall-no-round = in deze zaal is nog geen ronde begonnen
+hall-no-earlier-round = er is geen eerdere ronde { $number } in deze zaal
 hall-round-away = er is niets begonnen: van { $boards } wordt geen bord gehoord
 hall-round-playing = er is niets begonnen: aan { $boards } wordt nog gespeeld; geef daar eerst de uitslag
 hall-round-damaged = de ronde in { $file } kan niet gelezen worden: { $error }; verwijder haar en begin de ronde opnieuw
@@ -1241,6 +1244,7 @@ console-round-results = Uitslagen
 console-round-none = Er is nog geen ronde begonnen.
 console-round-sheet = Blad om af te drukken
 console-round-csv = Tabel (CSV)
+console-round-earlier = Eerdere ronden
 console-round-next = Volgende ronde
 console-round-event = Toernooi
 console-round-round = Ronde
@@ -1347,6 +1351,7 @@ feed-no-match-yet = { $folder }: nog geen partij daar; er wordt op gewacht
 feed-event-without-pairings = --event en --round horen bij --pairings: zonder tabel wordt elk bord met die van zijn partij getoond
 feed-over = alle partijen zijn afgelopen en te zien
 feed-not-paired = bord { $board }: { $white } – { $black } zijn daar niet ingedeeld, en worden niet getoond
+feed-other-round = op bord { $board } wordt een partij van ronde { $round } gespeeld, niet van de ronde van de indeling: die wordt niet getoond
 feed-board-twice = bord { $board } wordt uit { $shown } getoond; { $other } heeft een partij met hetzelfde nummer, die niet wordt getoond: speel ze met --board, elk met een eigen nummer
 command-feed = de openbare feed van een ronde met meer borden op deze computer: games.pdn, games.json en een pagina
 help-feed-matches = de mappen van de partijen, in de volgorde van de borden; ze hoeven er nog niet te zijn
@@ -1389,13 +1394,13 @@ pairings-no-column = er is geen kolom voor { $side ->
     [black] Zwart
    *[nobody] een speler
 }
-pairings-no-board = "{ $text }" is geen bord: geef een getal van 1 tot { $most }
+pairings-no-board = "{ $text }" is geen bord: geef een getal van 1 tot { $most }; laat de regel van een speler zonder tegenstander weg
 pairings-board-twice = bord { $board } staat er twee keer, eerst in regel { $first }
 pairings-no-name = { $side ->
     [white] Wit
     [black] Zwart
    *[nobody] een speler
-} heeft geen naam
+} heeft geen naam; laat de regel van een speler zonder tegenstander weg
 pairings-no-rating = "{ $text }" is geen rating: geef een geheel getal, of niets
 pairings-too-long = "{ $text }…" is langer dan { $max } tekens
 pairings-needs-board = --pairings { $file }: zeg met --board welk bord dit is ({ $boards })

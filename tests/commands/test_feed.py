@@ -44,9 +44,9 @@ def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Board:
     """A match in progress."""
 
-    def __init__(self, folder: Path, board: int | None, white: str = "?", black: str = "?") -> None:
+    def __init__(self, folder: Path, board: int | None, white: str = "?", black: str = "?", round: str = "?") -> None:
         self.folder = folder
-        match = replace(MATCH, board=board, white=white, black=black)
+        match = replace(MATCH, board=board, white=white, black=black, round=round)
         self._file = PublishedFile(MatchFolder(folder), match)
 
     def tell(self, *events: Event) -> None:
@@ -162,6 +162,10 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
 @pytest.mark.parametrize(
     ("boards", "expected"),
     [
+        (
+            [(3, "A", "C", "4")],
+            "board 3 plays a game of round 4, which is not that of the pairings: it is not shown",
+        ),
         ([(1, "X", "Y")], "board 1: X – Y is not paired there, and is not shown"),
         ([(4, "A", "B")], "board 4: A – B is not paired there, and is not shown"),
         (
@@ -172,12 +176,12 @@ def test_no_move_is_published_before_its_delay(tmp_path: Path, opened: Callable[
     ],
 )
 def test_inconsistent_boards_are_reported_and_not_published(
-    tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str]], expected: str
+    tmp_path: Path, opened: Callable[..., Feed], boards: list[tuple[int, str, str, str]], expected: str
 ) -> None:
     table = tmp_path / "round.csv"
     table.write_text(TABLE, "utf-8")
-    for number, (board, white, black) in enumerate(boards):
-        Board(tmp_path / str(number), board, white, black).tell(*OPENING)
+    for number, board in enumerate(boards):
+        Board(tmp_path / str(number), *board).tell(*OPENING)
     feed = opened([tmp_path / str(number) for number in range(len(boards))], pairings=str(table))
     until(lambda: bool(feed.notices))
     assert feed.notices == [expected.format(tmp=tmp_path)]

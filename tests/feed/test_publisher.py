@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 import time
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.feed.history import History
+from referee.feed.history import BoardUpdate, History
 from referee.feed.history_file import FeedClock, HistoryFile
 from referee.feed.publisher import Publisher
 from referee.outputs.folder import cannot_write
@@ -205,6 +206,19 @@ def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monke
     monkeypatch.setattr(time, "time", lambda: now_s() + 3600)
     assert abs(before.now_s() - now_s()) < 1
     assert abs(kept.read()[0].now_s() - now_s()) < 1
+
+
+def test_the_clocks_of_a_game_run_on_when_the_pairing_of_another_board_is_corrected(tmp_path: Path) -> None:
+    kept, played_s = HistoryFile(tmp_path / "state", tmp_path / "feed"), round(time.time()) - 60
+    playing, paired, corrected = course(1)[4], course(2)[0], course(2, 2)[0]
+    updates = [BoardUpdate(played_s, game.board, game, initial=True) for game in (playing, paired)]
+    kept.write(FeedClock.set_by_date(), updates)
+    feed = publisher(tmp_path)
+    feed.begin([playing, corrected], goes_on=False)
+    feed.close()
+    games = json.loads((tmp_path / "feed" / "games.json").read_bytes())["games"]
+    assert [game["tags"]["White"] for game in games] == [playing.tags["White"], corrected.tags["White"]]
+    assert games[0]["since_s"] == played_s
 
 
 @pytest.mark.parametrize(

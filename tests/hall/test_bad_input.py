@@ -112,6 +112,9 @@ def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsy
     upload.write_text('[feed]\non = true\nfolder = "feed"\nupload = ["no-such-rsync", "{folder}"]\n')
     for arguments, reason in (
         (("--boards", "0"), "a hall has 1 to 128 boards"),
+        (("--port", "70000"), "--port: a whole number of at most 65535 is expected"),
+        (("--broker-port", "-1"), "--broker-port: a whole number of at least 0 is expected"),
+        (("--pass", "hall.json"), "--pass is for a broker that runs already: name it with --broker"),
         (("--broker", "nowhere"), "is no address of a broker"),
         (("--broker", "mqtts://127.0.0.1:1"), "name the hall's pass with --pass"),
         (("--broker", str(place.where), "--pass", str(place.folder.secrets / "board-2.json")), "is that of board-2"),
@@ -154,7 +157,7 @@ def test_the_feed_follows_settings_and_options(
         ("[[board]]\nnumber = 1\ncamera = 2\n", "camera"),
         ("[[board]]\nnumber = 1\n[[board]]\nnumber = 1\n", "board 1 stands in it twice"),
         ('[[board]]\nnumber = 1\noptions = ["--output=x"]\n', "--output=x is given by the hall itself"),
-        ('[[board]]\nnumber = 1\nsettings = "none.toml"\n', "none.toml"),
+        ('[[board]]\nnumber = 1\nsettings = "none.toml"\n', r'boards\.toml: board 1: the settings file "none\.toml"'),
         ("[[board\n", "boards.toml"),
     ],
 )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import threading
 from base64 import b64decode
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
+from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from referee.errors import RefereeError, UnreadableInput
 from referee.hall import broker as brokers
@@ -215,6 +218,23 @@ def test_a_missing_or_old_mosquitto_is_reported_with_the_remedy(
     program.chmod(0o755)
     with pytest.raises(NoMosquitto, match=r"is version 1\.6, and 2\.0 or later is needed"):
         brokers.found_program()
+
+
+def test_a_broker_that_cannot_be_started_again_at_once_is_tried_again(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(brokers, "RETRY_S", 0.05)
+    program = tmp_path / "mosquitto"
+    program.symlink_to(brokers.found_program())
+    monkeypatch.setenv("PATH", str(tmp_path))
+    certificate = place.folder.path.parent / "state" / CERTIFICATE
+    with closing(Broker(tmp_path / "broker", "127.0.0.1", 0, certificate, certificate)) as broker:
+        broker.start([])
+        program.rename(tmp_path / "being replaced")
+        os.kill(broker.pid, signal.SIGKILL)
+        soon(lambda: "cannot be started again" in caplog.text)
+        (tmp_path / "being replaced").rename(program)
+        soon(lambda: broker.answers)
 
 
 def test_a_port_in_use_is_reported(place: Place, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from referee.console.server import ConsoleServer
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.feed.publisher import Publisher
+from referee.hall.board import BoardPresence
 from referee.hall.hall import Hall
 from referee.hall.pages import hall_app
 from referee.hall.round_feed import RoundFeed
@@ -223,6 +224,18 @@ def test_a_wrong_pairing_is_corrected_while_other_boards_play(site: Site, hall: 
     assert begins(page, right, wrong) == 202
     boards = page.get("/api/v1/hall/round").json()["boards"]
     assert [(board["white"], board["result"]) for board in boards] == [("Sijbrands, Ton", "1-1"), ("Baba Sy", "")]
+
+
+def test_a_board_that_was_started_again_before_its_game_began_can_be_given_it_anew(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    link, pair = site.join(), (site.number, "Sijbrands, Ton", "Wiersma, Harm")
+    soon(lambda: site.same_story(hall))
+    assert begins(page, pair) == 202
+    link.close()
+    assert site.link(site.desk, site.number, run="2" * 16).wait_until_announced() is None
+    soon(lambda: site.light(hall) is BoardPresence.LIVE and begins(page, pair) == 202)
+    assert len(site.desk.evening.begun) == 2
 
 
 @pytest.mark.parametrize("shown", ["the starting array", "a wrong array", "the starting array, paused"])

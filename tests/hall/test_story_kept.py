@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from msgspec import Raw
 
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
 from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
 from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
 from referee.hall.recorded_games import cover_json, numbered_event
+from referee.hall.retrying_store import RETRY_S, RetryingStore
 from referee.hall.store import ReceivedEvent, Store, StoredGame
 from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
+from tests.hall.halls import JournalDesk, Site, play, soon
 
 MATCHES = ("a" * 16, "b" * 16)
 PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33. 28w")
@@ -195,3 +200,63 @@ def story_after(count: int) -> Position:
 
 TestHallAndBoard = HallAndBoard.TestCase
 TestHallAndBoard.settings = settings(max_examples=20, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        pytest.param(("", "32. 28w"), id="fewer events"),
+        pytest.param(("", "31. 26w", "17. 21b"), id="as many others"),
+        pytest.param(("", "31. 26w", "17. 21b", "32. 28w"), id="more and others"),
+    ],
+)
+def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
+    site: Site, played: tuple[str, ...]
+) -> None:
+    hall = site.hall()
+    link = site.join()
+    play(site.desk, 2)
+    soon(lambda: site.same_story(hall))
+    pages: list[str] = []
+    site.remote(hall).evening.listen(lambda: pages.append("shown anew"))
+    link.close()
+    resumed = JournalDesk(site.path / "resumed", site.match)
+    for changes in played:
+        resumed.show(changes)
+    assert site.link(resumed, site.number, run="2" * 16).wait_until_announced() is None
+    soon(lambda: site.same_story(hall, desk=resumed) and len(site.stored()) == len(resumed.told))
+    assert pages
+
+
+@pytest.mark.parametrize(
+    ("count", "retained", "rewritten"),
+    [
+        pytest.param(len(DESK.told), False, False, id="all that were received"),
+        pytest.param(COUNTS[1], False, True, id="fewer"),
+        pytest.param(COUNTS[1], True, False, id="a state from before the last events"),
+        pytest.param(0, False, False, id="a program that resumes the match just now"),
+    ],
+)
+def test_a_state_with_fewer_events_than_were_received(count: int, retained: bool, rewritten: bool) -> None:
+    match, cover = MATCHES[0], cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
+    board = Board(1)
+    board.take_cover(CoverPayload(match=match, number=1, cover=cover))
+    events = enumerate(DESK.told, 1)
+    board.take_events(match, tuple(numbered_event(number, event, pictures) for number, (event, pictures) in events))
+    game = GameSummary(match, count, "", "", "", "", None, None)
+    board.take_state(State(games=(game,), time_s=0.0, times=None, troubles=()), 0.0)
+    assert board.was_rewritten(retained) is rewritten
+
+
+def test_a_game_that_begins_while_the_halls_disk_is_full_is_stored_later(tmp_path: Path) -> None:
+    game = StoredGame(1, "a" * 16, 1, Raw(b'"%s"' % (b"x" * 9000)))
+    with contextlib.closing(Store(tmp_path)) as store:
+        kept = RetryingStore(store)
+        (pages,) = store._file.execute("PRAGMA page_count").fetchone()
+        store._file.execute(f"PRAGMA max_page_count = {pages}")  # SQLite's own way to be full
+        kept.begin_game(game)
+        kept.add((), 0.0)
+        assert kept.fault is not None
+        store._file.execute("PRAGMA max_page_count = 1000")
+        kept.add((), RETRY_S)
+        assert store.games() == (game,)

@@ -101,7 +101,11 @@ def test_names_in_other_scripts(encoding: str) -> None:
         ("board;white;black\n0;A;B\n", 'line 2: "0" is no board'),
         ("board;white;black\n129;A;B\n", 'line 2: "129" is no board'),
         ("board;white;black\n000199;A;B\n", 'line 2: "000199" is no board'),
-        ("board;white;black\n1;A;B\n2;A;\n", "line 3: Black has no name"),
+        ("board;white;black\n1;A;B\n2;A;\n", "line 3: Black has no name; leave out the row of a player without"),
+        (
+            "board;white;black\n1;A;B\n;C;bye\n",
+            'line 3: "" is no board: give a number from 1 to 128; leave out the row',
+        ),
         ("white;rating;black\nA;very good;B\n", 'line 2: "very good" is no rating'),
         (f"white;black\nA;{'b' * 201}\n", 'line 2: "bbbb'),
         (f"white;white team;black\nA;{'t' * 201};B\n", 'line 2: "tttt'),

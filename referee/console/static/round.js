@@ -26,6 +26,22 @@ function draw(round) {
   byId("papers").hidden = round.boards.length === 0;
   show(byId("notes"), round.notes, () => round.notes.map((note) => el("li", {}, told(note))));
   show(byId("results"), round.boards, () => round.boards.map(row));
+  byId("earlier-rounds").hidden = round.earlier.length === 0;
+  show(byId("earlier"), round.earlier, () => round.earlier.map(earlier));
+}
+
+/** A round before this one, with its papers. */
+function earlier({ number, event, round, date }) {
+  const place = `/round/earlier/${number}/`;
+  return el(
+    "li",
+    {},
+    [event, round, date].filter(Boolean).join(", "),
+    " ",
+    el("a", { href: `${place}sheet.html`, target: "_blank", rel: "noopener" }, word("round.sheet")),
+    " ",
+    el("a", { href: `${place}results.csv` }, word("round.csv")),
+  );
 }
 
 function manners() {
