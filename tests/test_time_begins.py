@@ -10,13 +10,16 @@ import pytest
 from referee.draughts.position import Side
 from referee.records.clock_events import ClockStarted
 from referee.records.decisions import (
+    DeclareResult,
     Maintain,
     Pause,
     PlayOn,
     Rectify,
     Resume,
+    UndoResult,
 )
-from referee.records.events import MatchStarted
+from referee.records.events import GameEnded, GameResult, IrregularityFound, MatchStarted, MovePlayed
+from referee.records.timing import Timing
 from tests.clocked_match import AT_ONCE, FIVE_MINUTES, ClockedMatch, of
 
 WHITE = Side.WHITE
@@ -85,3 +88,22 @@ def test_time_that_begins_with_the_position_waits_for_the_end_of_a_pause() -> No
     assert not of(ClockStarted, match.events)
     (started,) = of(ClockStarted, match.decide(Resume(0.0)))
     assert started.times.white_ms == 303_000
+
+
+@pytest.mark.parametrize("timing", [AT_ONCE, FIVE_MINUTES], ids=["with the position", "with the first ply"])
+def test_a_game_that_ended_before_its_start_does_not_start(timing: Timing) -> None:
+    """A player did not come. Whatever is set up then is not judged, unless the result is undone."""
+    match = ClockedMatch(timing)
+    match.show(EMPTY)
+    match.decide(DeclareResult(0.0, GameResult.WHITE_WINS, "no show"))
+    match.show(f"{ARRAY} 20.", 7.0)
+    match.show("20b", 2.0)
+    assert not [e for e in match.events if isinstance(e, MatchStarted | IrregularityFound | ClockStarted)]
+    match.decide(UndoResult(0.0, "he came"))
+    match.show()
+    match.show("32. 28w")
+    assert [type(e) for e in match.events if isinstance(e, GameEnded | MatchStarted | MovePlayed)] == [
+        GameEnded,
+        MatchStarted,
+        MovePlayed,
+    ]

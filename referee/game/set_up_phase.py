@@ -49,6 +49,13 @@ class SetUpPhase:
         self._since_s = 0.0
         """Since when it has shown that."""
 
+    def look_anew(self, standing: Standing) -> None:
+        """The board was not followed for a while: it may have been set up, or played on, since."""
+        start = _target(standing)
+        self._set_array(start)
+        self._watch = BoardWatch("?" * start.board.squares)
+        self._found = None
+
     def feed(self, reading: BoardReading, standing: Standing) -> SetUpProgress:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
         start = _target(standing)
