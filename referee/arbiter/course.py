@@ -26,7 +26,7 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import different, looks_like
+from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
@@ -134,6 +134,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if (partly := partly_put_back(standing, after)) is not None:
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
+    if (more := _more_taken_back(standing, play)) is not None:
+        return more
     if (put_back := put_back_with_more(standing, play)) is not None:
         standing, new_events = rectified(standing, put_back, time_s)
         assert put_back.play is not None
@@ -236,17 +238,20 @@ def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Ver
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
-    """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back: the same act."""
+    """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back, together or one by
+    one: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     if last is None or last.found.article not in (Article.TAKEN_BACK, Article.OPPONENTS_PIECE):
         return None
-    if not looks_like(last.found.after, standing.position):
+    before, lies, after = last.back.previous, standing.position, play.after
+    if before is None or not (is_put_back(last.found.after, lies, before) and is_put_back(lies, after, before)):
         return None
-    before = last.back.previous
-    if before is None or not looks_like(before, play.after):
+    whole = looks_like(before, after)
+    undoes = last.found.article == Article.TAKEN_BACK or is_put_back(last.back.position, last.found.after, before)
+    if not (whole or undoes):
         return None
+    now = standing.at(before if whole else with_pieces_of(before, different(lies, after), lies))
     undone = standing.when_it_stood(before)
-    now = standing.at(before)
     if undone is not None and undone.position == now.position:
         now = replace(now, draws=undone.draws)
     return now, (IrregularActContinued(play.completed_s, last.number, now.position),)
