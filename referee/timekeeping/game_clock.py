@@ -126,6 +126,8 @@ class GameClock:
             case GamePaused():
                 self._paused_at = self._position, self._keeper.times(now_s).counting
                 return self._keeper.stop(now_s)
+            case GameResumed(rebuilding=True) if self._would_halt:
+                self._paused_at = None  # the time stays stopped until the position stands
             case GameResumed(position=position):
                 return self.resume(position, now_s, begins=self._begins_after_pause)
             case ResultUndone():
@@ -157,8 +159,12 @@ class GameClock:
 
     @property
     def _halted(self) -> bool:
-        waits = bool(self._open_incidents) or self._restoring is not None
-        return waits and self._paused_at is None and not self._game_over
+        return self._would_halt and not self.is_paused
+
+    @property
+    def _would_halt(self) -> bool:
+        """The time is stopped for a ruling, whether or not the game is paused as well."""
+        return (bool(self._open_incidents) or self._restoring is not None) and not self._game_over
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
