@@ -74,8 +74,10 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
         if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
-            finish = _completed_later if incident.found.article in FINISHED_LATER else rectified
-            here, new_events = finish(standing, incident, play.completed_s)
+            if incident.found.article in FINISHED_LATER:
+                here, new_events = _completed_later(standing, incident.back, play.completed_s)
+            else:
+                here, new_events = rectified(standing, incident, play.completed_s)
             play = instead
             events += new_events
             break
@@ -83,6 +85,11 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if play.watched and _is_not_counted(standing, play):
             standing, new_events = board_changed(standing, replace(play, move=None))
             return standing, (*events, *new_events)
+        begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
+        if begun_in is not None and begun_in.position.side_to_move is play.side:
+            # it is completed only now, after a reply that had accepted it as it was
+            here, new_events = _completed_later(standing, begun_in, play.completed_s)
+            events += new_events
     move = _move_of(play)
     # the king runs (Frisian 17) of the standing: what was seen on the board does not show them
     after = play_on(here.position, move, here.draws.rules)
@@ -296,10 +303,10 @@ def _moves_one_piece(before: Position, after: Position) -> bool:
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 
 
-def _completed_later(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The irregular capture is completed. It stays irregular, and the opponent's to rule on; no earlier position has
-    been restored (5.8)."""
-    again = replace(returned(standing, incident.back), incidents=standing.incidents)
+def _completed_later(standing: Standing, begun_in: Standing, time_s: float) -> Ruled:
+    """The irregular capture that began in this standing is completed. It stays irregular, and the opponent's to rule
+    on; no earlier position has been restored (5.8)."""
+    again = replace(returned(standing, begun_in), incidents=standing.incidents)
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
 
 
