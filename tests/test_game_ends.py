@@ -172,14 +172,21 @@ def test_a_closed_game_stays_over_and_its_result_can_still_be_corrected() -> Non
     assert table.of(ResultCorrected)[0].before is GameResult.BOTH_LOSE
 
 
-def test_the_game_ends_when_a_side_has_no_pieces_on_a_settled_board() -> None:
-    table = Table("W:W28:B23")
-    table.do("28. 19w 23.", 1.6)
+@pytest.mark.parametrize(
+    ("rules", "fen", "done", "why"),
+    [
+        ("international", "W:W28:B23", "28. 19w 23.", "Black has no piece left (7.2.3)"),
+        ("russian", "W:W22:B18", "22. 15w 18.", "Black has no piece left"),
+    ],
+)
+def test_the_game_ends_when_a_side_has_no_pieces_on_a_settled_board(rules: str, fen: str, done: str, why: str) -> None:
+    table = Table(fen, RULE_SETS[rules])
+    table.do(done, 1.6)
     assert not table.of(GameEnded)
     table.do("", 2.0)
     (ended,) = table.of(GameEnded)
     assert ended.result is GameResult.WHITE_WINS
-    assert say(ended.reason) == "Black has no piece left (7.2.3)"
+    assert say(ended.reason) == why
 
 
 def test_the_game_does_not_end_under_a_hand_that_goes_on() -> None:

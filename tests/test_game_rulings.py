@@ -323,3 +323,20 @@ def test_a_king_is_put_back_as_a_king(before: float, after: float, wrong: tuple[
     assert (table.rulings[-1] == (1, RECTIFIED)) is not bool(wrong)
     discs(table, "", {46: 5.0})
     assert table.rulings[-1] == (1, RECTIFIED)
+
+
+@pytest.mark.parametrize("reply", ["", "3. 14b"], ids=["before the reply", "an irregular reply was rectified"])
+def test_a_capture_taken_back_piece_by_piece_waits_for_one_ruling(reply: str) -> None:
+    table = Table("W:W37,45:BK32,22,3")
+    table.do("37. 17w 32. 22.")
+    if reply:
+        table.do(reply, by=B)
+        table.say(Rectify, 1)
+        table.do("14. 3b", by=B)
+    table.do("17. 37w", 3.0, by=W)
+    table.do("32b", 3.0, by=W)
+    table.do("22b", 3.0, by=W)
+    assert [incident.found.article for incident in table.game.standing.open_incidents] == ["5.4.4"]
+    assert table.game.position == table.start
+    table.do("37. 17w 32. 22.")
+    assert table.rulings[-1] == (len(table.articles), RECTIFIED)

@@ -7,7 +7,7 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.decisions import Correct, Rectify
+from referee.records.decisions import Correct, PlayOn, Rectify
 from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
@@ -156,3 +156,31 @@ def test_a_mistyped_start_can_be_corrected_to_the_board_and_the_game_begins() ->
     table.do("", 2.0)
     table.do("33. 29w")
     assert (len(table.of(MatchStarted)), len(table.of(MovePlayed)), table.articles) == (1, 1, [])
+
+
+@pytest.mark.parametrize(
+    ("acts", "then", "side"),
+    [
+        ((), "33. 29w", Side.WHITE),
+        (("33. 29w",), "17. 22b", Side.BLACK),
+        (("33. 29w", "17. 22b"), "39. 33w", Side.WHITE),
+    ],
+)
+def test_play_goes_on_from_a_faulty_array_that_was_to_be_corrected(
+    acts: tuple[str, ...], then: str, side: Side
+) -> None:
+    """The players begin nevertheless, and the arbiter lets them play on."""
+    table = Table(START, lying="20.")
+    table.do("", 6.0)
+    table.say(Rectify, 1)
+    for act in acts:
+        table.do(act)
+    assert not table.of(MatchStarted)
+    table.say(PlayOn)
+    table.do("", 3.0)
+    assert table.rulings[-1] == (1, IncidentStatus.MAINTAINED)
+    assert len(table.of(MovePlayed)) == len(acts)
+    assert (table.game.to_move, table.board.lies) == (side, table.game.position.to_string())
+    table.do(then)
+    assert len(table.of(MovePlayed)) == len(acts) + 1
+    assert table.articles == ["5.2"]

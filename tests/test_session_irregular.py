@@ -161,6 +161,8 @@ def test_no_decision_starts_the_clock_while_the_position_is_wrong(timing: Timing
     assert isinstance(refused, DecisionRefused)
     assert refused.reason == match.session.refusal(Resume(0.0))
     assert "20 and 30" in say(refused.reason)
+    match.decide(Pause(0.0))
+    match.decide(Resume(0.0))
     match.show(seconds=5.0)
     assert (match.session.times(match.now_s), match.orders) == (stood, [])
     (started,) = of(ClockStarted, match.show("30. 20b", 3.0))
@@ -180,6 +182,8 @@ def test_no_decision_starts_the_clock_while_an_accident_is_open() -> None:
     match = begun(STOPS)
     assert of(ClockStopped, match.show("12. 17. 18. 40.", 3.0))
     assert of(DecisionRefused, match.decide(Resume(0.0)))
+    match.decide(Pause(0.0))
+    assert not of(ClockStarted, match.decide(Resume(0.0)))
     (started,) = of(ClockStarted, match.show("12b 17b 18b 40w", 3.0))
     assert started.times.counting is WHITE
 

@@ -26,7 +26,7 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.restoration import different, looks_like
+from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
 from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
@@ -74,8 +74,10 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
         if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
-            finish = _completed_later if incident.found.article in FINISHED_LATER else rectified
-            here, new_events = finish(standing, incident, play.completed_s)
+            if incident.found.article in FINISHED_LATER:
+                here, new_events = _completed_later(standing, incident.back, play.completed_s)
+            else:
+                here, new_events = rectified(standing, incident, play.completed_s)
             play = instead
             events += new_events
             break
@@ -83,6 +85,11 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         if play.watched and _is_not_counted(standing, play):
             standing, new_events = board_changed(standing, replace(play, move=None))
             return standing, (*events, *new_events)
+        begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
+        if begun_in is not None and begun_in.position.side_to_move is play.side:
+            # it is completed only now, after a reply that had accepted it as it was
+            here, new_events = _completed_later(standing, begun_in, play.completed_s)
+            events += new_events
     move = _move_of(play)
     # the king runs (Frisian 17) of the standing: what was seen on the board does not show them
     after = play_on(here.position, move, here.draws.rules)
@@ -134,6 +141,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if (partly := partly_put_back(standing, after)) is not None:
         left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
+    if (more := _more_taken_back(standing, play)) is not None:
+        return more
     if (put_back := put_back_with_more(standing, play)) is not None:
         standing, new_events = rectified(standing, put_back, time_s)
         assert put_back.play is not None
@@ -236,17 +245,20 @@ def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Ver
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
-    """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back: the same act."""
+    """The captured pieces of the ply that was just taken back (5.4.4, 5.4.5) are being put back, together or one by
+    one: the same act."""
     last = standing.open_incidents[-1] if standing.open_incidents else None
     if last is None or last.found.article not in (Article.TAKEN_BACK, Article.OPPONENTS_PIECE):
         return None
-    if not looks_like(last.found.after, standing.position):
+    before, lies, after = last.back.previous, standing.position, play.after
+    if before is None or not (is_put_back(last.found.after, lies, before) and is_put_back(lies, after, before)):
         return None
-    before = last.back.previous
-    if before is None or not looks_like(before, play.after):
+    whole = looks_like(before, after)
+    undoes = last.found.article == Article.TAKEN_BACK or is_put_back(last.back.position, last.found.after, before)
+    if not (whole or undoes):
         return None
+    now = standing.at(before if whole else with_pieces_of(before, different(lies, after), lies))
     undone = standing.when_it_stood(before)
-    now = standing.at(before)
     if undone is not None and undone.position == now.position:
         now = replace(now, draws=undone.draws)
     return now, (IrregularActContinued(play.completed_s, last.number, now.position),)
@@ -291,10 +303,10 @@ def _moves_one_piece(before: Position, after: Position) -> bool:
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
 
 
-def _completed_later(standing: Standing, incident: Incident, time_s: float) -> Ruled:
-    """The irregular capture is completed. It stays irregular, and the opponent's to rule on; no earlier position has
-    been restored (5.8)."""
-    again = replace(returned(standing, incident.back), incidents=standing.incidents)
+def _completed_later(standing: Standing, begun_in: Standing, time_s: float) -> Ruled:
+    """The irregular capture that began in this standing is completed. It stays irregular, and the opponent's to rule
+    on; no earlier position has been restored (5.8)."""
+    again = replace(returned(standing, begun_in), incidents=standing.incidents)
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
 
 

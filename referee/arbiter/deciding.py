@@ -87,7 +87,7 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
         case Pause():
             return replace(standing, paused=True), (GamePaused(time_s),)
         case Resume():
-            resumed = GameResumed(time_s, standing.position)
+            resumed = GameResumed(time_s, standing.position, standing.restoration is not None)
             return replace(standing, paused=False), (resumed, *_seen_wrong(standing, standing, time_s))
         case PlayOn():
             return _playing_on(standing, time_s)

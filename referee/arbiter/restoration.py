@@ -42,5 +42,20 @@ def is_nearer(before: Position, after: Position, target: Position) -> bool:
     return len(wrong(after.to_string().lower(), target)) < len(wrong(before.to_string().lower(), target))
 
 
+def is_put_back(before: Position, after: Position, target: Position) -> bool:
+    """Whether every square whose colour has changed shows that of the target now."""
+    shown = after.to_string().lower()
+    due = target.to_string().lower()
+    return all(shown[square - 1] == due[square - 1] for square in wrong(shown, before))
+
+
+def with_pieces_of(source: Position, squares: tuple[int, ...], position: Position) -> Position:
+    """The position with what the source has on these squares."""
+    letters = list(position.to_string())
+    for square in squares:
+        letters[square - 1] = source.to_string()[square - 1]
+    return Position.from_string("".join(letters), position.side_to_move)
+
+
 def _unequal(first: str, second: str) -> tuple[int, ...]:
     return tuple(square for square, (a, b) in enumerate(zip(first, second, strict=True), 1) if a != b)

@@ -46,14 +46,15 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     elif moves[0].captured:
         print(words("moves-captures", side=side, article=article["compulsion"], majority=article["majority"]))
     for move in moves:
-        print(words.say(_listed(move, written(move, moves, rules))))
+        print(words.say(_listed(move, written(move, moves, rules), rules)))
     return 0
 
 
-def _listed(move: Move, ply: str) -> Message:
+def _listed(move: Move, ply: str, rules: RuleSet) -> Message:
     text = typed(ply)
     if move.captured:
-        text = message("moves-taking", way=text, taken=", ".join(map(str, move.captured)))
+        names = map(rules.board.name if rules.algebraic else str, move.captured)
+        text = message("moves-taking", way=text, taken=", ".join(names))
     return message("moves-promotes", way=text) if move.promotes else text
 
 

@@ -16,6 +16,8 @@ from referee.messages import Message, message
 _TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "SetUp", "Result")
 """Tags left out of `GameRecord.tags`, since its other fields hold their values."""
 _NO_RESULT = ("", "?", "*")
+_LINE_END = "\r\n\x1a"
+"""Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
 
 
 def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[ReadGame]:
@@ -25,13 +27,14 @@ def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[Rea
 
 
 def decoded(lines: Iterable[bytes]) -> Iterator[str]:
-    """Lines of a file of unknown encoding: UTF-8 as PDN 3.0 asks, else the Windows code page of older programs."""
+    """Lines of a file of unknown encoding: UTF-8 as PDN 3.0 asks, else the Windows code page of older programs. Those
+    of DOS mark the end of a file with a character."""
     for number, line in enumerate(lines):
         try:
             text = line.decode("utf-8" if number else "utf-8-sig")
         except UnicodeDecodeError:
             text = line.decode("cp1252", errors="replace")
-        yield text.rstrip("\r\n")
+        yield text.rstrip(_LINE_END)
 
 
 def game_type_code(rules: RuleSet) -> str:
@@ -98,9 +101,8 @@ class _Reader:
 
     def _result(self) -> str:
         tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""
-        if tagged not in _NO_RESULT:
-            return tagged
-        return self._game.results[-1] if self._game.results else "*"
+        result = tagged if tagged not in _NO_RESULT else self._game.results[-1] if self._game.results else "*"
+        return result.replace("–", "-")
 
     def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:
         plies = self._without_score(line.plies)

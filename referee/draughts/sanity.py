@@ -47,8 +47,7 @@ def faults(position: Position, rules: RuleSet) -> tuple[PositionFault, ...]:
         waiting = tuple(square for square in position.squares_of(man) if board.row_column(square)[0] == crown_row)
         if waiting:
             article = rules.articles["crowning"]
-            sentence = message(
-                "fault-crown-row", side=side, squares=ItemList(tuple(map(str, waiting))), article=article
-            )
+            names = tuple(map(board.name if rules.algebraic else str, waiting))
+            sentence = message("fault-crown-row", side=side, squares=ItemList(names), article=article)
             found.append(PositionFault(FaultKind.MAN_ON_CROWN_ROW, waiting, sentence))
     return tuple(found)

@@ -73,7 +73,8 @@ class RuleSet:
     """Where each of the facts above is written, and what all rule sets have in common: "compulsion" (a possible
     capture must be made, and completed), "crowning" (a man that stops on the crown row becomes a king), "no_pieces" and
     "no_move" (the side to move has lost if it has none), "resignation", "refusal" (a player who does not follow the
-    rules loses) and "agreed_draw". Empty where neither the rules nor the guide have it."""
+    rules loses) and "agreed_draw". "guide" and "PDN" are sources, which no sentence cites as an article; empty where
+    neither the rules nor the guide have it."""
 
 
 class UnknownRuleSet(BadValue):

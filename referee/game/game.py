@@ -80,13 +80,13 @@ class Game:
     def feed(self, reading: BoardReading) -> tuple[Event, ...]:
         """Take one reading; the events that follow from it, in order."""
         events: list[Event] = []
-        if self._set_up is not None:
+        if self._set_up is not None and self.ended is None:
             events += self._setting_up(self._set_up, reading)
         events += self._moved_camera.watch(reading)
-        if self._set_up is not None:
-            return tuple(events)
         if self.ended is not None:
             self._board.reconciler.look(reading)
+            return tuple(events)
+        if self._set_up is not None:
             return tuple(events)
         events += self._followed(reading)
         if events:
@@ -118,7 +118,10 @@ class Game:
         if isinstance(decision, Resume | PlayOn):
             board.standing = standing.with_short_past()
             return (*settled, *events, *(self._conclusions.events_of_interval(decision) if board.counts else ()))
+        was_over = self.ended is not None
         board.continue_from(standing.with_short_past())
+        if was_over and self.ended is None and self._set_up is not None:
+            self._set_up.look_anew(board.standing)
         return (*settled, *events)
 
     def finish(self, time_s: float) -> tuple[Event, ...]:

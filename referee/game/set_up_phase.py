@@ -49,18 +49,27 @@ class SetUpPhase:
         self._since_s = 0.0
         """Since when it has shown that."""
 
+    def look_anew(self, standing: Standing) -> None:
+        """The board was not followed for a while: it may have been set up, or played on, since."""
+        start = _target(standing)
+        self._set_array(start)
+        self._watch = BoardWatch("?" * start.board.squares)
+        self._found = None
+
     def feed(self, reading: BoardReading, standing: Standing) -> SetUpProgress:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
         start = _target(standing)
         if may_show(reading, start):
             self._set_array(start)
             return self._begin(reading.time_s, standing)
+        self._watch.look(reading, start)
+        if standing.as_it_stands and standing.restoration is not None:
+            return self._let_be(reading, standing)
         plays = [step for step in self._reconciler.feed(reading) if isinstance(step, Play)]
         if plays and self._is_play(plays, standing):
             return self._begin(reading.time_s, standing, tuple(play for play in plays if play.move is not None))
         if plays:
             self._set_array(_without_promotions(labels_of(_position_after(plays)), start))
-        self._watch.look(reading, start)
         if self._watch.whole and self._found is None:
             self._accept_initial_board(start)
         return self._report_set_up(reading.time_s, standing) if self._watch.whole else SetUpProgress(standing)
@@ -88,6 +97,16 @@ class SetUpPhase:
             and not _may_be_set_up_step(plays)
             and not is_nearer(self._current_array, after, start)
         )
+
+    def _let_be(self, reading: BoardReading, standing: Standing) -> SetUpProgress:
+        """A person lets play go on from the pieces that stand (`PlayOn`), instead of having them put right: the game
+        takes them up, with plies made meanwhile, as it does after the start."""
+        if self._watch.whole and {"w", "b"} <= set(self._watch.seen):
+            self._reconciler.restart(standing.position)
+            self._reconciler.looked_away()
+            return SetUpProgress(standing, (MatchStarted(reading.time_s, _target(standing)),), True)
+        self._reconciler.look(reading)
+        return SetUpProgress(standing)
 
     def _report_set_up(self, time_s: float, standing: Standing) -> SetUpProgress:
         """Report news about the squares that are still wrong, and once a fault that has lain there long enough."""

@@ -103,8 +103,9 @@ class Sheet:
         match event:
             case MatchStarted():
                 self.started = True
-                self.position = event.position
                 self.opening = pictures
+                if not self._line:  # otherwise a ruling on the faulty array says where the game goes on from
+                    self.position = event.position
             case MovePlayed():
                 self._ply(event)
             case IrregularityFound():

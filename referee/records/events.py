@@ -220,6 +220,8 @@ class GamePaused:
 class GameResumed:
     time_s: float
     position: Position
+    rebuilding: bool = False
+    """A position is still being restored: play goes on once it stands. Missing in older journals."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ class GameClock:
         """Incidents that a person may rule on."""
         self._paused_at: tuple[Position, Side | None] | None = None
         """The position, and the side whose time was running, when the game was paused."""
+        self._begins_after_pause = False
+        """The time begins with the position, which was first seen to stand in a pause."""
         self._resumed_s = float("-inf")
         """When the game was last resumed."""
         self._game_over = False
@@ -83,7 +85,8 @@ class GameClock:
             case MatchStarted(position=position):
                 self._position = position
                 begins = self._timing.begins is TimeBegins.WITH_POSITION and not self._keeper.started
-                return self._keeper.start(now_s) if begins else ()
+                self._begins_after_pause = begins and self.is_paused
+                return self._keeper.start(now_s) if begins and not self.is_paused else ()
             case MovePlayed():
                 return self._played(event, now_s)
             case RulingMade(incident=incident, status=IncidentStatus.OPEN):
@@ -123,8 +126,10 @@ class GameClock:
             case GamePaused():
                 self._paused_at = self._position, self._keeper.times(now_s).counting
                 return self._keeper.stop(now_s)
+            case GameResumed(rebuilding=True) if self._would_halt:
+                self._paused_at = None  # the time stays stopped until the position stands
             case GameResumed(position=position):
-                return self.resume(position, now_s)
+                return self.resume(position, now_s, begins=self._begins_after_pause)
             case ResultUndone():
                 # the time stays stopped until a person starts it
                 self._game_over = False
@@ -133,8 +138,8 @@ class GameClock:
                 return self._keeper.stop(now_s)
         return ()
 
-    def resume(self, position: Position, now_s: float) -> tuple[ClockEvent, ...]:
-        """A person decided that the game continues from here, or starts."""
+    def resume(self, position: Position, now_s: float, *, begins: bool = True) -> tuple[ClockEvent, ...]:
+        """A person decided that the game continues from here. `begins`: or that the time begins, if none has run."""
         paused_at, self._paused_at = self._paused_at, None
         self._resumed_s = now_s
         replies = position.side_to_move.other in self._open_incidents.values()
@@ -144,7 +149,7 @@ class GameClock:
             return ()
         self._set_position(position, now_s)
         if not self._keeper.started:
-            return self._keeper.start(now_s)
+            return self._keeper.start(now_s) if begins else ()
         if paused_at is not None and paused_at[1] is not None and paused_at[0].to_string() == position.to_string():
             # nothing was played: a press that was due is still due
             if self._keeper.pressed_since_stop and position.side_to_move is not paused_at[1]:
@@ -154,8 +159,12 @@ class GameClock:
 
     @property
     def _halted(self) -> bool:
-        waits = bool(self._open_incidents) or self._restoring is not None
-        return waits and self._paused_at is None and not self._game_over
+        return self._would_halt and not self.is_paused
+
+    @property
+    def _would_halt(self) -> bool:
+        """The time is stopped for a ruling, whether or not the game is paused as well."""
+        return (bool(self._open_incidents) or self._restoring is not None) and not self._game_over
 
     def _played(self, event: MovePlayed, now_s: float) -> tuple[ClockEvent, ...]:
         events: tuple[ClockEvent, ...] = ()
@@ -232,6 +241,8 @@ class GameClock:
             self._keeper.set_move_count(side, self._move_count.moves_of(side), now_s)
 
     def _resume_turn(self, now_s: float, *, turn_over: bool = False) -> tuple[ClockEvent, ...]:
+        if not self._keeper.started:
+            return ()  # no ruling begins the time
         return self._keeper.resume(self._position.side_to_move, now_s, turn_over=turn_over)
 
     def _turn(self, now_s: float, *, returned: bool = False) -> tuple[ClockEvent, ...]:

@@ -42,8 +42,13 @@ declared-over = The arbiter declared the result
 resigned = { who-did } resigned
 refused = { who-did } refused to follow the rules
 claimed = { who-did } claimed a draw. { $why }
-no-piece-left = { who-did } has no piece left ({ $article })
-no-ply-left = { who-did } has no move left ({ $article })
+# where it is written; "guide" is a source of the program, and no article of the rules
+cited = { $article ->
+    [guide] {""}
+   *[other] {" "}({ $article })
+}
+no-piece-left = { who-did } has no piece left{ cited }
+no-ply-left = { who-did } has no move left{ cited }
 by-rule = { $why } ({ $article })
 draw-repetition = The same position stands for the { $limit ->
     [2] second
@@ -799,7 +804,7 @@ fault-too-many = { player } has { $count } pieces and starts with { $limit }
 fault-crown-row = { player } has { $count ->
     [one] a man on { $squares }, where it would be a king
    *[other] men on { $squares }, where they would be kings
-} ({ $article })
+}{ cited }
 
 ## What commands print
 
@@ -809,8 +814,11 @@ games = { $count ->
    *[other] { $count } games
 }
 moves-note = note: { $fault }
-moves-lost = { player-named } has no move and has lost ({ $article })
-moves-captures = { player-named } must capture ({ $article }, { $majority }):
+moves-lost = { player-named } has no move and has lost{ cited }
+moves-captures = { player-named } must capture{ $article ->
+    [guide] {":"}
+   *[other] {" "}({ $article }, { $majority }):
+}
 moves-taking = { $way } taking { $taken }
 moves-promotes = { $way }, becomes a king
 pdn-in-game = { $file }: game { $number }, { $problem }

@@ -43,8 +43,13 @@ declared-over = L'arbitre a déclaré le résultat
 resigned = { who-did } abandonné
 refused = { who-did } refusé de suivre le règlement
 claimed = { who-did } demandé l'égalité. { $why }
-no-piece-left = { who } n'ont plus de pièce ({ $article })
-no-ply-left = { who } ne peuvent plus jouer ({ $article })
+# where it is written; "guide" is a source of the program, and no article of the rules
+cited = { $article ->
+    [guide] {""}
+   *[other] {" "}({ $article })
+}
+no-piece-left = { who } n'ont plus de pièce{ cited }
+no-ply-left = { who } ne peuvent plus jouer{ cited }
 by-rule = { $why } ({ $article })
 draw-repetition = La même position se présente pour la { $limit }e fois, le même joueur ayant le trait
 draw-kings-only = { $limit } coups de dames de chaque côté, sans prise ni coup de pion
@@ -802,7 +807,7 @@ fault-too-many = { player } ont { $count } pièces et commencent avec { $limit }
 fault-crown-row = { player } ont { $count ->
     [one] un pion sur { $squares }, où il serait une dame
    *[other] des pions sur { $squares }, où ils seraient des dames
-} ({ $article })
+}{ cited }
 
 ## Ce que les commandes écrivent
 
@@ -812,8 +817,11 @@ games = { $count ->
    *[other] { $count } parties
 }
 moves-note = remarque : { $fault }
-moves-lost = { who } ne peuvent pas jouer et ont perdu ({ $article })
-moves-captures = { who } doivent prendre ({ $article }, { $majority }) :
+moves-lost = { who } ne peuvent pas jouer et ont perdu{ cited }
+moves-captures = { who } doivent prendre{ $article ->
+    [guide] {" :"}
+   *[other] {" "}({ $article }, { $majority }) :
+}
 moves-taking = { $way } prend { $taken }
 moves-promotes = { $way }, devient une dame
 pdn-in-game = { $file } : partie { $number }, { $problem }

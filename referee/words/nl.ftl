@@ -48,8 +48,13 @@ declared-over = De arbiter heeft de uitslag vastgesteld
 resigned = { who-did } opgegeven
 refused = { who-did } geweigerd zich aan de regels te houden
 claimed = { who-did } remise geclaimd. { $why }
-no-piece-left = { who } heeft geen schijf of dam meer ({ $article })
-no-ply-left = { who } kan geen zet meer doen ({ $article })
+# where it is written; "guide" is a source of the program, and no article of the rules
+cited = { $article ->
+    [guide] {""}
+   *[other] {" "}({ $article })
+}
+no-piece-left = { who } heeft geen schijf of dam meer{ cited }
+no-ply-left = { who } kan geen zet meer doen{ cited }
 by-rule = { $why } ({ $article })
 draw-repetition = Dezelfde stelling staat voor de { $limit }e keer op het bord, met dezelfde speler aan zet
 draw-kings-only = { $limit } zetten van elke speler met alleen dammen, zonder slag
@@ -804,7 +809,7 @@ fault-too-many = { player } heeft { $count } stukken en begint met { $limit }
 fault-crown-row = { player } heeft { $count ->
     [one] een schijf op { $squares }, waar zij een dam zou zijn
    *[other] schijven op { $squares }, waar zij dammen zouden zijn
-} ({ $article })
+}{ cited }
 
 ## Wat opdrachten schrijven
 
@@ -814,8 +819,11 @@ games = { $count ->
    *[other] { $count } partijen
 }
 moves-note = let op: { $fault }
-moves-lost = { who } kan geen zet doen en heeft verloren ({ $article })
-moves-captures = { who } moet slaan ({ $article }, { $majority }):
+moves-lost = { who } kan geen zet doen en heeft verloren{ cited }
+moves-captures = { who } moet slaan{ $article ->
+    [guide] {":"}
+   *[other] {" "}({ $article }, { $majority }):
+}
 moves-taking = { $way } slaat { $taken }
 moves-promotes = { $way }, wordt een dam
 pdn-in-game = { $file }: partij { $number }, { $problem }

@@ -17,7 +17,15 @@ from referee.draughts.moves import play
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import Adjust, Maintain, Rectify
-from referee.records.events import Event, IncidentStatus, IrregularityFound, MovePlayed, RulingMade, Severity
+from referee.records.events import (
+    Event,
+    IncidentStatus,
+    IrregularityFound,
+    MovePlayed,
+    PositionRestored,
+    RulingMade,
+    Severity,
+)
 from referee.records.plays import Conduct, Play, Touch, TouchOutOfTurn
 from referee.records.readings import BoardSide, Hand, Nudge
 from tests.arbiter.table import Table
@@ -234,6 +242,21 @@ def test_pieces_left_standing_are_an_incident_when_the_opponent_plays_on() -> No
     assert table.articles == ["5.4.9", "5.4.11"]
     assert table.rulings == [(1, IncidentStatus.ACCEPTED), (2, IncidentStatus.ACCEPTED)]
     assert [(event.ply, event.side) for event in table.of(MovePlayed)] == [(1, Side.BLACK)]
+
+
+def test_a_man_left_standing_and_removed_after_the_reply_leaves_two_plies() -> None:
+    """The reply had accepted the capture as it was, and overlooked one of its own."""
+    table = Table("W:W28,45:B23,3")
+    table.do("28. 19w", 5.0, by=Side.WHITE)
+    table.do("3. 8b", by=Side.BLACK)
+    table.do("23.", by=Side.WHITE)
+    table.do("45. 40w", by=Side.WHITE)
+    assert table.articles == ["5.4.11", "5.4.6"]
+    (restored,) = table.of(PositionRestored)
+    assert (restored.after, restored.finished) == (table.start, True)
+    plies = [(event.ply, event.move.start, event.move.end) for event in table.of(MovePlayed)]
+    assert plies == [(1, 28, 19), (2, 3, 8), (3, 45, 40)]
+    assert table.game.position == parse_fen("B:W19,40:B8")
 
 
 def test_a_released_rafle_finished_unasked_stays_open_for_the_opponent() -> None:

@@ -28,9 +28,22 @@ def game_file(tmp_path: Path) -> Path:
     return file
 
 
-def test_moves_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["moves", "W:W32:BK28,27,17,8,9"]) == 0
-    assert capsys.readouterr().out.splitlines() == ["White must capture (4.1, 4.13):", "32x14 taking 27, 17, 8, 9"]
+@pytest.mark.parametrize(
+    ("rules", "fen", "told"),
+    [
+        ("international", "W:W32:BK28,27,17,8,9", ["White must capture (4.1, 4.13):", "32x14 taking 27, 17, 8, 9"]),
+        ("russian", "W:Wa1:Bb2,d4", ["White must capture:", "a1:e5 taking b2, d4"]),
+        (
+            "russian",
+            "W:Wb8:Bb2",
+            ["note: White has a man on b8, where it would be a king", "White has no move and has lost"],
+        ),
+    ],
+)
+def test_moves_in_words(rules: str, fen: str, told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A fact that is known from the guide of variants cites no article."""
+    assert main(["moves", "--rules", rules, fen]) == 0
+    assert capsys.readouterr().out.splitlines() == told
 
 
 def test_moves_in_json_line_by_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

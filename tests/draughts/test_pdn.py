@@ -58,6 +58,7 @@ FOUND = [
     ("comments", "international", "{a (b} 1. 32-28 {c\nd} 19-23 ; e\n% 1. junk\n2. 28x19 *", "32-28 19-23 28x19"),
     ("variations", "international", "1. 32-28 (1. 33-29 (1. 34-30 20-25) 19-23) 19-23 *", "32-28 19-23"),
     ("signs", "international", "1. 32-28!? 19-23(?!) 2. 28x19* 14x23+1 *", "32-28 19-23 28x19 14x23"),
+    ("typed for print", "international", "1. 32\u201328 19\u201323 2. 28×19 14×23 1\u20131", "32-28 19-23 28x19 14x23"),
     ("a set-up first is the start", "international", '/FEN "B:W31:B1"/ 1... 1-7', "1-7"),
 ]
 
@@ -221,6 +222,16 @@ def test_encodings() -> None:
     name = '[White "Абациев"]'
     assert list(decoded([b"\xef\xbb\xbf" + name.encode() + b"\r\n"])) == [name]
     assert list(decoded(["é".encode("cp1252"), "é".encode()])) == ["é", "é"]
+
+
+def test_the_mark_of_dos_ends_the_file() -> None:
+    (game,) = read_pdn(decoded([b"1. 32-28 19-23 1-1\r\n", b"\x1a\x1a"]))
+    assert game.problems == ()
+
+
+@pytest.mark.parametrize("text", ["1. 32-28 2\u20130", '[Result "2\u20130"]\n1. 32-28'])
+def test_a_result_typed_for_print_is_one_of_the_usual_ones(text: str) -> None:
+    assert only(text).result == "2-0"
 
 
 def test_signs_have_articles() -> None:

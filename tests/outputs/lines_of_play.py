@@ -12,6 +12,7 @@ from referee.records.events import (
     GameResumed,
     IncidentStatus,
     IrregularityFound,
+    MatchStarted,
     PositionCorrected,
     PositionRestored,
     RulingMade,
@@ -60,6 +61,12 @@ AFTER_KNOCK = moved(BEFORE_JUMP, (50, "."), (1, "."), to_move=Side.WHITE)
 KNOCKED = replace(found(BEFORE_JUMP, AFTER_KNOCK, Side.WHITE, 6, "5.5"), side=None, severity=Severity.ACCIDENT)
 
 
+WITHOUT_20 = moved(START, (20, "."), to_move=Side.WHITE)
+
+
+FAULTY_ARRAY = replace(found(START, WITHOUT_20, Side.WHITE, 0, "5.2"), side=None, severity=Severity.SET_UP)
+
+
 AFTER_REPLY = last_position(played(AFTER_JUMP, "5-10"))
 
 
@@ -76,6 +83,21 @@ class Case:
 
 
 CASES = {
+    "a starting array that was put right": Case(
+        (
+            FAULTY_ARRAY,
+            MatchStarted(26.0, START),
+            ruling(IncidentStatus.RECTIFIED, START),
+            *played(START, "32-28 19-23"),
+        ),
+        "1. 32-28 19-23 *",
+        "1. 32-28 19-23 *",
+    ),
+    "a faulty starting array from which they play": Case(
+        (FAULTY_ARRAY, MatchStarted(26.0, START), *played(WITHOUT_20, "32-28 19-23")),
+        "SETUP SETUP 1. 32-28 19-23 *",
+        "1. 32-28 19-23 *",
+    ),
     "White's irregularity maintained": Case(
         (*OPENING, JUMP, ruling(IncidentStatus.MAINTAINED, AFTER_JUMP), *played(AFTER_JUMP, "5-10 41-37", first_ply=7)),
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 SETUP 4... 5-10 5. 41-37 *",
