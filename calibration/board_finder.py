@@ -82,6 +82,21 @@ def find_board(
         raise
 
 
+def find_board_again(image: Image, pose: BoardPose) -> BoardPose:
+    """The board that lay at `pose` when pictures of this camera were last looked at, in a BGR picture (H, W, 3): as far
+    as its crossings have shifted since, through the same lens. Raises BoardNotFound if it is not seen there."""
+    lens = Lens(pose.focal_px, pose.centre_px, pose.radial, pose.aspect)
+    elsewhere = BoardNotFound(message("profile-board-elsewhere"))
+    try:
+        found = find_board(image, size=pose.size, corners=pose.corners_px, lens=lens).pose
+    except BoardNotFound:
+        raise elsewhere from None
+    # a light square where a dark one was: the board lies an odd number of squares beside its place
+    if np.linalg.norm(found.corners_px - pose.corners_px[0], axis=1).argmin() != 0:
+        raise elsewhere
+    return found
+
+
 def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:
     """Raise BoardNotFound if a whole board is seen that has another number of squares than was asked for."""
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from calibration.board_finder import find_board
+from calibration.board_finder import find_board, find_board_again
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import pixels_scaled
 from calibration.pose_fit import in_picture_scaled
@@ -60,7 +60,7 @@ class BoardConstraints:
     """(4, 2) px in the order of `BoardPose.corners_px`; tells the way round too."""
     white_side: ImageSide | None = None
     profile: Profile | None = None
-    """Where the board lies, from `referee calibrate`."""
+    """Where the board lay, from `referee calibrate`: it is looked for there only."""
     either_way: bool = False
     """White may sit at either end, whatever is said above: the players have exchanged colours or seats since."""
     white_colour: ColourPrototype | None = None
@@ -208,7 +208,7 @@ def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, fl
         factor = _factor(known_px, picture_px)
         if factor is None:
             raise BoardNotFound(message("profile-other-pictures", known=_size(known_px), own=_size(picture_px)))
-        return in_picture_scaled(constraints.profile.pose, factor), math.inf
+        return find_board_again(frame.image, in_picture_scaled(constraints.profile.pose, factor)), math.inf
     finding = find_board(frame.image, size=constraints.size, corners=constraints.corners_in(picture_px))
     return finding.pose, finding.score
 
