@@ -177,6 +177,7 @@ request-squares = the position names { $count } squares, this board has { $own }
 
 ## What is told of devices and files
 
+notice-board-found = the board is found
 notice-board-followed = the board is followed
 notice-clock-back = the clock is back
 notice-clock-away = { $reason }; the match goes on by the board alone

@@ -180,6 +180,7 @@ request-squares = la position nomme { $count } cases, ce damier en a { $own }
 
 ## Ce qui est dit des appareils et des fichiers
 
+notice-board-found = le damier est trouvé
 notice-board-followed = le damier est suivi
 notice-clock-back = la pendule est revenue
 notice-clock-away = { $reason } ; la partie continue avec le seul damier

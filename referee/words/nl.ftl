@@ -182,6 +182,7 @@ request-squares = de stelling noemt { $count } velden, dit bord heeft er { $own 
 
 ## Wat er van apparaten en bestanden gezegd wordt
 
+notice-board-found = het bord is gevonden
 notice-board-followed = het bord wordt gevolgd
 notice-clock-back = de klok is er weer
 notice-clock-away = { $reason }; de partij gaat verder op het bord alleen
