@@ -17,7 +17,7 @@ from hardware.camera import Frame, Image
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.image_side import ImageSide, towards
+from referee.image_side import ImageSide, towards, white_side
 from referee.messages import Message, message
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view
@@ -232,6 +232,12 @@ def orientations(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardP
         return both
     side = constraints.white_side
     return (max(both, key=lambda way: towards(way, side)),)
+
+
+def opposite_end(pose: BoardPose, constraints: BoardConstraints) -> Message:
+    """The message that White's men stand at the end opposite to the one that the user said; `pose` has them there."""
+    key = "opening-white-opposite" if constraints.corners is None else "opening-corners-opposite"
+    return message(key, edge=white_side(pose))
 
 
 def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: ColourPrototype | None = None) -> float:

@@ -1062,6 +1062,12 @@ opening-white-opposite = White sits at the { $edge ->
     [right] right
    *[bottom] bottom
 } of the picture, not at the side that --white-side names
+opening-corners-opposite = White sits at the { $edge ->
+    [top] top
+    [left] left
+    [right] right
+   *[bottom] bottom
+} of the picture, not where the corners given have it: begin with the corner that is far left as White sees it, then clockwise
 opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
 opening-turned-and-profile = --turned searches for the board: leave out --profile
 profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings

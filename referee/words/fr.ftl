@@ -1065,6 +1065,12 @@ opening-white-opposite = Les Blancs sont assis { $edge ->
     [right] à droite
    *[bottom] en bas
 } de l'image, et non du côté que nomme --white-side
+opening-corners-opposite = Les Blancs sont assis { $edge ->
+    [top] en haut
+    [left] à gauche
+    [right] à droite
+   *[bottom] en bas
+} de l'image, et non là où les coins donnés les placent : commencez par le coin au fond à gauche, vu par les Blancs, puis dans le sens des aiguilles d'une montre
 opening-turned-board = le damier est tourné d'un quart : chaque joueur a un coin clair à sa gauche (2.4) ; tournez-le, ou faites suivre l'enregistrement tel quel par `referee review --turned`
 opening-turned-and-profile = --turned cherche le damier de nouveau : omettez --profile
 profile-other-pictures = le profil a été fait pour des images de { $known }, celles-ci sont de { $own } : calibrez de nouveau avec les réglages de cette caméra

@@ -1067,6 +1067,12 @@ opening-white-opposite = Wit zit { $edge ->
     [right] rechts
    *[bottom] onder
 } in het beeld, niet aan de kant die --white-side noemt
+opening-corners-opposite = Wit zit { $edge ->
+    [top] boven
+    [left] links
+    [right] rechts
+   *[bottom] onder
+} in het beeld, niet waar de opgegeven hoeken Wit plaatsen: begin met de hoek die voor Wit linksachter ligt, daarna met de klok mee
 opening-turned-board = het bord ligt een kwartslag verkeerd: elke speler heeft links een lichte hoek (2.4); draai het, of laat een opname volgen zoals ze is met `referee review --turned`
 opening-turned-and-profile = --turned zoekt het bord opnieuw: laat --profile weg
 profile-other-pictures = het profiel is gemaakt voor beelden van { $known }, deze zijn { $own }: kalibreer opnieuw met de instellingen van deze camera
