@@ -68,6 +68,11 @@ class BoardConstraints:
     corners_picture_px: tuple[int, int] | None = None
     """Width and height of the picture in which the corners lie; None where there is only one size of pictures."""
 
+    def __post_init__(self) -> None:
+        """Raises UnreadableInput where two of them say where the board lies."""
+        if self.corners is not None and self.profile is not None:
+            raise UnreadableInput(message("profile-and-corners"))
+
     def corners_in(self, picture_px: tuple[int, int]) -> FloatArray | None:
         """The corners in a picture of this width and height. Raises BoardNotFound for one of another shape."""
         if self.corners is None or self.corners_picture_px is None:

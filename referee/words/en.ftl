@@ -1071,6 +1071,7 @@ opening-corners-opposite = White sits at the { $edge ->
 opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
 opening-turned-and-profile = --turned searches for the board: leave out --profile
 profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings
+profile-and-corners = corners and a profile both say where the board lies: leave one of them out
 profile-board-elsewhere = no board is seen where the profile has it: is it covered, or was the camera or the board moved? Calibrate again, mark the corners on /setup, or leave out --profile
 profile-other-board = { $file } is of a board with { $size } squares along a side, this match is played on { $own }
 board-size-unfit = --board-size { $size } does not fit --rules { $rules }, which are played on { $own }x{ $own }

@@ -1074,6 +1074,7 @@ opening-corners-opposite = Les Blancs sont assis { $edge ->
 opening-turned-board = le damier est tourné d'un quart : chaque joueur a un coin clair à sa gauche (2.4) ; tournez-le, ou faites suivre l'enregistrement tel quel par `referee review --turned`
 opening-turned-and-profile = --turned cherche le damier de nouveau : omettez --profile
 profile-other-pictures = le profil a été fait pour des images de { $known }, celles-ci sont de { $own } : calibrez de nouveau avec les réglages de cette caméra
+profile-and-corners = les coins et un profil disent tous deux où est le damier : omettez l'un des deux
 profile-board-elsewhere = aucun damier n'est vu là où le profil le situe : est-il couvert, ou la caméra ou le damier ont-ils été déplacés ? Calibrez de nouveau, marquez les coins sur /setup, ou omettez --profile
 profile-other-board = { $file } est celui d'un damier de { $size } cases de côté, cette partie se joue sur { $own }
 board-size-unfit = --board-size { $size } ne va pas avec --rules { $rules }, qui se joue sur { $own }x{ $own }

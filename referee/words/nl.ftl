@@ -1076,6 +1076,7 @@ opening-corners-opposite = Wit zit { $edge ->
 opening-turned-board = het bord ligt een kwartslag verkeerd: elke speler heeft links een lichte hoek (2.4); draai het, of laat een opname volgen zoals ze is met `referee review --turned`
 opening-turned-and-profile = --turned zoekt het bord opnieuw: laat --profile weg
 profile-other-pictures = het profiel is gemaakt voor beelden van { $known }, deze zijn { $own }: kalibreer opnieuw met de instellingen van deze camera
+profile-and-corners = hoeken en een profiel zeggen allebei waar het bord ligt: laat een van beide weg
 profile-board-elsewhere = er is geen bord te zien waar het profiel het heeft: is het bedekt, of is de camera of het bord verplaatst? Kalibreer opnieuw, markeer de hoeken op /setup, of laat --profile weg
 profile-other-board = { $file } is van een bord met { $size } velden langs een zijde, deze partij wordt op { $own } gespeeld
 board-size-unfit = --board-size { $size } past niet bij --rules { $rules }, dat op { $own }x{ $own } gespeeld wordt
