@@ -11,7 +11,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.policy import ReportLevel
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.from_settings import board_constraints, kept_settings, policy_of, settings_from_journal
+from referee.from_settings import board_constraints, camera_options, kept_settings, policy_of, settings_from_journal
 from referee.settings import parse_settings
 from referee.table_choice import with_table
 from tests.recordings import board_picture
@@ -78,3 +78,19 @@ def test_corners_and_a_profile_together_are_refused_but_a_typed_profile_replaces
     both = parse_settings(f"[board]\nprofile = '{profile}'\ncorners = [[0, 0], [9, 0], [9, 9], [0, 9]]\n")
     with pytest.raises(UnreadableInput, match="corners and a profile both say where the board lies"):
         board_constraints(both.board, 10)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(None, "No such file or directory"), (b"\xff\xfe", "it is no UTF-8 text")],
+    ids=["missing", "in another encoding"],
+)
+def test_a_password_file_that_cannot_be_read_is_named_with_the_reason_alone(
+    content: bytes | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        Path("password.txt").write_bytes(content)
+    with pytest.raises(UnreadableInput) as refused:
+        camera_options(parse_settings("[camera]\npassword_file = 'password.txt'").camera)
+    assert str(refused.value) == f"camera.password_file: password.txt cannot be read: {why}"
