@@ -23,10 +23,9 @@ from calibration.placing import (
     search,
 )
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
-from calibration.quality import judge_picture
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
-from referee.messages import Message, message
+from referee.messages import message
 
 DETECTION_PX = 1000
 """Longer side of the picture in which crossings are detected, pixels. Larger finds smaller boards and costs time.
@@ -59,8 +58,6 @@ class BoardFinding:
     """By how much that evidence exceeds the evidence for any other size or place of the board, nats."""
     error: float
     """Reprojection error of the crossings (robust standard deviation), squares."""
-    problems: tuple[Message, ...]
-    """What could be better about the picture, one line each."""
 
 
 SMALLEST_SIDE_PX = 40.0
@@ -80,6 +77,21 @@ def find_board(
         if size is not None and corners is None:
             _refuse_other_size(image, size, lens)
         raise
+
+
+def find_board_again(image: Image, pose: BoardPose) -> BoardPose:
+    """The board that lay at `pose` when pictures of this camera were last looked at, in a BGR picture (H, W, 3): as far
+    as its crossings have shifted since, through the same lens. Raises BoardNotFound if it is not seen there."""
+    lens = Lens(pose.focal_px, pose.centre_px, pose.radial, pose.aspect)
+    elsewhere = BoardNotFound(message("profile-board-elsewhere"))
+    try:
+        found = find_board(image, size=pose.size, corners=pose.corners_px, lens=lens).pose
+    except BoardNotFound:
+        raise elsewhere from None
+    # a light square where a dark one was: the board lies an odd number of squares beside its place
+    if np.linalg.norm(found.corners_px - pose.corners_px[0], axis=1).argmin() != 0:
+        raise elsewhere
+    return found
 
 
 def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:
@@ -104,14 +116,14 @@ def _found(image: Image, size: int | None, corners: FloatArray | None, lens: Len
         between = from_corners(work, given, sizes, work_lens)
         _refuse_another_board(between, given, shrunk)
         refuse_unseen(work, between, sizes)
-        return _finding(between, work, shrunk)
+        return _finding(between, shrunk)
     small, factor = resized_to(work, DETECTION_PX)
     found = search(small, sizes)
     placed = None if found.candidate is None else fit_placement(work, found.candidate, factor, sizes, work_lens)
     if placed is None:
         raise refuse_picture(small, found)
     refuse_board(work, small, placed, found)
-    return _finding(placed, work, shrunk)
+    return _finding(placed, shrunk)
 
 
 def find_board_over(
@@ -169,10 +181,9 @@ def _agreed(seen: Sequence[MeasuredCrossings]) -> tuple[FloatArray, FloatArray]:
     return seen[0].board[often], np.asarray(np.nanmedian(masked, axis=0), np.float64)
 
 
-def _finding(placed: PlacedBoard, work: Image, shrunk: float) -> BoardFinding:
+def _finding(placed: PlacedBoard, shrunk: float) -> BoardFinding:
     pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
-    problems = judge_picture(work, placed.fit.pose).problems
-    return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error, problems)
+    return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error)
 
 
 def _refuse_corners(corners: FloatArray, image: Image) -> None:

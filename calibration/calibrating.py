@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -43,15 +43,19 @@ def calibrate_board(
     corners: FloatArray | None = None,
     lens: Lens | None = None,
     white_at: str | None = None,
+    white_is_near: Callable[[Image, BoardPose], bool | None] | None = None,
 ) -> Calibration:
     """Calibrate from BGR pictures (H, W, 3) of a camera that stands still. `white_at` is the side of the picture
-    (top, bottom, left, right) at which White sits; without it, given corners or the lower edge decide. Raises
-    BoardNotFound."""
+    (top, bottom, left, right) at which White sits; without it given corners decide, or `white_is_near`: whether the men
+    show White at White's edge of a pose; where it returns None, the lower edge. Raises BoardNotFound."""
     finding = find_board_over(images, size=size, corners=corners, lens=lens)
-    if white_at is not None or corners is None:
-        finding = replace(finding, pose=_with_white_at(finding.pose, white_at or "bottom"))
     # the middle of several pictures has no hands that came and went, and less noise
     reference = images[0] if len(images) < 3 else np.median(np.stack(images[:9]), axis=0).astype(np.uint8)
+    if white_at is not None or corners is None:
+        pose = _with_white_at(finding.pose, white_at or "bottom")
+        if white_at is None and white_is_near is not None and white_is_near(reference, pose) is False:
+            pose = pose.turned(2)
+        finding = replace(finding, pose=pose)
     quality = judge_picture(reference, finding.pose)
     picture = (reference.shape[1], reference.shape[0])
     profile = Profile(picture, finding.pose, board_appearance(reference, finding.pose), lens)

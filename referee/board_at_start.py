@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from calibration.board_finder import find_board
+from calibration.board_finder import find_board, find_board_again
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import pixels_scaled
 from calibration.pose_fit import in_picture_scaled
@@ -17,7 +17,7 @@ from hardware.camera import Frame, Image
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.image_side import ImageSide, towards
+from referee.image_side import ImageSide, towards, white_side
 from referee.messages import Message, message
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view
@@ -60,13 +60,18 @@ class BoardConstraints:
     """(4, 2) px in the order of `BoardPose.corners_px`; tells the way round too."""
     white_side: ImageSide | None = None
     profile: Profile | None = None
-    """Where the board lies, from `referee calibrate`."""
+    """Where the board lay, from `referee calibrate`: it is looked for there only."""
     either_way: bool = False
     """White may sit at either end, whatever is said above: the players have exchanged colours or seats since."""
     white_colour: ColourPrototype | None = None
     """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
     corners_picture_px: tuple[int, int] | None = None
     """Width and height of the picture in which the corners lie; None where there is only one size of pictures."""
+
+    def __post_init__(self) -> None:
+        """Raises UnreadableInput where two of them say where the board lies."""
+        if self.corners is not None and self.profile is not None:
+            raise UnreadableInput(message("profile-and-corners"))
 
     def corners_in(self, picture_px: tuple[int, int]) -> FloatArray | None:
         """The corners in a picture of this width and height. Raises BoardNotFound for one of another shape."""
@@ -208,7 +213,7 @@ def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, fl
         factor = _factor(known_px, picture_px)
         if factor is None:
             raise BoardNotFound(message("profile-other-pictures", known=_size(known_px), own=_size(picture_px)))
-        return in_picture_scaled(constraints.profile.pose, factor), math.inf
+        return find_board_again(frame.image, in_picture_scaled(constraints.profile.pose, factor)), math.inf
     finding = find_board(frame.image, size=constraints.size, corners=constraints.corners_in(picture_px))
     return finding.pose, finding.score
 
@@ -232,6 +237,12 @@ def orientations(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardP
         return both
     side = constraints.white_side
     return (max(both, key=lambda way: towards(way, side)),)
+
+
+def opposite_end(pose: BoardPose, constraints: BoardConstraints) -> Message:
+    """The message that White's men stand at the end opposite to the one that the user said; `pose` has them there."""
+    key = "opening-white-opposite" if constraints.corners is None else "opening-corners-opposite"
+    return message(key, edge=white_side(pose))
 
 
 def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: ColourPrototype | None = None) -> float:

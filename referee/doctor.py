@@ -13,7 +13,7 @@ from typing import TypeAlias
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
 from hardware.serial_clock import SerialClock
-from referee.board_at_start import BoardConstraints, board_in
+from referee.board_at_start import board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address
@@ -21,7 +21,8 @@ from referee.console.phone_server import PORT_SETTING
 from referee.console.server_thread import free_port, listening_socket
 from referee.console_settings import ConsoleSettings
 from referee.errors import CannotWrite, RefereeError, in_file
-from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate
+from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
+from referee.live.board_search import look_at_board
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
@@ -29,7 +30,8 @@ from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
 from referee.settings import Settings
 from referee.state_folder import state_folder
-from referee.table_settings import ClockSettings
+from referee.table_settings import BoardSettings, ClockSettings
+from referee.vision.piece_net import PieceReader
 
 ROOM_BYTES = 300_000_000
 """Free disk space below which a long match with many clips may not fit, bytes. Larger warns earlier. Chosen, not
@@ -75,6 +77,7 @@ def _tried(subject: str, check: Callable[[], Answer]) -> Finding:
 
 
 def _record(settings: Settings) -> Answer:
+    signing_key(settings.record)
     path = Path(settings.record.folder)
     folder = MatchFolder(path)
     try:
@@ -95,7 +98,6 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         yield _tried("camera", lambda: _phone(settings.console))
         return
     try:
-        constraints = board_constraints(settings.board, settings.board.rule_set.board.size)
         virtual = VirtualMatch("table: wait 60") if settings.camera.source == VIRTUAL else None
         camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual)
     except RefereeError as refusal:
@@ -106,8 +108,9 @@ def _sight(settings: Settings) -> Iterator[Finding]:
         if frame is None:
             yield Finding("camera", False, camera.trouble or message("camera-still", camera=camera.name))
             return
-        yield _camera(camera, frame)
-        yield from _board(frame, constraints)
+        finding, last = _camera(camera, frame)
+        yield finding
+        yield from _board(last, settings.board)
     finally:
         camera.close()
 
@@ -124,7 +127,8 @@ def _phone(console: ConsoleSettings) -> Answer:
     return True, message("doctor-phone", host=network_address(), port=port)
 
 
-def _camera(camera: LiveCamera, first: Frame) -> Finding:
+def _camera(camera: LiveCamera, first: Frame) -> tuple[Finding, Frame]:
+    """The finding, and the last picture: the exposure of the first ones is not regulated yet."""
     height, width = first.image.shape[:2]
     # most cameras deliver their first pictures late
     began = last = camera.newest(first.sequence, PICTURE_S) or first
@@ -134,16 +138,23 @@ def _camera(camera: LiveCamera, first: Frame) -> Finding:
     rate = count / (last.captured_at_s - began.captured_at_s) if count else 0.0
     good = rate >= LEAST_RATE
     key = "doctor-camera" if good else "doctor-camera-slow"
-    return Finding("camera", good, message(key, camera=camera.name, size=f"{width}x{height}", rate=round(rate)))
+    return Finding("camera", good, message(key, camera=camera.name, size=f"{width}x{height}", rate=round(rate))), last
 
 
-def _board(frame: Frame, constraints: BoardConstraints) -> Iterator[Finding]:
+def _board(frame: Frame, board: BoardSettings) -> Iterator[Finding]:
+    rules = board.rule_set
     try:
+        constraints = board_constraints(board, rules.board.size)
         pose, _ = board_in(frame, constraints)
     except RefereeError as refusal:
         yield Finding("board", False, refusal.message)
         return
-    yield Finding("board", True, message("doctor-board", size=pose.size, degrees=round(pose.elevation_deg)))
+    seen = look_at_board(frame, pose, constraints, board.position, rules, PieceReader())
+    pose = seen.pose  # squares are named as White sees them
+    if seen.undetermined is not None:
+        yield Finding("board", False, seen.undetermined)
+    else:
+        yield Finding("board", True, message("doctor-board", size=pose.size, degrees=round(pose.elevation_deg)))
     problems = judge_picture(frame.image, pose).problems
     for problem in problems:
         yield Finding("light", False, problem)

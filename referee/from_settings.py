@@ -41,7 +41,7 @@ from referee.live.match_desk import WHITE_AT
 from referee.live.sources import CameraOptions
 from referee.live.vision_interface import VisionOptions
 from referee.match_settings import MatchSettings
-from referee.messages import BadValue, message
+from referee.messages import BadValue, message, typed
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
@@ -277,9 +277,8 @@ def _password_of(camera: CameraSettings) -> str | None:
     try:
         lines = Path(camera.password_file).read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableInput(
-            message("password-file-unreadable", file=camera.password_file, error=str(error))
-        ) from error
+        reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
+        raise UnreadableInput(message("password-file-unreadable", file=camera.password_file, error=reason)) from error
     if not lines:
         raise UnreadableInput(message("password-file-empty", file=camera.password_file))
     return lines[0]

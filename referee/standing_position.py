@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from calibration.geometry import BoardPose
 from hardware.camera import Image
-from referee.board_at_start import BoardAtStart, BoardConstraints, StartNotSeen
+from referee.board_at_start import BoardAtStart, BoardConstraints, StartNotSeen, opposite_end, orientations
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RuleSet, start_position
 from referee.game.under_way import game_under_way, is_still_played
-from referee.image_side import white_side
 from referee.messages import Message, message
 from referee.photographs import (
     PhotographReading,
@@ -31,8 +30,8 @@ def named_by_refusal(refusal: StartNotSeen, start: Position, rules: RuleSet, con
         return unseen
     if seen.determined_by is WhiteDeterminedBy.NOTHING or lies_quarter_turned(position.to_string()):
         return refusal.message
-    if constraints.white_side is not None and resembles(opposite.to_string(), start.to_string()):
-        return message("opening-white-opposite", edge=white_side(seen.turned().pose))
+    if len(orientations(refusal.pose, constraints)) == 1 and resembles(opposite.to_string(), start.to_string()):
+        return opposite_end(seen.turned().pose, constraints)
     if resembles(position.to_string(), start.to_string()):
         return refusal.message
     return message("opening-position-seen", fen=format_fen(position, algebraic=rules.algebraic))

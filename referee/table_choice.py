@@ -36,7 +36,10 @@ def with_table(
         kind = "simulated"
     if kind == "simulated" and looking.source != VIRTUAL:
         raise UnreadableInput(message("clock-simulated-alone"))
-    lying = changed(settings.board, options, **board)
+    placed = settings.board
+    if board.get("profile") is not None:  # it replaces the corners of a file, which say where the board lies too
+        placed = msgspec.structs.replace(placed, corners=None)
+    lying = changed(placed, options, **board)
     if looking.source == VIRTUAL and (lying.start is not None or lying.rules not in OF_THE_VIRTUAL_TABLE):
         raise UnreadableInput(message("table-plays-its-own"))
     return msgspec.structs.replace(

@@ -15,7 +15,10 @@ from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.vision.piece_colours import ColourPrototype
 
-Point = tuple[float, float]
+FARTHEST_PX = 100_000
+"""Largest coordinate of a board's corner, pixels. Larger accepts more typing errors. Chosen, not measured."""
+Coordinate: TypeAlias = Annotated[float, Meta(ge=-FARTHEST_PX, le=FARTHEST_PX)]
+Point: TypeAlias = tuple[Coordinate, Coordinate]
 if TYPE_CHECKING:
     RulesName: TypeAlias = str
 else:

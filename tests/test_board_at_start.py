@@ -13,7 +13,7 @@ from hardware.camera import Frame
 from referee.board_at_start import BoardConstraints, board_in, find_board_at_start, transposed
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.errors import UnreadableInput
+from referee.errors import BoardNotFound, UnreadableInput
 from referee.image_side import ImageSide, white_side
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
@@ -81,3 +81,26 @@ def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_
     pose, _ = board_in(Frame(resized, 0.0, 0), BoardConstraints(10, profile=profile))
     off_px = np.abs(pose.corners_px - find_board(resized).pose.corners_px).max()
     assert off_px < 0.1 * max(factor, 1)
+
+
+@pytest.mark.parametrize(
+    ("moved_px", "followed"),
+    [(6, True), (22, False), (None, False)],
+    ids=["a little", "half a square", "no board there"],
+)
+def test_a_board_moved_since_its_profile_was_made_is_looked_for_only_near_its_place(
+    moved_px: int | None, followed: bool
+) -> None:
+    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
+    before = find_board(board_picture(left_px=20)).pose
+    profile = Profile(SIZE_PX, before, Appearance(colour, colour, ()))
+    picture = np.full_like(board_picture(), 90) if moved_px is None else board_picture(left_px=20 + moved_px)
+    frame, constraints = Frame(picture, 0.0, 0), BoardConstraints(10, profile=profile)
+    if not followed:
+        with pytest.raises(BoardNotFound) as refused:
+            board_in(frame, constraints)
+        assert "where the profile has it" in say(refused.value.message)
+        return
+    assert moved_px is not None
+    pose, _ = board_in(frame, constraints)
+    assert np.abs(pose.corners_px - before.corners_px - (moved_px, 0)).max() < 1.5

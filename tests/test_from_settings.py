@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from calibration.calibrating import calibrate_board, save_calibration
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import ReportLevel
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
-from referee.from_settings import kept_settings, policy_of, settings_from_journal, signing_key
+from referee.from_settings import (
+    board_constraints,
+    camera_options,
+    kept_settings,
+    policy_of,
+    settings_from_journal,
+    signing_key,
+)
 from referee.settings import parse_settings
+from referee.table_choice import with_table
+from tests.recordings import board_picture
 
 
 def asked(rules: str, arbiter: str) -> str:
@@ -79,3 +89,34 @@ def test_the_kept_settings_of_a_match_hold_no_tokens() -> None:
     assert (again.clock.kind, again.match.white) == ("screen", "Keller")
     assert again.console.arbiter_token == "of the second one"
     assert settings_from_journal("", now) == now
+
+
+def test_corners_and_a_profile_together_are_refused_but_a_typed_profile_replaces_the_corners_of_the_file(
+    tmp_path: Path,
+) -> None:
+    profile = tmp_path / "board.toml"
+    save_calibration(profile, calibrate_board([board_picture()], size=10))
+    settings = parse_settings("[board]\ncorners = [[100, 20], [540, 20], [540, 460], [100, 460]]\n")
+    typed = with_table(settings, profile=str(profile)).board
+    constraints = board_constraints(typed, 10)
+    assert constraints.profile is not None
+    assert constraints.corners is None
+    both = parse_settings(f"[board]\nprofile = '{profile}'\ncorners = [[0, 0], [9, 0], [9, 9], [0, 9]]\n")
+    with pytest.raises(UnreadableInput, match="corners and a profile both say where the board lies"):
+        board_constraints(both.board, 10)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [(None, "No such file or directory"), (b"\xff\xfe", "it is no UTF-8 text")],
+    ids=["missing", "in another encoding"],
+)
+def test_a_password_file_that_cannot_be_read_is_named_with_the_reason_alone(
+    content: bytes | None, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        Path("password.txt").write_bytes(content)
+    with pytest.raises(UnreadableInput) as refused:
+        camera_options(parse_settings("[camera]\npassword_file = 'password.txt'").camera)
+    assert str(refused.value) == f"camera.password_file: password.txt cannot be read: {why}"

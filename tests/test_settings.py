@@ -57,6 +57,10 @@ def test_the_example_documents_every_key() -> None:
             "[board]\ncorners = [[1, 2], [3, 4], [5, 6], [7]]",
             "club.toml, line 2, board.corners[3]: a list in [ ] of exactly 2 entries is expected",
         ),
+        (
+            "[board]\ncorners = [[nan, 2], [3, 4], [5, 6], [7, 8]]",
+            "club.toml, line 2, board.corners[0][0]: a number of at least -100000",
+        ),
         ("[clock]\ntime_control = 'long'", "club.toml, line 2, clock.time_control: "),
         (
             "[arbiter.articles]\n'5.4.3' = 'shout'",

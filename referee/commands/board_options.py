@@ -15,11 +15,9 @@ from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide
 from referee.messages import BadValue, message
+from referee.table_settings import FARTHEST_PX
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import Catalogue
-
-FARTHEST_PX = 100_000
-"""Largest coordinate of a board's corner, pixels. Larger accepts more typing errors. Chosen, not measured."""
 
 
 def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None:

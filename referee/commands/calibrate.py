@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import os
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.calibrating import Calibration, calibrate_board, calibration_files, save_calibration
+from calibration.geometry import BoardPose
 from calibration.lens import Lens, LensFit, fit_lens
 from calibration.lens_sheet import SQUARE_MM, sheet_pdf, sheet_png
 from calibration.profile import write_whole
@@ -26,6 +28,9 @@ from referee.commands.read import load_picture
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.messages import Message, message
+from referee.vision.piece_colours import ColourPrototype
+from referee.vision.piece_net import PieceReader
+from referee.vision.whole_position import white_sits_near
 from referee.words import Catalogue
 
 START_FRAMES = 12
@@ -76,14 +81,24 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     corners = None if options.corners is None else np.array(options.corners, np.float64)
     try:
         calibration = calibrate_board(
-            images, size=options.board_size, corners=corners, lens=lens, white_at=options.white_side
-        )
+            images, size=options.board_size, corners=corners, lens=lens, white_at=options.white_side,
+            white_is_near=partial(white_is_near, options.white_colour),
+        )  # fmt: skip
     except BoardNotFound as error:
         raise BoardNotFound(message("in-file", file=name, fault=error.message)) from error
     files = save_calibration(options.output, calibration)
     written = [message("calibrate-written", file=str(file)) for file in files]
     print("\n".join(map(words.say, [*summary(calibration, fit), *written])))
     return 0
+
+
+def white_is_near(white: ColourPrototype | None, image: Image, pose: BoardPose) -> bool | None:
+    """Whether White's men stand near White's edge of this pose in a picture (H, W, 3), BGR; None where they do not tell
+    that. `white` is the colour of White's pieces if the user gave it."""
+    seen = PieceReader().read(image, pose, white=white)
+    if white is None and (seen.look is None or not seen.look.pieces.are_light_and_dark):
+        return None
+    return white_sits_near(seen.squares)
 
 
 def _refuse_overwriting(options: argparse.Namespace) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.commands.play import add_device_options, applied_to
 from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
+from referee.from_settings import policy_of
 from referee.messages import message, typed
 from referee.settings import load_settings
 from referee.words import Catalogue
@@ -21,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = applied_to(load_settings(options.settings), options)
+    policy_of(settings)  # refuses articles that its rules do not have
     named = message("doctor-defaults") if options.settings is None else typed(str(options.settings))
     good = True
     for finding in chain([Finding("settings", True, named)], examine(settings)):

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
+from calibration.quality import judge_picture
 from hardware.silence import stderr_dropped
 from referee.board_at_start import TURNED
 from referee.commands.board_options import add_board_options
@@ -62,7 +63,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         doubts = [str(number) for number, guess in enumerate(guesses, 1) if guess.confidence < DOUBTFUL]
         if doubts:
             print(words("read-doubtful", places=", ".join(doubts)))
-        for problem in finding.problems:
+        # named by the squares as White sees them: the finding does not know yet where White sits
+        for problem in judge_picture(image, seen.pose).problems:
             print(words.say(_of_a_photograph(problem)))
     white, black = seen.colours.white, seen.colours.black
     if seen.determined_by is WhiteDeterminedBy.NOTHING and white is not None and black is not None:

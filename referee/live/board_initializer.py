@@ -91,7 +91,8 @@ class BoardInitializer:
         self.unready: tuple[Frame, BoardPose] | None = None
         """The first picture of a free board that did not show the first position, and where the board lies in it; None
         once a picture has shown it."""
-        self._words: Message | None = None
+        self._reported: Message | tuple[bool, tuple[int, ...]] | None = None
+        """What was reported last as in the way: a message, or what `_set_up` was then; None once it is away."""
         self._seek_due_s = self._free_s = self._found_s = -math.inf
         self._sought = ChangeDetector(SEEK_UNCHANGED_S)
         """The picture in which the board was last looked for."""
@@ -107,8 +108,6 @@ class BoardInitializer:
         """Levels of the light squares, and the time since which they have looked so."""
         self._set_up: tuple[bool, tuple[int, ...]] | None = None
         """Whether the board lay turned, and which squares were wrong, when it was last looked at before the match."""
-        self._reported: tuple[bool, tuple[int, ...]] | None = None
-        """The same values as last reported."""
         self._odd: tuple[str, float] | None = None
         """A position that no legal plies explain, and the time since which it is seen."""
 
@@ -182,14 +181,17 @@ class BoardInitializer:
             return
         self._found, self._found_s = True, frame.captured_at_s
         if not found_before:
-            self._say(None)
+            self._reported = None
+            self._listener.found(followed=False)
             self._free_s = self._seen_s = frame.captured_at_s
             self._covered.clear()
 
     def _is_as_expected(self, time_s: float, seen: BoardSeen) -> bool:
         """Whether the board shows about the expected position; reports the reason if not."""
         if seen.undetermined is not None:
-            self._say(seen.undetermined)
+            # the measured colours, and with them the message, differ a little from picture to picture
+            if not (isinstance(self._reported, Message) and self._reported.key == seen.undetermined.key):
+                self._say(seen.undetermined)
             return False
         if self._at_start:
             usual = self._expected == start_position(self._options.rules)
@@ -221,11 +223,11 @@ class BoardInitializer:
         for frame in calm:
             reading = observer.observe(frame)
             if any(square.hidden < 1 for square in reading.squares):
-                self._listener.searching(None)
+                self._listener.found(followed=True)
                 return InitializedBoard(observer, reading)
         return None
 
-    def _say(self, words: Message | None) -> None:
-        if words != self._words:
-            self._words = words
+    def _say(self, words: Message) -> None:
+        if words != self._reported:
+            self._reported = words
             self._listener.searching(words)

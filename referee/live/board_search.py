@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints, agreement, orientations, undetermined_colours
+from referee.board_at_start import BoardConstraints, agreement, opposite_end, orientations, undetermined_colours
 from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet, start_position
 from referee.messages import Message
+from referee.photographs import resembles
 from referee.reconciler.explanations import labels_of, plies, sequences
 from referee.records.readings import SquareReading
 from referee.vision.labels import EXCHANGED, label_indices, label_letters
@@ -52,7 +53,8 @@ class BoardSeen:
     turned: bool
     """The men stand as on a board that lies turned by a quarter: the dark corner is at the players' right."""
     undetermined: Message | None = None
-    """Set when it is unknown which of the two colours is White's, or no piece has the colour given; else None."""
+    """Set when it is unknown which of the two colours is White's, when no piece has the colour given, and when the men
+    stand the other way round than was given; else None."""
 
 
 def look_at_board(
@@ -69,7 +71,8 @@ def look_at_board(
     colours = None if picture.look is None else picture.look.pieces
     either = constraints.white_colour is None and colours is not None and not colours.are_light_and_dark
     fits = []
-    for way in orientations(pose, constraints):
+    ways = orientations(pose, constraints)
+    for way in ways:
         seen = _likelihoods(picture.squares if way is pose else rotated_180(picture.squares))
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), label_indices(wanted)].sum()), way, likelihoods))
@@ -81,6 +84,8 @@ def look_at_board(
     if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
         return BoardSeen(way, wanted, (), True, undetermined)
     bare = label_letters(likelihoods.argmax(1))
+    if len(ways) == 1 and resembles(bare[::-1], wanted) and not resembles(bare, wanted):
+        undetermined = undetermined or opposite_end(way.turned(2), constraints)
     if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
         # colours learnt from this picture outweigh what the net learnt from other boards
         bare = wanted

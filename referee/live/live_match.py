@@ -19,7 +19,7 @@ from referee.live.clock_link import ClockLink, TakeSignal
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
 from referee.live.match_inputs import CameraEnded, CloseRequest, DecisionRequest, Ending, InboxItem, ReadingWithPicture
-from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, clock_lost_notice, set_up_notice
+from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, FOUND, clock_lost_notice, set_up_notice
 from referee.live.notices import Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
@@ -329,11 +329,11 @@ class LiveMatch:
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
         self.inbox.put(SetUpSeen(time_s, seen.turned, seen.wrong))
 
-    def searching(self, reason: Message | None) -> None:
-        if reason is not None:
-            self.notices.trouble("board", reason)
-        else:
-            self.notices.recovered("board", FOLLOWED)
+    def searching(self, reason: Message) -> None:
+        self.notices.trouble("board", reason)
+
+    def found(self, *, followed: bool) -> None:
+        self.notices.recovered("board", FOLLOWED if followed else FOUND)
 
     def camera_lost(self, time_s: float, reason: Message) -> None:
         self.notices.trouble("camera", reason)

@@ -9,6 +9,7 @@ from referee.records.events import (
     SetUpSeen,
 )
 
+FOUND = message("notice-board-found")
 FOLLOWED = message("notice-board-followed")
 CLOCK_BACK = message("notice-clock-back")
 CAMERA_BACK = message("notice-camera-back")

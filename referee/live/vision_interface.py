@@ -34,11 +34,16 @@ class VisionListener(Protocol):
         ...
 
     def set_up(self, time_s: float, seen: BoardSeen) -> None:
-        """A board before the match that is far from ready, whenever it looks different from before."""
+        """A board before the match that is far from ready, whenever it looks different from before, or another reason
+        was reported meanwhile."""
         ...
 
-    def searching(self, reason: Message | None) -> None:
-        """Why nothing can be followed now; None when the board has been found."""
+    def searching(self, reason: Message) -> None:
+        """Why nothing can be followed now."""
+        ...
+
+    def found(self, *, followed: bool) -> None:
+        """The board has been found; it is `followed` from now on, or something else may still be in the way."""
         ...
 
     def camera_lost(self, time_s: float, reason: Message) -> None: ...

@@ -182,6 +182,7 @@ request-squares = the position names { $count } squares, this board has { $own }
 
 ## What is told of devices and files
 
+notice-board-found = the board is found
 notice-board-followed = the board is followed
 notice-clock-back = the clock is back
 notice-clock-away = { $reason }; the match goes on by the board alone
@@ -1078,9 +1079,17 @@ opening-white-opposite = White sits at the { $edge ->
     [right] right
    *[bottom] bottom
 } of the picture, not at the side that --white-side names
+opening-corners-opposite = White sits at the { $edge ->
+    [top] top
+    [left] left
+    [right] right
+   *[bottom] bottom
+} of the picture, not where the corners given have it: begin with the corner that is far left as White sees it, then clockwise
 opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
 opening-turned-and-profile = --turned searches for the board: leave out --profile
 profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings
+profile-and-corners = corners and a profile both say where the board lies: leave one of them out
+profile-board-elsewhere = no board is seen where the profile has it: is it covered, or was the camera or the board moved? Calibrate again, mark the corners on /setup, or leave out --profile
 profile-other-board = { $file } is of a board with { $size } squares along a side, this match is played on { $own }
 board-size-unfit = --board-size { $size } does not fit --rules { $rules }, which are played on { $own }x{ $own }
 corner-in-no-picture = '{ $text }' lies in no picture: give X,Y in pixels, such as 212,80

@@ -185,6 +185,7 @@ request-squares = la position nomme { $count } cases, ce damier en a { $own }
 
 ## Ce qui est dit des appareils et des fichiers
 
+notice-board-found = le damier est trouvé
 notice-board-followed = le damier est suivi
 notice-clock-back = la pendule est revenue
 notice-clock-away = { $reason } ; la partie continue avec le seul damier
@@ -1081,9 +1082,17 @@ opening-white-opposite = Les Blancs sont assis { $edge ->
     [right] à droite
    *[bottom] en bas
 } de l'image, et non du côté que nomme --white-side
+opening-corners-opposite = Les Blancs sont assis { $edge ->
+    [top] en haut
+    [left] à gauche
+    [right] à droite
+   *[bottom] en bas
+} de l'image, et non là où les coins donnés les placent : commencez par le coin au fond à gauche, vu par les Blancs, puis dans le sens des aiguilles d'une montre
 opening-turned-board = le damier est tourné d'un quart : chaque joueur a un coin clair à sa gauche (2.4) ; tournez-le, ou faites suivre l'enregistrement tel quel par `referee review --turned`
 opening-turned-and-profile = --turned cherche le damier de nouveau : omettez --profile
 profile-other-pictures = le profil a été fait pour des images de { $known }, celles-ci sont de { $own } : calibrez de nouveau avec les réglages de cette caméra
+profile-and-corners = les coins et un profil disent tous deux où est le damier : omettez l'un des deux
+profile-board-elsewhere = aucun damier n'est vu là où le profil le situe : est-il couvert, ou la caméra ou le damier ont-ils été déplacés ? Calibrez de nouveau, marquez les coins sur /setup, ou omettez --profile
 profile-other-board = { $file } est celui d'un damier de { $size } cases de côté, cette partie se joue sur { $own }
 board-size-unfit = --board-size { $size } ne va pas avec --rules { $rules }, qui se joue sur { $own }x{ $own }
 corner-in-no-picture = « { $text } » n'est dans aucune image : donnez X,Y en pixels, comme 212,80

@@ -187,6 +187,7 @@ request-squares = de stelling noemt { $count } velden, dit bord heeft er { $own 
 
 ## Wat er van apparaten en bestanden gezegd wordt
 
+notice-board-found = het bord is gevonden
 notice-board-followed = het bord wordt gevolgd
 notice-clock-back = de klok is er weer
 notice-clock-away = { $reason }; de partij gaat verder op het bord alleen
@@ -1083,9 +1084,17 @@ opening-white-opposite = Wit zit { $edge ->
     [right] rechts
    *[bottom] onder
 } in het beeld, niet aan de kant die --white-side noemt
+opening-corners-opposite = Wit zit { $edge ->
+    [top] boven
+    [left] links
+    [right] rechts
+   *[bottom] onder
+} in het beeld, niet waar de opgegeven hoeken Wit plaatsen: begin met de hoek die voor Wit linksachter ligt, daarna met de klok mee
 opening-turned-board = het bord ligt een kwartslag verkeerd: elke speler heeft links een lichte hoek (2.4); draai het, of laat een opname volgen zoals ze is met `referee review --turned`
 opening-turned-and-profile = --turned zoekt het bord opnieuw: laat --profile weg
 profile-other-pictures = het profiel is gemaakt voor beelden van { $known }, deze zijn { $own }: kalibreer opnieuw met de instellingen van deze camera
+profile-and-corners = hoeken en een profiel zeggen allebei waar het bord ligt: laat een van beide weg
+profile-board-elsewhere = er is geen bord te zien waar het profiel het heeft: is het bedekt, of is de camera of het bord verplaatst? Kalibreer opnieuw, markeer de hoeken op /setup, of laat --profile weg
 profile-other-board = { $file } is van een bord met { $size } velden langs een zijde, deze partij wordt op { $own } gespeeld
 board-size-unfit = --board-size { $size } past niet bij --rules { $rules }, dat op { $own }x{ $own } gespeeld wordt
 corner-in-no-picture = '{ $text }' ligt in geen beeld: geef X,Y in pixels, zoals 212,80

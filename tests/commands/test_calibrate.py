@@ -16,8 +16,9 @@ from hardware.camera import Frame, Image, LiveCamera
 from referee.cli import main
 from referee.commands.calibrate import START_FRAMES, camera_pictures
 from referee.errors import UnreadableInput
+from referee.image_side import white_side
 from referee.messages import typed
-from tests.recordings import board_picture, still_board
+from tests.recordings import PIECES, RED_AND_BLUE, board_picture, still_board
 
 
 @pytest.fixture(autouse=True)
@@ -86,6 +87,25 @@ def test_a_calibration_is_made_again_over_the_earlier_one(lost: str) -> None:
     assert main(words) == 0
     Path(lost).unlink()
     assert main(words) == 0
+
+
+@pytest.mark.parametrize(
+    ("turned", "pieces", "options", "edge"),
+    [
+        (2, PIECES, (), "top"),
+        (1, PIECES, (), "right"),
+        (2, RED_AND_BLUE, (), "bottom"),
+        (2, RED_AND_BLUE, ("--white-colour", "red"), "top"),
+        (2, PIECES, ("--white-side", "bottom"), "bottom"),
+    ],
+    ids=["White at the top", "at the right", "nothing tells", "a colour is given", "the side is given"],
+)
+def test_squares_are_numbered_from_where_white_sits(
+    turned: int, pieces: dict[str, tuple[int, int, int]], options: tuple[str, ...], edge: str
+) -> None:
+    cv2.imwrite("turned.png", np.ascontiguousarray(np.rot90(board_picture(pieces=pieces), turned)))
+    assert main(["calibrate", "--photo", "turned.png", "--output", "board.toml", *options]) == 0
+    assert white_side(load_profile(Path("board.toml")).pose).value == edge
 
 
 @pytest.mark.parametrize("name", ["board.toml", "tab\tand\nline.toml", os.fsdecode(b"latin-1-\xe9.toml"), "d\x7f.toml"])

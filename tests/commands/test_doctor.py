@@ -10,17 +10,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware.camera import Frame
-from hardware.simulated.palettes import plain_scene
-from hardware.simulated.table import VirtualTable
+from hardware.camera import Frame, Image
 from referee.cli import main
 from referee.console.authority import FILE_NAME
 from referee.console.encryption import OwnCertificate
 from referee.messages import Message, typed
+from tests.recordings import PIECES, RED_AND_BLUE, board_picture
 
 Doctor = Callable[..., tuple[int, dict[str, str], str]]
 """Exit status, the line of each check, and stderr."""
-BLANK = np.zeros((180, 320, 3), np.uint8)
 
 
 @pytest.fixture
@@ -59,17 +57,17 @@ def test_all_checks_pass_at_the_virtual_table(folder: Path, doctor: Doctor, monk
 
 
 class Metronome:
-    """A camera whose pictures are this many seconds apart."""
+    """A camera whose pictures are this many seconds apart, the first of them black."""
 
     name = typed("metronome")
     trouble: Message | None = None
     ended = False
 
-    def __init__(self, apart_s: float) -> None:
-        self._apart_s = apart_s
+    def __init__(self, apart_s: float, picture: Image) -> None:
+        self._apart_s, self._picture = apart_s, picture
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
-        image = VirtualTable(plain_scene(7, (320, 180)), "table: wait 1", seed=7).picture(0.0) if after < 0 else BLANK
+        image = np.zeros_like(self._picture) if after < 0 else self._picture
         return Frame(image, (after + 1) * self._apart_s, after + 1)
 
     def close(self) -> None:
@@ -80,9 +78,52 @@ class Metronome:
 def test_a_camera_too_slow_for_quick_hands_is_reported(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch, rate: float, line: str
 ) -> None:
-    monkeypatch.setattr("referee.doctor.open_camera", lambda *_: Metronome(1 / rate))
+    monkeypatch.setattr("referee.doctor.open_camera", lambda *_: Metronome(1 / rate, board_picture()))
     _, lines, _ = doctor("--no-console")
     assert lines["camera"].startswith(line)
+    assert lines["board"].startswith("ok"), "the first picture is black"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "option", "says"),
+    [
+        (PIECES, ("--profile", "there-is-none.toml"), "cannot read there-is-none.toml"),
+        (PIECES, ("--white-side", "top"), "White sits at the bottom of the picture"),
+        (RED_AND_BLUE, (), "name their colour with --white-colour"),
+    ],
+    ids=["no such profile", "White at the other end", "colours that do not tell"],
+)
+def test_what_a_match_would_wait_for_at_the_board_is_reported(
+    doctor: Doctor,
+    monkeypatch: pytest.MonkeyPatch,
+    pieces: dict[str, tuple[int, int, int]],
+    option: tuple[str, ...],
+    says: str,
+) -> None:
+    monkeypatch.setattr("referee.doctor.open_camera", lambda *_: Metronome(0.1, board_picture(pieces=pieces)))
+    status, lines, _ = doctor("--no-console", *option)
+    assert status == 1
+    assert lines["camera"].startswith("ok")
+    assert lines["board"].startswith("NOT")
+    assert says in lines["board"]
+
+
+@pytest.mark.parametrize(
+    ("setting", "status", "says"),
+    [
+        ("key = 'there-is-none.pem'", 1, "record cannot read there-is-none.pem"),
+        ("[board]\nrules = 'russian'\n[arbiter.articles]\n'5.4.17' = 'show'", 2, "have no article 5.4.17"),
+    ],
+    ids=["the key that signs", "an article of other rules"],
+)  # fmt: skip
+def test_settings_with_which_no_match_would_begin_are_reported(
+    folder: Path, doctor: Doctor, setting: str, status: int, says: str
+) -> None:
+    with (folder / "referee.toml").open("a") as settings:
+        settings.write(f"\n{setting}")
+    ended, lines, errors = doctor("--camera", "97", "--no-console")
+    assert ended == status
+    assert says in errors + f"record {lines.get('record', '').removeprefix('NOT').strip()}"
 
 
 def test_failures_are_reported_with_the_remedy(doctor: Doctor) -> None:

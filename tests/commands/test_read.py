@@ -206,14 +206,19 @@ def test_the_dark_pieces_can_be_declared_white(capsys: pytest.CaptureFixture[str
     assert read == TRUTH["position"].lower().translate(str.maketrans("wb", "bw"))
 
 
-def test_squares_too_low_to_tell_kings_are_named_without_the_articles_of_a_match(
+def test_squares_too_low_to_tell_kings_and_in_glare_are_named_without_the_articles_of_a_match(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In one photograph no hand comes back, by which a match judges 5.4.15 and 5.4.16 there."""
     photo = tmp_path / "small.png"
-    picture = cv2.resize(board_picture(), None, fx=0.28, fy=0.28, interpolation=cv2.INTER_AREA)
+    glaring = board_picture()
+    glaring[240:284, 276:320] = 255  # square 28
+    from_black = np.ascontiguousarray(glaring[::-1, ::-1])
+    picture = cv2.resize(from_black, None, fx=0.28, fy=0.28, interpolation=cv2.INTER_AREA)
     cv2.imwrite(str(photo), picture)
     assert main(["read", str(photo)]) == 0
     printed = capsys.readouterr().out
     assert "kings cannot be told from men in this photograph" in printed
     assert "5.4.15" not in printed
+    assert "White sits at the top" in printed
+    assert "Glare on 1 square (28)" in printed, "as White sees it"

@@ -13,6 +13,7 @@ from hardware.simulated.table import VirtualTable, starting_array
 from referee.board_at_start import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
+from referee.image_side import ImageSide
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import set_up_notice
 from referee.records.events import SetUpSeen
@@ -27,6 +28,7 @@ from tests.live.watched_table import (
     table,
     without,
 )
+from tests.recordings import board_picture
 
 
 def seen_on(position: str, turned: int = 0) -> BoardSeen:
@@ -63,6 +65,26 @@ def test_orientation_does_not_matter() -> None:
     one, other = seen_on(without(33)), seen_on(without(33), turned=2)
     assert one.wrong == other.wrong == (33,)
     assert np.allclose(one.pose.corners_px, other.pose.corners_px, atol=0.5)
+
+
+@pytest.mark.parametrize(
+    ("side", "corners_from", "refused"),
+    [("bottom", None, ""), ("top", None, "--white-side"), (None, 0, ""), (None, 2, "the corners given")],
+    ids=["White's side", "Black's side", "corners from Black's left", "corners from White's right"],
+)
+def test_the_end_given_for_white_must_be_the_one_where_its_men_stand(
+    side: str | None, corners_from: int | None, refused: str
+) -> None:
+    image = board_picture()
+    found = find_board(image, size=10).pose
+    corners = None if corners_from is None else np.roll(found.corners_px, -corners_from, axis=0)
+    constraints = BoardConstraints(10, corners, None if side is None else ImageSide(side))
+    pose = found.turned(corners_from or 0)
+    seen = look_at_board(Frame(image, 0.0, 0), pose, constraints, START, INTERNATIONAL, PieceReader())
+    assert (seen.undetermined is None) is (refused == "")
+    if seen.undetermined is not None:
+        assert "White sits at the bottom of the picture" in say(seen.undetermined)
+        assert refused in say(seen.undetermined)
 
 
 def test_words_in_both_languages() -> None:

@@ -240,11 +240,11 @@ def test_the_phone_page_receives_board_outline_and_faults() -> None:
     notices = Notices(lambda topic, sentence: None)
 
     class NoticedReports(Reports):
-        def searching(self, reason: Message | None) -> None:
-            if reason is not None:
-                notices.trouble("board", reason)
-            else:
-                notices.recovered("board", message("notice-board-followed"))
+        def searching(self, reason: Message) -> None:
+            notices.trouble("board", reason)
+
+        def found(self, *, followed: bool) -> None:
+            notices.recovered("board", message("notice-board-followed"))
 
     camera, reports = Showing(), NoticedReports()
     options = VisionOptions(INTERNATIONAL, BoardConstraints(10), 12.5, 0.5)

@@ -62,9 +62,12 @@ class Reports:
         self.set_ups.append(seen)
         self.set_up_reported.set()
 
-    def searching(self, reason: Message | None) -> None:
-        self.messages.append("" if reason is None else say(reason))
+    def searching(self, reason: Message) -> None:
+        self.messages.append(say(reason))
         self.search_reported.set()
+
+    def found(self, *, followed: bool) -> None:
+        self.messages.append("board followed" if followed else "board found")
 
     def camera_lost(self, time_s: float, reason: Message) -> None:
         self.messages.append(f"lost {say(reason)}")
