@@ -305,7 +305,6 @@ class ResultUndone:
 
     time_s: float
     result: GameResult
-    """The result that no longer counts."""
     reason: Message
     position: Position
     """From which the game goes on."""
