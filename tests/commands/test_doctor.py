@@ -111,7 +111,7 @@ def test_what_a_match_would_wait_for_at_the_board_is_reported(
 @pytest.mark.parametrize(
     ("setting", "status", "says"),
     [
-        ("key = 'there-is-none.pem'", 1, "record cannot read there-is-none.pem"),
+        ("key = 'there-is-none.pem'", 1, "record record.key: cannot read there-is-none.pem"),
         ("[board]\nrules = 'russian'\n[arbiter.articles]\n'5.4.17' = 'show'", 2, "have no article 5.4.17"),
     ],
     ids=["the key that signs", "an article of other rules"],
