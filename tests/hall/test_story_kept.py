@@ -16,7 +16,7 @@ from msgspec import Raw
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
 from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
-from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
+from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, NumberedEvent, State
 from referee.hall.recorded_games import cover_json, numbered_event
 from referee.hall.retrying_store import RETRY_S, RetryingStore
 from referee.hall.store import ReceivedEvent, Store, StoredGame
@@ -253,6 +253,21 @@ def test_a_state_that_does_not_fit_the_events_that_were_received(
     game = GameSummary(match, count, "", "", "", "", None, None, digest=digest)
     board.take_state(State(games=(game,), time_s=0.0, times=None, troubles=()), 0.0)
     assert board.was_rewritten(retained) is rewritten
+
+
+def test_events_that_a_full_disk_does_not_let_go_are_deleted_later(tmp_path: Path) -> None:
+    match, old, new = "a" * 16, b'{"time_s":1.0}', b'{"time_s":2.0}'
+    events = [ReceivedEvent(1, match, NumberedEvent(number, "GamePaused", Raw(old)), 0.0) for number in (1, 2)]
+    with contextlib.closing(Store(tmp_path)) as store:
+        kept = RetryingStore(store)
+        kept.add(events, 0.0)
+        store._file.execute("PRAGMA query_only = ON")
+        kept.forget(1, match, 0)
+        kept.add([ReceivedEvent(1, match, NumberedEvent(1, "GamePaused", Raw(new)), 0.0)], 0.0)
+        assert [bytes(event.numbered.event) for event in kept.events(1, match)] == [new]
+        store._file.execute("PRAGMA query_only = OFF")
+        kept.add((), RETRY_S)
+        assert [bytes(event.numbered.event) for event in store.events(1, match)] == [new]
 
 
 def test_a_game_that_begins_while_the_halls_disk_is_full_is_stored_later(tmp_path: Path) -> None:
