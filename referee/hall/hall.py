@@ -263,8 +263,7 @@ class Hall:
             _log.warning("board %s has another record of %s than it had sent", board.number, board.match)
         self._retrying_store.forget(board.number, board.match, 0)
         self.files.forget(board.number, board.match)
-        board.rebuild(())
-        board.rewrites += 1
+        board.forget_events()
 
     def _take_events(self, board: Board, payload: EventsPayload) -> bool:
         gap = board.request_for_gap(payload, self.now_s())

@@ -245,14 +245,38 @@ def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
 def test_a_state_that_does_not_fit_the_events_that_were_received(
     count: int, digest: str | None, retained: bool, rewritten: bool
 ) -> None:
-    match, cover = MATCHES[0], cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
-    board = Board(1)
-    board.take_cover(CoverPayload(match=match, number=1, cover=cover))
-    events = enumerate(DESK.told, 1)
-    board.take_events(match, tuple(numbered_event(number, event, pictures) for number, (event, pictures) in events))
-    game = GameSummary(match, count, "", "", "", "", None, None, digest=digest)
-    board.take_state(State(games=(game,), time_s=0.0, times=None, troubles=()), 0.0)
+    board = board_with_events()
+    board.take_state(state(count, digest), 0.0)
     assert board.was_rewritten(retained) is rewritten
+
+
+def test_a_board_whose_digest_never_agrees_is_not_asked_for_its_events_for_ever() -> None:
+    board, reports = board_with_events(), [1, 1, 1, 0, 1]
+    asked = []
+    for back in reports:
+        board.take_state(state(len(DESK.told) - back, "f" * 32), 0.0)
+        asked.append(board.was_rewritten(retained=False))
+        if asked[-1]:
+            board.forget_events()
+            board.take_events(MATCHES[0], EVENTS)
+    assert asked == [True, False, False, True, True]
+
+
+EVENTS = tuple(numbered_event(number, *told) for number, told in enumerate(DESK.told, 1))
+
+
+def board_with_events() -> Board:
+    """It has received all events."""
+    board, cover = Board(1), cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
+    board.take_cover(CoverPayload(match=MATCHES[0], number=1, cover=cover))
+    board.take_events(MATCHES[0], EVENTS)
+    return board
+
+
+def state(count: int, digest: str | None) -> State:
+    """With so many events."""
+    game = GameSummary(MATCHES[0], count, "", "", "", "", None, None, digest=digest)
+    return State(games=(game,), time_s=0.0, times=None, troubles=())
 
 
 def test_events_that_a_full_disk_does_not_let_go_are_deleted_later(tmp_path: Path) -> None:
