@@ -86,6 +86,8 @@ class Board:
     """`chained_digest` of the events received of the match at the table."""
     rewrites: int = 0
     """How often the board's record turned out to be another one than what was received of it."""
+    _forgotten_for: GameSummary | None = None
+    """The board's last report, if the events were forgotten because of it."""
     state: State | None = None
     state_received_s: float = float("-inf")
     """When the last state arrived."""
@@ -153,13 +155,22 @@ class Board:
 
     def take_state(self, state: State, now_s: float) -> None:
         self.state, self.state_received_s = state, now_s
+        if self.game != self._forgotten_for:
+            self._forgotten_for = None
+
+    def forget_events(self) -> None:
+        """Forget those of the match at the table, which `was_rewritten`."""
+        self.rebuild(())
+        self.rewrites += 1
+        self._forgotten_for = self.game
 
     def was_rewritten(self, retained: bool) -> bool:
         """The record of the match at the table is not what was received of it: the board's disk did not hold the end
         of it when its program or computer stopped, and it goes on from what the disk held. A `retained` state does not
         tell: events may have come after it; nor does one without events, as a program that resumes a match has none
-        for a moment."""
-        if retained or self.game is None or self.game.events == 0:
+        for a moment. A board that repeats its report after its events were requested anew is not asked again: it would
+        be for ever."""
+        if retained or self.game is None or self.game.events == 0 or self._forgotten_for is not None:
             return False
         count = self.received.get(self.game.match, 0)
         return self.game.events < count or (self.game.events == count and self.game.digest not in (None, self.digest))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+import shutil
 from collections.abc import Iterable
 from concurrent.futures import Future
 from pathlib import Path
@@ -43,6 +44,10 @@ class BoardFiles:
             assert isinstance(content, bytes)
             self._keep(path, content)
         return path
+
+    def forget(self, board: int, match: str) -> None:
+        """Delete the files of a match, whose record is another one: its board may have used their names again."""
+        shutil.rmtree(self.folder_of(board, match), ignore_errors=True)
 
     def fetch(self, board: int, match: str, pictures: Iterable[Picture]) -> None:
         """Request reduced pictures in advance, without waiting for them."""

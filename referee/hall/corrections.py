@@ -126,6 +126,11 @@ def deliver(hall: Hall, waiting: RoundCorrection) -> RoundCorrection:
     return replace(waiting, status=CorrectionStatus.TAKEN)
 
 
+def with_outcome(corrections: tuple[RoundCorrection, ...], delivered: RoundCorrection) -> tuple[RoundCorrection, ...]:
+    """The corrections, with the delivered one in place of the same one before its delivery."""
+    return tuple(delivered if each.id == delivered.id else each for each in corrections)
+
+
 def with_corrections(
     found: RoundResults,
     board: int,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from referee.draughts.variants import INTERNATIONAL
 from referee.errors import CannotWrite
-from referee.hall.corrections import with_corrections
+from referee.hall.corrections import RoundCorrection, with_corrections, with_outcome
 from referee.hall.hall import Hall
 from referee.hall.payloads import GameSummary
 from referee.hall.stored_round import StoredRound, read_stored_round
@@ -54,6 +54,13 @@ class EarlierRounds:
             over = {board: self._reported(board, game.match) or game for board, game in stored.over.items()}
             if any(over[board].result is not game.result for board, game in stored.over.items()):
                 self._write(number, replace(stored, over=over))
+
+    def note_outcome(self, delivered: RoundCorrection) -> None:
+        """Store the status of a correction of one of these rounds after its delivery. Raises CannotWrite."""
+        for number, stored in self.rounds:
+            corrections = with_outcome(stored.corrections, delivered)
+            if corrections != stored.corrections:
+                self._write(number, replace(stored, corrections=corrections))
 
     def _write(self, number: int, stored: StoredRound) -> None:
         MatchFolder(self._folder).write_text(f"{number}.json", msgspec.json.encode(stored).decode())

@@ -153,8 +153,7 @@ class Hall:
         return lambda: self._listeners.remove(changed)
 
     def follow(self, board: int, match: str, listener: EventListener) -> Callable[[], None]:
-        """Call the listener with the events of a match, the past ones first, then each as it arrives; call the result
-        to stop."""
+        """Call the listener with the past events of a match, then with each as it arrives; call the result to stop."""
         with self._lock:
             for stored in self._retrying_store.events(board, match):
                 listener(stored.numbered.number, *event_in(stored.numbered))
@@ -260,10 +259,11 @@ class Hall:
     def _forget_events(self, board: Board) -> None:
         """Those of the match at the table, which are requested anew: the journal of the board is the truth."""
         assert board.match is not None
-        _log.warning("board %s has another record of match %s than it had sent", board.number, board.match)
+        if not board.rewrites:  # logged once: repeating it must not fill the disk
+            _log.warning("board %s has another record of %s than it had sent", board.number, board.match)
         self._retrying_store.forget(board.number, board.match, 0)
-        board.rebuild(())
-        board.rewrites += 1
+        self.files.forget(board.number, board.match)
+        board.forget_events()
 
     def _take_events(self, board: Board, payload: EventsPayload) -> bool:
         gap = board.request_for_gap(payload, self.now_s())
@@ -276,8 +276,7 @@ class Hall:
                 board.faults.pop(BoardTopic.EVENTS, None)
         finally:
             taken = tuple(event for event in events if event.number <= board.received.get(payload.match, 0))
-            # to the millisecond and by the hall's clock: a board's clock may be wrong
-            received_s = round(time.time(), 3)
+            received_s = round(time.time(), 3)  # by the hall's clock: a board's may be wrong
             fresh = [ReceivedEvent(board.number, payload.match, event, received_s) for event in taken]
             self._retrying_store.add(fresh, self.now_s())
             if len(taken) < len(events) and payload.match == board.match:

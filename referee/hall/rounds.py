@@ -22,6 +22,7 @@ from referee.hall.corrections import (
     note_of,
     result_of,
     with_corrections,
+    with_outcome,
 )
 from referee.hall.earlier_rounds import EarlierRounds
 from referee.hall.hall import Hall
@@ -232,11 +233,9 @@ class Rounds:
         """Store the status of a correction after its delivery."""
         with self._lock:
             stored = self._round()
-            corrections = tuple(
-                delivered if correction.id == delivered.id else correction for correction in stored.corrections
-            )
-            late = tuple(delivered if correction.id == delivered.id else correction for correction in stored.late)
+            corrections, late = (with_outcome(each, delivered) for each in (stored.corrections, stored.late))
             self._store(replace(stored, corrections=corrections, late=late))
+            self.earlier.note_outcome(delivered)
 
     def _round(self) -> StoredRound:
         if self._current is None:

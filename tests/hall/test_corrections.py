@@ -205,6 +205,8 @@ def test_a_pending_correction_is_delivered_after_the_next_round_has_started(
     site.join()
     soon(lambda: not rounds.late_correction_notes)
     assert decided(site.desk)[1:] == [(CorrectResult, GameResult.WHITE_WINS, REASON)]
+    site.desk.decide(CorrectResult(0.0, GameResult.BLACK_WINS, "the other player's phone"))
+    soon(lambda: str(rounds.earlier.results(1).results[site.number]) == "0-2")
 
 
 def note(rounds: Rounds, site: Site) -> str | None:

@@ -16,7 +16,7 @@ from msgspec import Raw
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.draughts.position import Position
 from referee.hall.board import ASK_AGAIN_S, Board, BoardPresence
-from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, State
+from referee.hall.payloads import CoverPayload, EventsPayload, GameSummary, NumberedEvent, State
 from referee.hall.recorded_games import cover_json, numbered_event
 from referee.hall.retrying_store import RETRY_S, RetryingStore
 from referee.hall.store import ReceivedEvent, Store, StoredGame
@@ -205,8 +205,8 @@ TestHallAndBoard.settings = settings(max_examples=20, stateful_step_count=40, de
 @pytest.mark.parametrize(
     "played",
     [
-        pytest.param(("", "32. 28w"), id="fewer events"),
-        pytest.param(("", "31. 26w", "17. 21b"), id="as many others"),
+        pytest.param(("", "32. 28w"), id="fewer events", marks=pytest.mark.deep),
+        pytest.param(("", "31. 26w", "17. 21b"), id="as many others", marks=pytest.mark.deep),
         pytest.param(("", "31. 26w", "17. 21b", "32. 28w"), id="more and others"),
     ],
 )
@@ -217,6 +217,9 @@ def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
     link = site.join()
     play(site.desk, 2)
     soon(lambda: site.same_story(hall))
+    picture = hall.files.place_of(site.number, site.match, "evidence/001-at.jpg")
+    picture.parent.mkdir(parents=True)
+    picture.touch()  # the board may use the name again
     pages: list[str] = []
     site.remote(hall).evening.listen(lambda: pages.append("shown anew"))
     link.close()
@@ -226,26 +229,69 @@ def test_a_board_whose_disk_lost_the_end_of_the_record_is_shown_as_it_goes_on(
     assert site.link(resumed, site.number, run="2" * 16).wait_until_announced() is None
     soon(lambda: site.same_story(hall, desk=resumed) and len(site.stored()) == len(resumed.told))
     assert pages
+    assert not picture.exists()
 
 
 @pytest.mark.parametrize(
-    ("count", "retained", "rewritten"),
+    ("count", "digest", "retained", "rewritten"),
     [
-        pytest.param(len(DESK.told), False, False, id="all that were received"),
-        pytest.param(COUNTS[1], False, True, id="fewer"),
-        pytest.param(COUNTS[1], True, False, id="a state from before the last events"),
-        pytest.param(0, False, False, id="a program that resumes the match just now"),
+        pytest.param(len(DESK.told), None, False, False, id="all that were received"),
+        pytest.param(len(DESK.told), "f" * 32, False, True, id="as many others"),
+        pytest.param(COUNTS[1], None, False, True, id="fewer"),
+        pytest.param(COUNTS[1], None, True, False, id="a state from before the last events"),
+        pytest.param(0, None, False, False, id="a program that resumes the match just now"),
     ],
 )
-def test_a_state_with_fewer_events_than_were_received(count: int, retained: bool, rewritten: bool) -> None:
-    match, cover = MATCHES[0], cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
-    board = Board(1)
-    board.take_cover(CoverPayload(match=match, number=1, cover=cover))
-    events = enumerate(DESK.told, 1)
-    board.take_events(match, tuple(numbered_event(number, event, pictures) for number, (event, pictures) in events))
-    game = GameSummary(match, count, "", "", "", "", None, None)
-    board.take_state(State(games=(game,), time_s=0.0, times=None, troubles=()), 0.0)
+def test_a_state_that_does_not_fit_the_events_that_were_received(
+    count: int, digest: str | None, retained: bool, rewritten: bool
+) -> None:
+    board = board_with_events()
+    board.take_state(state(count, digest), 0.0)
     assert board.was_rewritten(retained) is rewritten
+
+
+def test_a_board_whose_digest_never_agrees_is_not_asked_for_its_events_for_ever() -> None:
+    board, reports = board_with_events(), [1, 1, 1, 0, 1]
+    asked = []
+    for back in reports:
+        board.take_state(state(len(DESK.told) - back, "f" * 32), 0.0)
+        asked.append(board.was_rewritten(retained=False))
+        if asked[-1]:
+            board.forget_events()
+            board.take_events(MATCHES[0], EVENTS)
+    assert asked == [True, False, False, True, True]
+
+
+EVENTS = tuple(numbered_event(number, *told) for number, told in enumerate(DESK.told, 1))
+
+
+def board_with_events() -> Board:
+    """It has received all events."""
+    board, cover = Board(1), cover_json(JournalCover("test", DESK.match, DESK.policy, id=MATCHES[0]))
+    board.take_cover(CoverPayload(match=MATCHES[0], number=1, cover=cover))
+    board.take_events(MATCHES[0], EVENTS)
+    return board
+
+
+def state(count: int, digest: str | None) -> State:
+    """With so many events."""
+    game = GameSummary(MATCHES[0], count, "", "", "", "", None, None, digest=digest)
+    return State(games=(game,), time_s=0.0, times=None, troubles=())
+
+
+def test_events_that_a_full_disk_does_not_let_go_are_deleted_later(tmp_path: Path) -> None:
+    match, old, new = "a" * 16, b'{"time_s":1.0}', b'{"time_s":2.0}'
+    events = [ReceivedEvent(1, match, NumberedEvent(number, "GamePaused", Raw(old)), 0.0) for number in (1, 2)]
+    with contextlib.closing(Store(tmp_path)) as store:
+        kept = RetryingStore(store)
+        kept.add(events, 0.0)
+        store._file.execute("PRAGMA query_only = ON")
+        kept.forget(1, match, 0)
+        kept.add([ReceivedEvent(1, match, NumberedEvent(1, "GamePaused", Raw(new)), 0.0)], 0.0)
+        assert [bytes(event.numbered.event) for event in kept.events(1, match)] == [new]
+        store._file.execute("PRAGMA query_only = OFF")
+        kept.add((), RETRY_S)
+        assert [bytes(event.numbered.event) for event in store.events(1, match)] == [new]
 
 
 def test_a_game_that_begins_while_the_halls_disk_is_full_is_stored_later(tmp_path: Path) -> None:
