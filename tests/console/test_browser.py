@@ -53,13 +53,18 @@ def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
     press(driver, "Maintain")
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     assert "maintained" in texts(driver, "#so-far")[0].lower()
+
+
+def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    driver = opened("")
     press(driver, "Undo")
     confirm = find(driver, '[data-key="confirm"]')
-    opening.submit(Undo(opening.now_s()))  # on another page of the arbiter
-    find(driver, ".card.incident")
+    opening.submit(Maintain(opening.now_s(), 1))
+    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     confirm.click()
     until(driver, lambda: "nothing was undone" in texts(driver, "#toast")[0])
-    assert [type(one) for one in opening.decided] == [Maintain, Undo]
+    assert [type(one) for one in opening.decided] == [Maintain]
 
 
 def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDesk) -> None:
