@@ -25,7 +25,9 @@ def network_address() -> str:
         found: str = probe.getsockname()[0]
         return found
     # no route leads out of the network: this computer's own hotspot, or a router without the internet
-    return next(iter(_interface_addresses()), "127.0.0.1")
+    with contextlib.suppress(OSError):  # a system may refuse to list its interfaces
+        return next(iter(_interface_addresses()), "127.0.0.1")
+    return "127.0.0.1"
 
 
 def _interface_addresses() -> list[str]:

@@ -68,7 +68,8 @@ class Endpoint:
 ENDPOINTS = (
     Endpoint(
         "GET", "/api/v1/match", api.match, ANYBODY,
-        "The match as it stands. Attention, choices and troubles are empty for all but the arbiter.",
+        "The match as it stands. For all but the arbiter attention, choices and troubles are empty, and the camera's "
+        "name is \"?\".",
         gives=MatchView,
     ),
     Endpoint(

@@ -80,7 +80,8 @@ class Terminal:
 
     def _print(self, line: str) -> None:
         try:
-            print(line, file=self._stream, flush=True)
+            self._stream.write(f"{line}\n")  # at once: events are printed by another thread than what is said
+            self._stream.flush()
         except (OSError, ValueError):
             # the reader of the terminal is gone; the match goes on
             return

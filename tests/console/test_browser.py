@@ -6,8 +6,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from referee.console.server import ConsoleServer
+from referee.draughts.position import Side
 from referee.messages import typed
-from referee.records.decisions import DeclareResult, Rectify
+from referee.records.clock_events import ClockPressed, MatchTimes
+from referee.records.decisions import DeclareResult, Maintain, Rectify, Undo
 from referee.records.events import GameResult
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
@@ -51,6 +53,18 @@ def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
     press(driver, "Maintain")
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     assert "maintained" in texts(driver, "#so-far")[0].lower()
+
+
+def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opened, opening: TableDesk) -> None:
+    opening.show("46. 27w", 4.0)
+    driver = opened("")
+    press(driver, "Undo")
+    confirm = find(driver, '[data-key="confirm"]')
+    opening.submit(Maintain(opening.now_s(), 1))
+    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
+    confirm.click()
+    until(driver, lambda: "nothing was undone" in texts(driver, "#toast")[0])
+    assert [type(one) for one in opening.decided] == [Maintain]
 
 
 def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDesk) -> None:
@@ -104,7 +118,9 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
 
 
-def test_an_undo_overtaken_by_another_ply_is_not_sent(opened: Opened, opening: TableDesk) -> None:
+def test_an_undo_is_sent_after_a_press_of_the_clock_but_not_after_another_ply(
+    opened: Opened, opening: TableDesk
+) -> None:
     driver = opened("")
     press(driver, "Undo")
     confirm = find(driver, '[data-key="confirm"]')
@@ -113,6 +129,12 @@ def test_an_undo_overtaken_by_another_ply_is_not_sent(opened: Opened, opening: T
     confirm.click()
     until(driver, lambda: "nothing was undone" in texts(driver, "#toast")[0])
     assert opening.decided == []
+    press(driver, "Undo")
+    confirm = find(driver, '[data-key="confirm"]')
+    opening.tell(ClockPressed(opening.now_s(), Side.WHITE, 5, MatchTimes(4_800_000, 4_725_000, Side.BLACK)))
+    until(driver, lambda: texts(driver, "#moves small") != [])
+    confirm.click()
+    until(driver, lambda: [type(one) for one in opening.decided] == [Undo])
 
 
 def test_troubles_and_the_end_of_the_program_are_shown(opened: Opened, desk: TableDesk, console: ConsoleServer) -> None:

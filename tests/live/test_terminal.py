@@ -63,6 +63,28 @@ def test_a_held_terminal_holds_up_no_device_that_reports() -> None:
     assert stream.getvalue().startswith("phone: the phone is away")
 
 
+class SeparateWrites(io.StringIO):
+    """A stream that keeps apart what each call wrote."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[str] = []
+
+    def write(self, text: str) -> int:
+        self.written.append(text)
+        return len(text)
+
+
+def test_a_line_is_written_with_its_end_so_that_no_other_thread_writes_between_them() -> None:
+    stream = SeparateWrites()
+    terminal = Terminal(
+        Match(INTERNATIONAL, parse_fen(START, INTERNATIONAL), "a test"), catalogue(FIRST), DEFAULT, stream
+    )
+    terminal.say("the match is kept")
+    terminal.close()
+    assert stream.written == ["the match is kept\n"]
+
+
 def plies(table: Table) -> None:
     for changes in ("32. 28w", "19. 23b", "28. 23. 19w"):
         table.do(changes)

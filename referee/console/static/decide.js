@@ -58,10 +58,12 @@ export async function decide(ask, values = {}) {
 let match = null;
 let record = null;
 
-/** Of which match this page shows what is decided, and what its record holds. */
+/** Of which match this page shows what is decided, and all in its record that can be undone. */
 export function showMatch(view) {
   match = view.id;
-  record = JSON.stringify(view.lines);
+  const lines = view.lines.map((line) => ({ ...line, clock_ms: null })); // a press adds the time to a ply that stands
+  const rulings = view.attention.filter((item) => item.kind === "incident").map((item) => [item.key, item.status]);
+  record = JSON.stringify([lines, rulings, view.result]);
 }
 
 /** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */
