@@ -41,7 +41,7 @@ from referee.records.events import (
 EVENTS_KEPT = 1000
 """Events that a returning listener can still ask for. Larger bridges a longer absence and holds more memory. Chosen,
 not measured."""
-MAX_STREAMS = {Role.ARBITER: 16, Role.PLAYERS: 8, Role.SPECTATORS: 32}
+MAX_STREAMS = {Role.ARBITER: 16, Role.PLAYERS: 16, Role.SPECTATORS: 32}
 """Streams open at one time, of each role, so that spectators leave room for the players' clock page. Larger serves more
 screens. Chosen, not measured."""
 BACKLOG = 200
