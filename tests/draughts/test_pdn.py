@@ -51,6 +51,7 @@ FOUND = [
     ("coordinates", "russian", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "22-18 10-14 25-22 11-16"),
     ("coordinates glued", "russian", "1. c3d4 d6c5", "22-18 10-14"),
     ("a Delft score", "international", '[Result "4-6"]\n1. 32-28 19-23 4-6', "32-28 19-23"),
+    ("a Delft score typed for print", "international", '[Result "4-6"]\n1. 32-28 19-23 4\u20136', "32-28 19-23"),
     ("a score of a match", "international", '[Result "12-0"]\n1. 32-28 19-23 12-0', "32-28 19-23"),
     ("no moves but a result", "international", '[Event "x"]\n1. 2-0', ""),
     ("moves nobody noted", "international", "1. 32-28 19-23 2. - - 2-0", "32-28 19-23"),
