@@ -126,10 +126,9 @@ class _Reader:
 
     def _without_score(self, plies: list[WrittenPly]) -> list[WrittenPly]:
         """Drops a final score that looks like a move, such as 4-6, and placeholders for moves not noted."""
-        if plies and plies is self._game.line.plies and "Result" in self._tags:
-            score = self._tags["Result"][0].strip()
-            if plies[-1].token.text == score and not self._game.results:
-                plies = plies[:-1]
+        tagged = plies is self._game.line.plies and "Result" in self._tags and not self._game.results
+        if tagged and plies and plies[-1].token.text.replace("–", "-") == self._result():
+            plies = plies[:-1]
         last = len(plies)
         while last and plies[last - 1].token.kind is TokenKind.UNKNOWN:
             last -= 1

@@ -46,8 +46,8 @@ _TOKEN = re.compile(
   | (?P<NAG>\$\d+)
   | (?P<RESULT>(?:1/2[-–]1/2|½[-–]½|1[-–]1|\d+[-–]0|0[-–]\d+)(?![-–\dx:])|\*)
   | (?P<NUMBER>\d+\s*\.(?:\s*\.\.\.?)?|\.(?!\.))
-  | (?P<MOVE>\d{1,2}(?:[-–x:X×]\s*\d{1,2}|\s+[-–x:X×]\s*\d{1,2}(?!\d|\s*\.))+|\d{4}
-           |[A-La-l]\d{1,2}(?:(?:\s*[-–x:X×]\s*)?[A-La-l]\d{1,2})+)
+  | (?P<MOVE>\d{1,2}(?:(?!\s+–\s*\w+[-–x:X×]\w)(?:[-–x:X×]\s*\d{1,2}|\s+[-–x:X×]\s*\d{1,2}(?!\d|\s*\.)))+|\d{4}
+           |[A-La-l]\d{1,2}(?:(?!\s+–\s*\w+[-–x:X×]\w)(?:\s*[-–x:X×]\s*)?[A-La-l]\d{1,2})+)
   | (?P<SIGN>\([!?]{1,2}\)|[!?]{1,2}|[+-][1-9]\d?(?![-\dx:.])|[+=](?!\d)|a\.l\.)
   | (?P<UNKNOWN>\.\.\.|-\s?-|-)
   | (?P<OPEN>\()
@@ -59,7 +59,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 """A tag value with quotation marks in it is matched by `loose`, up to the end of its line. Text that was typed for
-print has en dashes in moves and results."""
+print has en dashes in moves and results; one between two whole moves belongs to neither."""
 
 _FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
 _TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')

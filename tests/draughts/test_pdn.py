@@ -51,6 +51,7 @@ FOUND = [
     ("coordinates", "russian", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "22-18 10-14 25-22 11-16"),
     ("coordinates glued", "russian", "1. c3d4 d6c5", "22-18 10-14"),
     ("a Delft score", "international", '[Result "4-6"]\n1. 32-28 19-23 4-6', "32-28 19-23"),
+    ("a Delft score typed for print", "international", '[Result "4-6"]\n1. 32-28 19-23 4\u20136', "32-28 19-23"),
     ("a score of a match", "international", '[Result "12-0"]\n1. 32-28 19-23 12-0', "32-28 19-23"),
     ("no moves but a result", "international", '[Event "x"]\n1. 2-0', ""),
     ("moves nobody noted", "international", "1. 32-28 19-23 2. - - 2-0", "32-28 19-23"),
@@ -59,6 +60,12 @@ FOUND = [
     ("variations", "international", "1. 32-28 (1. 33-29 (1. 34-30 20-25) 19-23) 19-23 *", "32-28 19-23"),
     ("signs", "international", "1. 32-28!? 19-23(?!) 2. 28x19* 14x23+1 *", "32-28 19-23 28x19 14x23"),
     ("typed for print", "international", "1. 32\u201328 19\u201323 2. 28×19 14×23 1\u20131", "32-28 19-23 28x19 14x23"),
+    (
+        "dashes with spaces",
+        "international",
+        "1. 32 \u2013 28 19 \u2013 23 2. 28 × 19 14 × 23",
+        "32-28 19-23 28x19 14x23",
+    ),
     ("a set-up first is the start", "international", '/FEN "B:W31:B1"/ 1... 1-7', "1-7"),
 ]
 
@@ -232,6 +239,21 @@ def test_the_mark_of_dos_ends_the_file() -> None:
 @pytest.mark.parametrize("text", ["1. 32-28 2\u20130", '[Result "2\u20130"]\n1. 32-28'])
 def test_a_result_typed_for_print_is_one_of_the_usual_ones(text: str) -> None:
     assert only(text).result == "2-0"
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [
+        ("international", "1. 32-28 \u2013 19-23 2. 28x19 \u2013 14x23"),
+        ("international", "1. 32\u201328 \u2013 19\u201323"),
+        ("russian", "1. c3-d4 \u2013 d6-c5"),
+    ],
+)
+def test_a_dash_between_two_whole_moves_is_left_out(rules: str, text: str) -> None:
+    (game,) = read(text, rules)
+    assert game.record is not None
+    assert len(game.record.moves) == text.count(" \u2013 ") * 2
+    assert len(game.problems) == text.count(" \u2013 ")
 
 
 def test_signs_have_articles() -> None:
