@@ -20,6 +20,7 @@ from calibration.placing import (
     PlacedBoard,
     fit_placement,
     from_corners,
+    from_pose,
     search,
 )
 from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
@@ -82,16 +83,18 @@ def find_board(
 def find_board_again(image: Image, pose: BoardPose) -> BoardPose:
     """The board that lay at `pose` when pictures of this camera were last looked at, in a BGR picture (H, W, 3): as far
     as its crossings have shifted since, through the same lens. Raises BoardNotFound if it is not seen there."""
-    lens = Lens(pose.focal_px, pose.centre_px, pose.radial, pose.aspect)
+    refuse_size(image)
+    work, _ = resized_to(image, WORKING_PX, at_most=1.0)
+    shrunk = work.shape[1] / image.shape[1]
+    placed = from_pose(work, in_picture_scaled(pose, shrunk))
     elsewhere = BoardNotFound(message("profile-board-elsewhere"))
+    if measure(work, pose.size, placed.fit.pose.project).is_inverted:  # it lies an odd number of squares beside it
+        raise elsewhere
     try:
-        found = find_board(image, size=pose.size, corners=pose.corners_px, lens=lens).pose
+        refuse_unseen(work, placed, (pose.size,))
     except BoardNotFound:
         raise elsewhere from None
-    # a light square where a dark one was: the board lies an odd number of squares beside its place
-    if np.linalg.norm(found.corners_px - pose.corners_px[0], axis=1).argmin() != 0:
-        raise elsewhere
-    return found
+    return in_picture_scaled(placed.fit.pose, 1 / shrunk)
 
 
 def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:

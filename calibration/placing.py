@@ -192,6 +192,11 @@ def board_extent(image: Image, pose: BoardPose, seen: MeasuredCrossings, sizes: 
     return best_box(found, sizes)
 
 
+def from_pose(image: Image, pose: BoardPose) -> PlacedBoard:
+    """The board near to where `pose` has it, as far as its crossings have shifted, through the same lens."""
+    return _placed(image, refine_pose(image, pose, lens_known=True))
+
+
 def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens: Lens | None = None) -> PlacedBoard:
     """The board between four given corners (4, 2): its size, and its pose, improved by the crossings where they
     show."""
@@ -207,12 +212,19 @@ def from_corners(image: Image, corners: FloatArray, sizes: tuple[int, ...], lens
         turned = np.roll(corners, 1, axis=0) if box is not None and not box.light_first else corners
         pose = pose_from_corners(size, turned, picture, lens)
         fit = refine_pose(image, pose, _between(turned, size), lens_known=lens is not None)
-        seen = measure(image, size, fit.pose.project)
-        mixed = read_mixed(image, seen.mix)
-        box = best_box(crossing_likeness(mixed, fit.pose.project, first, last, inner, picture), (size,))
-        box = box or Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, 0.0, True)
-        tried.append((box.score / (size - 1) ** 2, PlacedBoard(fit, box)))
+        placed = _placed(image, fit)
+        tried.append((placed.box.score / (size - 1) ** 2, placed))
     return max(tried, key=lambda each: each[0])[1]
+
+
+def _placed(image: Image, fit: PoseFit) -> PlacedBoard:
+    """The evidence that the board lies exactly there."""
+    size = fit.pose.size
+    mixed = read_mixed(image, measure(image, size, fit.pose.project).mix)
+    inner, picture = inner_crossings(size).astype(np.int64), (image.shape[1], image.shape[0])
+    likeness = crossing_likeness(mixed, fit.pose.project, (1, 1), (size - 1, size - 1), inner, picture)
+    nothing = Box(size, 0, 0, 0.0, 0.0, 0.0, 0, (0.0,) * 4, 0.0, 0.0, True)
+    return PlacedBoard(fit, best_box(likeness, (size,)) or nothing)
 
 
 def _between(corners: FloatArray, size: int) -> Callable[[FloatArray], FloatArray]:

@@ -175,6 +175,8 @@ def settings_from_journal(kept: str, now: Settings) -> Settings:
         before = msgspec.json.decode(kept, type=Settings)
     except msgspec.MsgspecError:
         return now
+    if before.board.profile is not None and before.board.corners is not None:  # of an earlier version: it heeded one
+        before = changed_to(before, board=changed_to(before.board, corners=None))
     tokens = {name: getattr(now.console, name) for name in ("arbiter_token", "players_token", "spectators_token")}
     return changed_to(before, console=changed_to(before.console, **tokens))
 

@@ -106,7 +106,9 @@ class BoardSettings(Section, frozen=True):
     profile: Annotated[
         str | None,
         Meta(
-            description="A profile made by `referee calibrate`, instead of finding the board.", examples=["board.toml"]
+            description="A profile made by `referee calibrate`: the board is looked for only where it lay then. Not "
+            "together with corners.",
+            examples=["board.toml"],
         ),
     ] = None
 

@@ -84,17 +84,19 @@ def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_
 
 
 @pytest.mark.parametrize(
-    ("moved_px", "followed"),
-    [(6, True), (22, False), (None, False)],
-    ids=["a little", "half a square", "no board there"],
+    ("moved_px", "covered", "followed"),
+    [(6, False, True), (22, False, False), (None, False, False), (0, True, True), (44, True, False)],
+    ids=["a little", "half a square", "no board there", "not at all, under an arm", "a square, under an arm"],
 )
 def test_a_board_moved_since_its_profile_was_made_is_looked_for_only_near_its_place(
-    moved_px: int | None, followed: bool
+    moved_px: int | None, covered: bool, followed: bool
 ) -> None:
     colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
     before = find_board(board_picture(left_px=20)).pose
     profile = Profile(SIZE_PX, before, Appearance(colour, colour, ()))
     picture = np.full_like(board_picture(), 90) if moved_px is None else board_picture(left_px=20 + moved_px)
+    if covered:
+        picture[20:190] = (110, 140, 200)
     frame, constraints = Frame(picture, 0.0, 0), BoardConstraints(10, profile=profile)
     if not followed:
         with pytest.raises(BoardNotFound) as refused:

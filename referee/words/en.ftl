@@ -950,7 +950,7 @@ command-perft = count move sequences, to check the rules
 help-white-side = the side of the picture at which White sits, if it is not found
 help-board-size = squares along a side
 help-corners = outer corners of the playing field in pixels, clockwise in the picture when seen from White's side: Black's left (where square 1's row begins), Black's right, White's right, White's left, as White sees them
-help-profile = a profile made by 'referee calibrate', instead of finding the board
+help-profile = a profile made by 'referee calibrate': the board is looked for only where it lay then
 help-calibrate-camera = the camera by number, from 0, or by its network address
 help-calibrate-video = a recording; its opening is used
 help-calibrate-photo = one photograph
@@ -1084,12 +1084,12 @@ opening-corners-opposite = White sits at the { $edge ->
     [left] left
     [right] right
    *[bottom] bottom
-} of the picture, not where the corners given have it: begin with the corner that is far left as White sees it, then clockwise
+} of the picture, not where the corners given put White: begin with the corner that is far left as White sees it, then clockwise
 opening-turned-board = the board lies a quarter-turn wrong: a light corner is at each player's left (2.4); turn it, or have a recording followed as it is with `referee review --turned`
 opening-turned-and-profile = --turned searches for the board: leave out --profile
 profile-other-pictures = the profile was made for pictures of { $known }, these are { $own }: calibrate again with this camera's settings
 profile-and-corners = corners and a profile both say where the board lies: leave one of them out
-profile-board-elsewhere = no board is seen where the profile has it: is it covered, or was the camera or the board moved? Calibrate again, mark the corners on /setup, or leave out --profile
+profile-board-elsewhere = no board is seen where the profile has it: is it covered, or was the camera or the board moved? Calibrate again, or leave out --profile (`play`: or mark the corners on /setup)
 profile-other-board = { $file } is of a board with { $size } squares along a side, this match is played on { $own }
 board-size-unfit = --board-size { $size } does not fit --rules { $rules }, which are played on { $own }x{ $own }
 corner-in-no-picture = '{ $text }' lies in no picture: give X,Y in pixels, such as 212,80
