@@ -108,9 +108,9 @@ def test_corners_and_a_profile_together_are_refused_but_a_typed_profile_replaces
 
 def test_an_evening_of_an_earlier_version_with_corners_and_a_profile_is_resumed_with_the_profile() -> None:
     """They cannot be left out when it is resumed, and the corners were ignored when it was played."""
-    both = parse_settings("[board]\nprofile = 'board.toml'\ncorners = [[0, 0], [9, 0], [9, 9], [0, 9]]\n")
+    both = parse_settings("[board]\nprofile = '/club/board.toml'\ncorners = [[0, 0], [9, 0], [9, 9], [0, 9]]\n")
     board = settings_from_journal(kept_settings(both), parse_settings("")).board
-    assert (board.profile, board.corners) == ("board.toml", None)
+    assert (board.profile, board.corners) == ("/club/board.toml", None)
 
 
 @pytest.mark.parametrize(
