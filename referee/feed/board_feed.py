@@ -12,7 +12,7 @@ from referee.records.match import Match
 class BoardFeed:
     """Implements `Sink`."""
 
-    name = "published game"
+    name = "published-game"
 
     def __init__(self, match: Match, publisher: Publisher) -> None:
         self._publication = Publication(match)

@@ -305,7 +305,7 @@ def _open(path: Path) -> Iterator[_File]:
     with contextlib.ExitStack() as held:
         try:
             read, repaired = path, lacks_first_page(path)
-            if repaired or _needs_room_beside_it(path) or _ends_within_a_page(path):
+            if repaired or _needs_room_beside_it(path) or ends_within_a_page(path):
                 read = _copied(path, Path(held.enter_context(tempfile.TemporaryDirectory(prefix="referee-journal-"))))
             if repaired:
                 give_first_page(read)
@@ -326,7 +326,7 @@ def _needs_room_beside_it(path: Path) -> bool:
     return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
 
 
-def _ends_within_a_page(path: Path) -> bool:
+def ends_within_a_page(path: Path) -> bool:
     """A copy was cut off there; SQLite would read the rest of the page as zeros."""
     return path.stat().st_size % _page_bytes(path) > 0
 

@@ -17,7 +17,14 @@ from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_end import end_path
 from referee.outputs.journal_file import is_sqlite
-from referee.outputs.journal_reader import FILE_NAME, BrokenJournal, JournalWithoutHashes, journal_in, verify
+from referee.outputs.journal_reader import (
+    FILE_NAME,
+    BrokenJournal,
+    JournalWithoutHashes,
+    ends_within_a_page,
+    journal_in,
+    verify,
+)
 from referee.outputs.match_files import files_of
 from referee.outputs.one_file import as_one_file
 from referee.outputs.pdn_file import game_record
@@ -144,6 +151,15 @@ def _copy_journal(source: Path, folder: MatchFolder) -> None:
     copy = folder.path / FILE_NAME
     if (end := end_path(source)).is_file():  # before the records: a running match adds to both
         folder.write_bytes(end_path(copy).name, _content(end))
+    # SQLite would fill up a page that was cut off, and the cut would be called a change
+    if ends_within_a_page(source) or not _is_backed_up(source, copy):
+        # a damaged file is evidence as it is, with what a killed program left in its write-ahead log
+        for ending in ("", "-wal"):
+            if (part := Path(f"{source}{ending}")).is_file():
+                folder.write_bytes(f"{FILE_NAME}{ending}", _content(part))
+
+
+def _is_backed_up(source: Path, copy: Path) -> bool:
     try:
         with (
             closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
@@ -152,10 +168,8 @@ def _copy_journal(source: Path, folder: MatchFolder) -> None:
             read.backup(written)
             written.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error:
-        # a damaged file is evidence as it is, with what a killed program left in its write-ahead log
-        for ending in ("", "-wal"):
-            if (part := Path(f"{source}{ending}")).is_file():
-                folder.write_bytes(f"{FILE_NAME}{ending}", _content(part))
+        return False
+    return True
 
 
 def _content(file: Path) -> bytes:

@@ -495,7 +495,7 @@ sound-remedy-windows = see that a sound device is chosen in the settings of Wind
 
 file-unwritable = cannot write { $file }: { $reason }
 file-unreadable = cannot read { $file }: { $error }
-file-unforeseen = { topic } was not written, { $fault }: details are in the log; `referee export` makes it from the journal
+file-unforeseen = cannot write { topic }, { $fault }: details are in the log; `referee export` makes the files from the journal
 file-too-slow = { topic } was not written to its end in { $limit_s } s: the disk is too slow
 disk-forbidden = no permission to write there: choose another folder
 disk-read-only = that disk is read-only: choose another folder
@@ -605,6 +605,8 @@ topic = { $topic ->
     [journal] journal
     [pictures] pictures
     [voice] voice
+    [announcements] announcements
+    [published-game] published game
     [phone-line] phone
     [phone-battery] phone
     [phone-network] phone

@@ -498,7 +498,7 @@ sound-remedy-windows = voyez si une sortie de son est choisie dans les réglages
 
 file-unwritable = impossible d'écrire { $file } : { $reason }
 file-unreadable = impossible de lire { $file } : { $error }
-file-unforeseen = { topic } n'a pas été écrit, { $fault } : les détails sont dans le journal du programme ; `referee export` le refait à partir du journal de la partie
+file-unforeseen = impossible d'écrire { topic }, { $fault } : les détails sont dans le journal du programme ; `referee export` refait les fichiers à partir du journal de la partie
 file-too-slow = { topic } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
 disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier
 disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier
@@ -608,6 +608,8 @@ topic = { $topic ->
     [journal] journal
     [pictures] images
     [voice] voix
+    [announcements] annonces
+    [published-game] partie publiée
     [phone-line] téléphone
     [phone-battery] téléphone
     [phone-network] téléphone

@@ -500,7 +500,7 @@ sound-remedy-windows = kijk of er een geluidsapparaat gekozen is in de instellin
 
 file-unwritable = kan { $file } niet schrijven: { $reason }
 file-unreadable = kan { $file } niet lezen: { $error }
-file-unforeseen = { topic } is niet geschreven, { $fault }: bijzonderheden staan in het logboek; `referee export` maakt het uit het journaal
+file-unforeseen = kan { topic } niet schrijven, { $fault }: bijzonderheden staan in het logboek; `referee export` maakt de bestanden uit het journaal
 file-too-slow = { topic } is niet binnen { $limit_s } s tot het einde geschreven: de schijf is te langzaam
 disk-forbidden = daar mag niet geschreven worden: kies een andere map
 disk-read-only = die schijf is alleen te lezen: kies een andere map
@@ -610,6 +610,8 @@ topic = { $topic ->
     [journal] journaal
     [pictures] beelden
     [voice] stem
+    [announcements] aankondigingen
+    [published-game] gepubliceerde partij
     [phone-line] telefoon
     [phone-battery] telefoon
     [phone-network] telefoon

@@ -121,6 +121,19 @@ def test_evidence_of_a_cut_journal_is_no_whole_record(
     assert "record 101" in capsys.readouterr().err
 
 
+def test_evidence_of_a_file_that_was_cut_off_is_that_file(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut = (match / "journal.sqlite").read_bytes()[:-100]
+    (match / "journal.sqlite").write_bytes(cut)
+    packed = tmp_path / "evidence.zip"
+    assert main(["export", str(match), "--as", "evidence", "--output", str(packed)]) == 1
+    unpacked = _unpacked(packed, tmp_path / "elsewhere")
+    assert (unpacked / "journal.sqlite").read_bytes() == cut
+    assert main(["verify", str(unpacked)]) == 1
+    assert capsys.readouterr().err.count("the file is damaged there") == 2  # it was not changed
+
+
 @pytest.mark.parametrize("form", ["report", "evidence"])
 def test_a_picture_that_was_changed_is_named_where_it_is_shown(
     form: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

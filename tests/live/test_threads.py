@@ -19,7 +19,7 @@ from referee.outputs.journal import Journal
 from referee.outputs.sink import Picture
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import Event, GamePaused
-from referee.words import say
+from referee.words import catalogue, say
 from tests.outputs.recorded_matches import COVER
 
 WAIT_S = 20.0
@@ -184,10 +184,20 @@ def test_an_output_with_a_fault_stops_neither_the_others_nor_the_journal(tmp_pat
     notices = Notices(lambda topic, sentence: None)
     books = Bookkeeping(folder, COVER.match, Journal(folder, COVER), ((Faulty(), 0.0), (other, 0.0)), notices)
     books.add(EndOfInput(1.0), tuple(paused(1)))
-    with pytest.raises(RecordIncomplete, match=r"report\.html was not written, ZeroDivisionError"):
+    with pytest.raises(RecordIncomplete, match=r"cannot write report\.html, ZeroDivisionError"):
         books.close(1.0)
     assert len(other.written) == 1
     assert {path.name for path in tmp_path.iterdir()} == {"journal.sqlite", "journal.sqlite-end"}  # it was closed
+
+
+def test_an_output_without_a_file_is_named_in_the_users_language() -> None:
+    log, sink = EventLog(), Faulty()
+    sink.name = "announcements"
+    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: None))
+    log.close()
+    refusal = follower.close(WAIT_S)
+    assert refusal is not None
+    assert catalogue("fr").say(refusal.message).startswith("impossible d'écrire annonces, ZeroDivisionError")
 
 
 def test_each_trouble_and_its_end_are_reported_once() -> None:
