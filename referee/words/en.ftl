@@ -496,7 +496,7 @@ sound-remedy-windows = see that a sound device is chosen in the settings of Wind
 file-unwritable = cannot write { $file }: { $reason }
 file-unreadable = cannot read { $file }: { $error }
 file-unforeseen = cannot write { topic }, { $fault }: details are in the log; `referee export` makes the files from the journal
-file-too-slow = { topic } was not written to its end in { $limit_s } s: the disk is too slow
+file-too-slow = cannot finish writing { topic } within { $limit_s } s: the disk is too slow
 disk-forbidden = no permission to write there: choose another folder
 disk-read-only = that disk is read-only: choose another folder
 disk-full = the disk is full: make room or choose another folder
@@ -859,6 +859,7 @@ verify-signed-to = signed up to record { $number } with the key { $key }
 verify-signed = signed to its end with the key { $key }
 verify-unproven = without a seal noted elsewhere, or a key known from elsewhere, this detects accidents and changes of single records only: somebody who can write the file can rebuild the whole chain
 verify-pictures = { $count ->
+    [0] no picture or clip was kept
     [one] { $count } picture or clip is as it was kept
    *[other] { $count } pictures and clips are as they were kept
 }

@@ -499,7 +499,7 @@ sound-remedy-windows = voyez si une sortie de son est choisie dans les réglages
 file-unwritable = impossible d'écrire { $file } : { $reason }
 file-unreadable = impossible de lire { $file } : { $error }
 file-unforeseen = impossible d'écrire { topic }, { $fault } : les détails sont dans le journal du programme ; `referee export` refait les fichiers à partir du journal de la partie
-file-too-slow = { topic } n'a pas été écrit jusqu'au bout en { $limit_s } s : le disque est trop lent
+file-too-slow = impossible de finir d'écrire { topic } en { $limit_s } s : le disque est trop lent
 disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier
 disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier
 disk-full = le disque est plein : faites de la place ou choisissez un autre dossier
@@ -862,6 +862,7 @@ verify-signed-to = signé jusqu'à l'enregistrement { $number } par la clé { $k
 verify-signed = signé jusqu'à sa fin par la clé { $key }
 verify-unproven = sans un sceau noté ailleurs, ou une clé connue d'ailleurs, cela ne révèle que des accidents et le changement d'enregistrements isolés : quiconque peut écrire le fichier peut reconstruire toute la chaîne
 verify-pictures = { $count ->
+    [0] aucune image et aucun film n'a été gardé
     [one] { $count } image ou film est tel qu'il a été gardé
    *[other] { $count } images et films sont tels qu'ils ont été gardés
 }

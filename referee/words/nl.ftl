@@ -501,7 +501,7 @@ sound-remedy-windows = kijk of er een geluidsapparaat gekozen is in de instellin
 file-unwritable = kan { $file } niet schrijven: { $reason }
 file-unreadable = kan { $file } niet lezen: { $error }
 file-unforeseen = kan { topic } niet schrijven, { $fault }: bijzonderheden staan in het logboek; `referee export` maakt de bestanden uit het journaal
-file-too-slow = { topic } is niet binnen { $limit_s } s tot het einde geschreven: de schijf is te langzaam
+file-too-slow = kan { topic } niet binnen { $limit_s } s tot het einde schrijven: de schijf is te langzaam
 disk-forbidden = daar mag niet geschreven worden: kies een andere map
 disk-read-only = die schijf is alleen te lezen: kies een andere map
 disk-full = de schijf is vol: maak ruimte of kies een andere map
@@ -864,6 +864,7 @@ verify-signed-to = ondertekend tot record { $number } met de sleutel { $key }
 verify-signed = tot het einde ondertekend met de sleutel { $key }
 verify-unproven = zonder een elders genoteerd zegel, of een van elders bekende sleutel, onthult dit alleen ongelukken en de verandering van losse records: wie het bestand kan schrijven, kan de hele keten opnieuw opbouwen
 verify-pictures = { $count ->
+    [0] er is geen beeld of film bewaard
     [one] { $count } beeld of film is zoals het bewaard is
    *[other] { $count } beelden en films zijn zoals ze bewaard zijn
 }
