@@ -49,7 +49,7 @@ class Encryption(ABC):
         return host.lower() in self.names or bool(end and f"*.{end.lower()}" in self.names)
 
     def will_cover(self, host: str) -> bool:
-        """The same for the certificate that a browser gets which connects to `host`: it may be made then."""
+        """Whether a browser that connects to `host` will get a certificate for that host: one may be made then."""
         return self.covers(host)
 
     @abstractmethod

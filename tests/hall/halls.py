@@ -331,3 +331,12 @@ def irregular(desk: TableDesk) -> None:
     """After four plies a white man is moved from 46 to 27, which is illegal."""
     play(desk)
     desk.show("46. 27w", 4.0)
+
+
+def with_second_board(site: Site, hall: Hall) -> tuple[JournalDesk, int]:
+    """Joins the site's board and another one, and waits until the hall shows both; the other one and its number."""
+    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
+    site.join()
+    site.join(other, number)
+    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    return other, number

@@ -25,7 +25,7 @@ from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing, Player
 from referee.tournament.round_table import read_round
 from referee.tournament.table_text import decoded
-from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
+from tests.hall.halls import WAIT_S, Site, soon, with_second_board
 from tests.hall.test_rounds import begin, begins, is_played, public
 
 
@@ -64,12 +64,9 @@ def test_a_game_that_a_board_begins_after_that_of_the_round_is_not_public(site: 
 
 
 def test_a_pairing_is_added_after_all_other_results_of_its_round(site: Site, hall: Hall, page: httpx.Client) -> None:
-    late, number = JournalDesk(site.path / "late", "c" * 16), next(site.place.numbers)
-    site.join()
-    site.join(late, number)
-    soon(lambda: site.same_story(hall) and site.same_story(hall, number, late))
+    late, number = with_second_board(site, hall)
     over, added = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
-    assert begins(page, over) == 202
+    soon(lambda: begins(page, over) == 202)
     site.desk.next_game("a" * 16, *over[1:])
     assert site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed")) is None
     soon(lambda: page.get("/api/v1/hall/round").json()["boards"][0]["result"] == "1-1")
@@ -108,11 +105,8 @@ def test_the_results_of_a_round_can_be_had_after_the_next_one_has_begun(
 def test_a_game_that_ends_after_the_next_round_has_begun_elsewhere_counts_in_its_round(
     site: Site, hall: Hall, page: httpx.Client
 ) -> None:
-    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
-    site.join()
-    site.join(other, number)
-    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
-    assert begins(page, (site.number, "Sijbrands, Ton", "Wiersma, Harm")) == 202
+    _, number = with_second_board(site, hall)
+    soon(lambda: begins(page, (site.number, "Sijbrands, Ton", "Wiersma, Harm")) == 202)
     site.desk.next_game("a" * 16, "Sijbrands, Ton", "Wiersma, Harm")
     for changes in ("", "32. 28w"):
         site.desk.show(changes)

@@ -28,7 +28,7 @@ from referee.records.match import Entrant
 from referee.tournament.event import EventRound
 from referee.tournament.pairings import Pairing, Player
 from tests.console.browser import Driver, find, screen, until
-from tests.hall.halls import WAIT_S, JournalDesk, Site, soon
+from tests.hall.halls import WAIT_S, JournalDesk, Site, soon, with_second_board
 from tests.hall.test_pairing_files import EXCEL
 
 TABLE = "board;white;black\n{board};Sijbrands, Ton;Wiersma, Harm\n"
@@ -199,10 +199,7 @@ def is_played(hall: Hall, number: int) -> bool:
 
 
 def test_a_wrong_pairing_is_corrected_while_other_boards_play(site: Site, hall: Hall, page: httpx.Client) -> None:
-    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
-    site.join()
-    site.join(other, number)
-    soon(lambda: site.same_story(hall) and site.same_story(hall, number, other))
+    other, number = with_second_board(site, hall)
     right, wrong = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
     soon(lambda: begins(page, right, wrong) == 202)
     site.desk.next_game("a" * 16, *right[1:])
@@ -270,9 +267,7 @@ def test_a_board_that_plays_the_pairing_keeps_its_game_whatever_the_table_said_b
 
 
 def test_the_rounds_own_table_with_its_results_corrects_a_pairing(site: Site, hall: Hall, page: httpx.Client) -> None:
-    other, number = JournalDesk(site.path / "other", "c" * 16), next(site.place.numbers)
-    site.join()
-    site.join(other, number)
+    other, number = with_second_board(site, hall)
     over, wrong = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
     soon(lambda: begins(page, over, wrong) == 202)
     site.desk.next_game("a" * 16, *over[1:])
