@@ -46,6 +46,8 @@ costs memory. Chosen, not measured."""
 
 DAMAGED_NAME = "journal.damaged.sqlite"
 """Name under which a damaged journal is kept."""
+RESTORED_NAME = "journal.restored.sqlite"
+"""Name under which the intact part of a damaged journal is written before it takes that one's place."""
 
 
 class Journal:
@@ -62,10 +64,7 @@ class Journal:
         self._begin(folder.path / FILE_NAME, None, key)
         self._lay_out()
         self._append(RecordKind.COVER, 0.0, cover)
-        self.flush()
-        if self.trouble is not None:
-            self._file.close()
-            raise self.trouble
+        self._flush_or_refuse()
         with contextlib.suppress(sqlite3.Error):  # so that a copy of the file without its write-ahead log is a journal
             self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -74,7 +73,8 @@ class Journal:
         """Continue the journal of an interrupted match; after `last`, if it was read and is intact.
 
         Of a damaged journal, the intact part is continued and the damaged file kept beside it under `DAMAGED_NAME`.
-        Raises UnreadableInput if there is none or a program of another version wrote it.
+        Raises UnreadableInput if there is none or a program of another version wrote it, and CannotWrite if the intact
+        part cannot be written.
         """
         path = folder.path / FILE_NAME
         try:
@@ -94,15 +94,22 @@ class Journal:
 
     @classmethod
     def _restored(cls, folder: MatchFolder, path: Path, last_whole: int, key: SigningKey | None) -> Journal:
+        """The intact part as a journal of its own. The damaged file gives way to it once it is whole on the disk: a
+        power cut or a full disk meanwhile leaves the damaged one where it was."""
         links = list(itertools.islice(read_links(path), last_whole + 1))
-        for ending in ("", "-wal", "-shm", ENDING):
-            with contextlib.suppress(FileNotFoundError):
-                os.replace(f"{path}{ending}", f"{path.with_name(DAMAGED_NAME)}{ending}")
+        folder.remove(RESTORED_NAME + "*")
+        restored = cls.__new__(cls)
+        restored._begin(path.with_name(RESTORED_NAME), None, None)
+        restored._lay_out()
+        restored._last, restored._waiting = links[-1], links
+        restored._flush_or_refuse()
+        restored.close()
+        for name, other in ((path, path.with_name(DAMAGED_NAME)), (restored.path, path)):
+            for ending in ("-wal", "-shm", ENDING, ""):
+                with contextlib.suppress(FileNotFoundError):
+                    os.replace(f"{name}{ending}", f"{other}{ending}")
         journal = cls.__new__(cls)
-        journal._begin(path, None, key)
-        journal._lay_out()
-        journal._last, journal._waiting = links[-1], links
-        journal.flush()
+        journal._begin(path, links[-1], key)
         return journal
 
     def _begin(self, path: Path, last: ChainLink | None, key: SigningKey | None) -> None:
@@ -181,6 +188,13 @@ class Journal:
         with contextlib.suppress(OSError):  # with the end noted before, fewer lost records are noticed
             self._end.note(JournalEnd(self._stored.number, self._stored.sha256))
         self._waiting, self._held_bytes, self._dropping = [], 0, False
+
+    def _flush_or_refuse(self) -> None:
+        """What has just begun is on the disk afterwards. Raises CannotWrite."""
+        self.flush()
+        if self.trouble is not None:
+            self._file.close()
+            raise self.trouble
 
     def _sign(self) -> None:
         if self._key is None or self._last is None:

@@ -190,6 +190,20 @@ def test_a_damaged_journal_is_continued_from_its_readable_part(tmp_path: Path) -
     assert (tmp_path / f"{DAMAGED_NAME}-end").exists()
 
 
+def test_a_damaged_journal_stays_where_there_is_no_room_for_its_readable_part(tmp_path: Path) -> None:
+    begun(tmp_path, CLEAN * 20).close()
+    path = tmp_path / "journal.sqlite"
+    tampered(path, "UPDATE record SET time_s = 0 WHERE number = 60")
+    folder, damaged = MatchFolder(tmp_path), path.read_bytes()
+    (tmp_path / "little-wal").write_bytes(bytes(40_000))
+    with no_room(tmp_path / "little"), pytest.raises(CannotWrite, match=r"journal\.restored\.sqlite"):
+        Journal.reopen(folder)
+    assert path.read_bytes() == damaged
+    assert not (tmp_path / DAMAGED_NAME).exists()
+    Journal.reopen(folder).close()
+    assert verify(path).records == 59
+
+
 @contextmanager
 def no_room(path: Path) -> Iterator[None]:
     """No file of this process may grow beyond the present size of the journal's log."""
