@@ -49,7 +49,8 @@ def leads_beside(
     """The best lead of each of these squares (squares,), nats, among the cuts off its middle."""
     numbers = [int(square) + 1 for square in squares] * len(BESIDE)
     cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
-    found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut)
+    image, pose = seen.stabilised.around(top.pose, top.playing_middles[squares])
+    found = reader.read(image, pose, numbers, model.look, light, cut=cut)
     said = model.net_reliability.weighed(found.evidence)
     every_way = leads(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
     return np.asarray(every_way.max(axis=0), np.float64)

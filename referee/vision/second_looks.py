@@ -190,7 +190,8 @@ class SecondLooks:
     ) -> NDArray[np.float64]:
         """Read these squares by the net; returns their log odds of two discs (N,), 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
+        image, pose = seen.stabilised.around(self._top.pose, self._top.playing_middles[squares])
+        found = self._reader.read(image, pose, numbers, model.look, light)
         self._opinions[squares] = model.net_reliability.weighed(found.evidence)
         self._net_s[squares] = seen.at_s
         return np.array([s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares])
