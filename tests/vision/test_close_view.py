@@ -3,6 +3,8 @@ are."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 import pytest
@@ -19,6 +21,7 @@ PLACES = {"the middle of the board": (5.0, 5.0), "a corner": (0.5, 9.5), "beside
 SIDE_PX = 96
 
 
+@lru_cache(maxsize=3)
 def _picture(size_px: tuple[int, int], seed: int = 3) -> tuple[TopView, Image]:
     scene = random_scene(seed, size_px=size_px)
     return TopView(scene.pose, size_px), VirtualTable(scene, "table: wait 1", seed=seed).picture(0.0, 0)
