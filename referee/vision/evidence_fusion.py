@@ -108,7 +108,7 @@ class EvidenceFusion:
         self._second_looks.begin()
         if len(look_at):
             # an object on a light square leans over the playing squares beside it and shades them
-            beside = np.array([laid_on[near].any() for near in self._top.light_neighbours], np.bool_)
+            beside = np.asarray(self._top.beside_light @ laid_on, np.bool_)
             before = KnownSquares(labels, alike, self._alterations.unaltered, beside)
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, before)
             if shaded.any():  # a single shaded light square may be in the shadow of the piece itself

@@ -51,6 +51,9 @@ other end of the board. Larger suppresses rotation more. Chosen by trial on the 
 MIN_AGREEING_CROSSINGS = 0.6
 """Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller takes
 the motion of hands for that of the picture. Chosen by trial on the virtual table."""
+AROUND_SQUARES = 2.0
+"""How far around places of which a part of the picture is asked it reaches, squares. Larger takes longer; the patches
+that the net reads reach 1.6 squares, and undoing a motion blurs the edges of the part. Chosen, not measured."""
 SLOPE_RIDGE = 0.01
 """Added to mean squares of slopes, squared grey levels a pixel, against division by zero at black crossings. Larger
 underestimates motions. Chosen, not measured."""
@@ -102,6 +105,20 @@ class StabilisedFrame:
             part = _motion_undone(part, top.motion_of_reduced(self._motion))
         return top.of_reduced(self._even(part))
 
+    def around(self, pose: BoardPose, places: FloatArray) -> tuple[Image, BoardPose]:
+        """A part of the picture, BGR, that shows the squares around these places of the board (N, 2), and where the
+        board lies in it; all of a frame that needs no correction."""
+        if not self.is_corrected:
+            return self._raw, pose
+        low, high = places.min(axis=0) - AROUND_SQUARES, places.max(axis=0) + AROUND_SQUARES
+        box = pose.project(np.array([low, (high[0], low[1]), high, (low[0], high[1])]))
+        left, top, part = self._cut(box, 0)
+        if self._motion is not None:
+            origin = np.array([left, top])
+            shift = self._motion[:, :2] @ origin + self._motion[:, 2] - origin
+            part = _motion_undone(part, np.column_stack([self._motion[:, :2], shift]))
+        return self._even(part), pose.shifted((-left, -top))
+
     def part(self, corners: FloatArray, side_px: int) -> Image:
         """Its pixels, BGR (side_px, side_px, 3), in the quadrilateral whose outermost pixels are at these corners
         (4, 2), x and y in pixels, clockwise from the upper left; where pixels are more than two apart, averages."""
@@ -109,10 +126,8 @@ class StabilisedFrame:
             corners = corners @ self._motion[:, :2].T + self._motion[:, 2]
         apart = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) / (side_px - 1)
         halvings = max(0, int(np.log2(max(apart, 1.0))))
-        grain, last = 2**halvings, np.array(self._raw.shape[1::-1]) - 1
-        left, top = np.clip(np.floor(corners.min(axis=0)) - grain, 0, last).astype(int)
-        right, bottom = np.clip(np.ceil(corners.max(axis=0)) + 2 * grain, (left + 1, top + 1), last + 1).astype(int)
-        part = self._raw[top:bottom, left:right]
+        grain = 2**halvings
+        left, top, part = self._cut(corners, grain)
         for _ in range(halvings):
             part = np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         local = (corners - (left, top) + 0.5) / grain - 0.5
@@ -122,6 +137,14 @@ class StabilisedFrame:
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         found = cv2.warpPerspective(part, transform, (side_px, side_px), flags=flags, borderMode=cv2.BORDER_REPLICATE)
         return self._even(np.asarray(found, np.uint8))
+
+    def _cut(self, points: FloatArray, grain: int) -> tuple[int, int, Image]:
+        """The part of the frame around these points (N, 2), pixels, with some pixels more where its `grain` is to be
+        coarser; where it begins, x and y."""
+        last = np.array(self._raw.shape[1::-1]) - 1
+        left, top = np.clip(np.floor(points.min(axis=0)) - grain, 0, last).astype(int).tolist()
+        right, bottom = np.clip(np.ceil(points.max(axis=0)) + 2 * grain, (left + 1, top + 1), last + 1).astype(int)
+        return left, top, self._raw[top:bottom, left:right]
 
     def _even(self, image: Image) -> Image:
         return image if self._levels is None else np.asarray(cv2.LUT(image, self._levels), np.uint8)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from referee.vision.board_model import BoardModel
 from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface
-from referee.vision.piece_net import PieceReader
+from referee.vision.piece_net import MAX_NATS, PieceReader
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_patches import Cut
 from referee.vision.top_view import TopView
@@ -49,7 +49,8 @@ def leads_beside(
     """The best lead of each of these squares (squares,), nats, among the cuts off its middle."""
     numbers = [int(square) + 1 for square in squares] * len(BESIDE)
     cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
-    found = reader.read(seen.image, top.pose, numbers, model.look, light, cut=cut)
+    image, pose = seen.stabilised.around(top.pose, top.playing_middles[squares])
+    found = reader.read(image, pose, numbers, model.look, light, cut=cut)
     said = model.net_reliability.weighed(found.evidence)
     every_way = leads(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
     return np.asarray(every_way.max(axis=0), np.float64)
@@ -61,3 +62,10 @@ def pushed_nats(straight: Nats, beside: Nats, looks: Nats) -> Nats:
     undecided, each_straight, each_beside, each_look = PUSHED_WEIGHTS
     looks = looks.clip(-MOST_LOOKS, MOST_LOOKS)
     return np.asarray(undecided + each_straight * straight + each_beside * beside + each_look * looks, np.float64)
+
+
+def in_question(straight: Nats, looks: Nats, together: Nats) -> NDArray[np.bool_]:
+    """Where what the net reads off the middle may matter, for pieces with these leads (N,): for the net straight, by
+    this board's own appearance, and for both `together`. Most pieces are plainly there, or plainly gone."""
+    most = pushed_nats(straight, np.full(len(straight), MAX_NATS), looks)
+    return np.asarray(most > np.where(straight > 0, together, 0.0), np.bool_)

@@ -114,7 +114,7 @@ class Reference:
         self._confirmed[sure[held[sure]]] = True
         unchanged = ~changed | bare
         covered = self._top.light_cores.share(~unchanged) >= COVERED_SHARE
-        shaded = np.array([covered[near].any() for near in self._top.light_neighbours])
+        shaded = self._top.beside_light @ covered
         sure = sure[~shaded[sure] | (labels[sure] != self.labels[sure])]
         left_out = self._unsure(sure)
         while (outdated := self._top.zones.share(left_out & changed.ravel())[sure] >= UNCHANGED_SHARE).any():

@@ -107,6 +107,9 @@ class ReferenceComparison:
         self.odds = odds
         self._edges = self._top.zones.share(difference > threshold)
         self._light = light
+        self._darkest = np.where(self._top.beside_light, light, np.float32(np.inf)).min(axis=1)
+        """Least light on the light squares beside each square (squares,), relative to when the square was last sure."""
+        self._shaded = self._darkest <= 1 - LIGHT_TOLERANCE
 
     def same(self, asked: NDArray[np.bool_]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Evidence (nats, squares) that each square holds what it held, and whether it looks as in the reference
@@ -131,7 +134,7 @@ class ReferenceComparison:
     def _same_in_shade(self, square: np.intp) -> tuple[float, bool] | None:
         """The result of `same` for a square in the shadow of something beside the board, whose depth is measured on the
         light squares around; None where no shadow lies."""
-        around = self._light_around(int(square))
+        around = self._light[square, self._top.light_neighbours[int(square)]]
         shade = np.float32(statistics.median(around.tolist()))
         agreeing = np.sum(np.abs(around - shade) <= LIGHT_TOLERANCE)
         if not MIN_SHADOW_RATIO <= shade <= 1 - LIGHT_TOLERANCE or agreeing < 2:
@@ -166,7 +169,7 @@ class ReferenceComparison:
 
     def _sloping_shade(self, square: int) -> bool:
         """Whether a shade with a slope, about as deep as on the light squares around, explains a square's change."""
-        darkest = float(self._light_around(square).min())
+        darkest = float(self._darkest[square])
         if darkest > 1 - MAX_LIGHT_DEVIATION:
             return False
         pixels = self._top.zones[square]
@@ -185,10 +188,8 @@ class ReferenceComparison:
     def is_shaded_from_one_side(self) -> NDArray[np.bool_]:
         """Squares (squares,) beside which one light square only is shaded: a shadow that falls on all of a square falls
         on more than one."""
-        return np.array(
-            [np.sum(self._light_around(square) <= 1 - LIGHT_TOLERANCE) <= 1 for square in range(len(self._light))],
-            np.bool_,
-        )
+        shaded = self._top.beside_light & (self._light <= 1 - LIGHT_TOLERANCE)
+        return np.asarray(shaded.sum(axis=1) <= 1, np.bool_)
 
     def arrived(self, squares: NDArray[np.intp]) -> NDArray[np.float64]:
         """Evidence (nats, squares) that something has come to lie on squares that were empty, whatever it is.
@@ -210,7 +211,7 @@ class ReferenceComparison:
         """Share of these pixels of a square with changes that no shadow explains."""
         now, then = self._tones[pixels], self._lit[pixels]
         unexplained = np.abs(now.astype(np.int16) - then).max(axis=1) > self._threshold
-        if self._shaded(square):
+        if self._shaded[square]:
             unexplained &= self._shadow[pixels] == 0
         return float(unexplained.mean())
 
@@ -229,22 +230,15 @@ class ReferenceComparison:
         around explain; `differs` holds the differences (tones) of all squares."""
         by = differs[squares].astype(np.float64)
         for place, square in enumerate(squares):
-            if self._shaded(int(square)):
+            if self._shaded[square]:
                 lit = self._coarse_lit[self._view.zones[int(square)]]
-                shade = self._light_around(int(square)).min() + np.float32(LIGHT_TOLERANCE)
+                shade = self._darkest[square] + np.float32(LIGHT_TOLERANCE)
                 by[place] -= float((lit - _in_shade(lit, shade)).max(axis=1).mean())
         return np.clip(by / (CHANGED_RATIO * self.usual) - 1, 0.0, 1.0)
 
     def shaded(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares lie beside a shaded light square."""
-        return np.array([self._shaded(int(square)) for square in squares], np.bool_)
-
-    def _shaded(self, square: int) -> bool:
-        return bool(self._light_around(square).min() <= 1 - LIGHT_TOLERANCE)
-
-    def _light_around(self, square: int) -> Floats:
-        """How bright the light squares beside a square are, relative to when the square was last sure."""
-        return self._light[square, self._top.light_neighbours[square]]
+        return np.asarray(self._shaded[squares], np.bool_)
 
 
 def _in_shade(tones: Image | Floats, shade: np.float32) -> Floats:

@@ -12,7 +12,7 @@ from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import leads, leads_beside, pushed_nats
+from referee.vision.pushed_pieces import in_question, leads, leads_beside, pushed_nats
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
@@ -130,14 +130,16 @@ class SecondLooks:
         light: LightSurface | None,
     ) -> None:
         """Let the net read those of these squares (N,) that held a piece by their `labels` (N,) off their middles too,
-        and keep the log odds that it was pushed."""
+        where that may matter, and keep the log odds that it was pushed."""
         stood = labels > EMPTY
         squares, labels = squares[stood], labels[stood]
-        if not len(squares):
-            return
-        beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-        straight, looks = (leads(nats[squares], labels) for nats in (self._opinions, self._looks))
-        self._pushed[squares] = pushed_nats(straight, beside, looks)
+        straight, looks, together = (leads(nats[squares], labels) for nats in (self._opinions, self._looks, self._both))
+        self._pushed[squares] = -np.inf
+        asked = in_question(straight, looks, together)
+        if asked.any():
+            squares, labels = squares[asked], labels[asked]
+            beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
+            self._pushed[squares] = pushed_nats(straight[asked], beside, looks[asked])
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares the net has read as empty since they last moved, without finding a pushed piece."""
@@ -188,7 +190,8 @@ class SecondLooks:
     ) -> NDArray[np.float64]:
         """Read these squares by the net; returns their log odds of two discs (N,), 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
+        image, pose = seen.stabilised.around(self._top.pose, self._top.playing_middles[squares])
+        found = self._reader.read(image, pose, numbers, model.look, light)
         self._opinions[squares] = model.net_reliability.weighed(found.evidence)
         self._net_s[squares] = seen.at_s
         return np.array([s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares])

@@ -170,6 +170,10 @@ class TopView:
         self.light_neighbours = [
             [i for i, (lr, lc) in enumerate(self.light) if abs(lr - r) + abs(lc - c) == 1] for r, c in self.playing
         ]
+        self.beside_light = np.zeros((len(self.playing), len(self.light)), np.bool_)
+        """Which light squares have an edge in common with each playing square, (playing squares, light squares)."""
+        for square, near in enumerate(self.light_neighbours):
+            self.beside_light[square, near] = True
 
     def _place_faces(self, cores: list[NDArray[np.intp]], discs: NDArray[np.intp]) -> None:
         """`cores` are where top faces are visible, `discs` everything that pieces may hide."""

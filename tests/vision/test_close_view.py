@@ -3,10 +3,13 @@ are."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 import pytest
 
+from calibration.geometry import FloatArray
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.vision.close_view import FINER, close_views
@@ -18,6 +21,7 @@ PLACES = {"the middle of the board": (5.0, 5.0), "a corner": (0.5, 9.5), "beside
 SIDE_PX = 96
 
 
+@lru_cache(maxsize=3)
 def _picture(size_px: tuple[int, int], seed: int = 3) -> tuple[TopView, Image]:
     scene = random_scene(seed, size_px=size_px)
     return TopView(scene.pose, size_px), VirtualTable(scene, "table: wait 1", seed=seed).picture(0.0, 0)
@@ -48,6 +52,26 @@ def test_trembling_is_undone() -> None:
     still = _close(StabilisedFrame(image, image), top)
     steadied = _close(StabilisedFrame(np.asarray(trembled, np.uint8), image, motion), top)
     assert np.abs(still.astype(int) - steadied).max() <= 1
+
+
+@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
+@pytest.mark.parametrize("turn", [0.0, 0.002], ids=["shifted", "turned"])
+def test_a_part_of_a_trembling_picture_is_that_of_the_whole(place: tuple[float, float], turn: float) -> None:
+    top, image = _picture((800, 600))
+    frame = StabilisedFrame(image, image, np.array([[1.0, -turn, 0.7], [turn, 1.0, -0.4]]), 1.2)
+    part, pose = frame.around(top.pose, np.array([place]))
+    corners = np.array(place) + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+    whole, cut = (
+        _quadrilateral(picture, seen.project(corners)) for picture, seen in ((frame.image, top.pose), (part, pose))
+    )
+    assert part.size < image.size / 2
+    assert np.abs(whole.astype(int) - cut).max() <= (2 if turn else 0)
+
+
+def _quadrilateral(picture: Image, corners: FloatArray) -> Image:
+    left, top = np.rint(corners.min(axis=0)).astype(int)
+    right, bottom = np.rint(corners.max(axis=0)).astype(int)
+    return picture[max(top, 0) : bottom, max(left, 0) : right]
 
 
 def test_beyond_the_picture_its_edge_is_repeated() -> None:
