@@ -11,7 +11,6 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from calibration.appearance import board_appearance
 from calibration.board_finder import BoardFinding, find_board_over
 from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
@@ -58,7 +57,7 @@ def calibrate_board(
         finding = replace(finding, pose=pose)
     quality = judge_picture(reference, finding.pose)
     picture = (reference.shape[1], reference.shape[0])
-    profile = Profile(picture, finding.pose, board_appearance(reference, finding.pose), lens)
+    profile = Profile(picture, finding.pose, lens)
     overlay = draw_overlay(reference, finding.pose, quality.glare)
     return Calibration(profile, finding, quality, reference, overlay)
 

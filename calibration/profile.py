@@ -1,4 +1,4 @@
-"""A calibration profile: lens, pose and appearance in a TOML file, with the picture they were taken from beside it."""
+"""A calibration profile: lens and pose in a TOML file, with the picture they were taken from beside it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from calibration.appearance import Appearance, MeasuredColour
 from calibration.geometry import BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
@@ -33,7 +32,6 @@ class Profile:
     picture_px: tuple[int, int]
     """Width and height of the pictures it holds for."""
     pose: BoardPose
-    appearance: Appearance
     lens: Lens | None = None
     """Known only when computed from the printed sheet."""
     reference_picture: str = ""
@@ -70,9 +68,9 @@ def write_whole(file: Path, content: bytes) -> None:
 
 def format_profile(profile: Profile) -> str:
     """The profile as TOML."""
-    pose, look = profile.pose, profile.appearance
+    pose = profile.pose
     lines = [
-        "# Written by `referee calibrate`. Lengths are in squares or pixels, colours are blue, green, red (0-255).",
+        "# Written by `referee calibrate`. Lengths are in squares or pixels.",
         f"version = {VERSION}",
         f"picture_px = {list(profile.picture_px)}",
         f"reference_picture = {_quoted(profile.reference_picture)}",
@@ -90,10 +88,6 @@ def format_profile(profile: Profile) -> str:
         lens = profile.lens
         lines += ["", "[lens]", f"focal_px = {lens.focal_px!r}", f"centre_px = {list(lens.centre_px)}"]
         lines += [f"radial = {list(lens.radial)}"]
-    lines += ["", "[appearance.light_squares]", *_colour_lines(look.light_squares)]
-    lines += ["", "[appearance.dark_squares]", *_colour_lines(look.dark_squares)]
-    for piece in look.pieces:
-        lines += ["", "[[appearance.pieces]]", *_colour_lines(piece)]
     return "\n".join(lines) + "\n"
 
 
@@ -153,12 +147,6 @@ class _Table:
             raise _Misread(self._unfit("bad-table", key, value))
         return _Table(value, f"{self._place}{key}.")
 
-    def tables(self, key: str) -> list[_Table]:
-        value = self._take(key) if self.has(key) else []
-        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-            raise _Misread(self._unfit("bad-tables", key, value))
-        return [_Table(each, f"{self._place}{key}[{n}].") for n, each in enumerate(value)]
-
     def finish(self) -> None:
         unknown = sorted(set(self._content) - self._asked)
         if unknown:
@@ -186,14 +174,9 @@ def _profile(top: _Table) -> Profile:
     width, height = map(int, top.numbers("picture_px", 2))
     pose = _pose(top.table("pose"))
     lens = _lens(top.table("lens")) if top.has("lens") else None
-    look = top.table("appearance")
-    appearance = Appearance(
-        _colour(look.table("light_squares")),
-        _colour(look.table("dark_squares")),
-        tuple(_colour(each) for each in look.tables("pieces")),
-    )
-    look.finish()
-    profile = Profile((width, height), pose, appearance, lens, top.text("reference_picture"))
+    if top.has("appearance"):
+        top.table("appearance")  # colours, which earlier versions wrote and nothing read
+    profile = Profile((width, height), pose, lens, top.text("reference_picture"))
     top.finish()
     if not _is_seen(pose, (width, height)):
         raise _Misread(message("profile-board-unseen", width=width, height=height))
@@ -238,18 +221,6 @@ def _lens(table: _Table) -> Lens:
     lens = Lens(table.number("focal_px"), (cx, cy), (k1, k2))
     table.finish()
     return lens
-
-
-def _colour(table: _Table) -> MeasuredColour:
-    b, g, r = table.numbers("bgr", 3)
-    sb, sg, sr = table.numbers("spread", 3)
-    colour = MeasuredColour((b, g, r), (sb, sg, sr), table.whole("squares"))
-    table.finish()
-    return colour
-
-
-def _colour_lines(colour: MeasuredColour) -> list[str]:
-    return [f"bgr = {list(colour.bgr)}", f"spread = {list(colour.spread)}", f"squares = {colour.squares}"]
 
 
 def _quoted(text: str) -> str:

@@ -6,7 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.appearance import Appearance, MeasuredColour
 from calibration.board_finder import find_board
 from calibration.profile import Profile
 from hardware.camera import Frame
@@ -75,8 +74,7 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
 @pytest.mark.parametrize("factor", [0.5, 1, 2, 3], ids="pictures {} times as large".format)
 def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_found_in_them(factor: float) -> None:
     picture = board_picture()
-    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
-    profile = Profile(SIZE_PX, find_board(picture).pose, Appearance(colour, colour, ()))
+    profile = Profile(SIZE_PX, find_board(picture).pose)
     resized = np.asarray(cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8)
     pose, _ = board_in(Frame(resized, 0.0, 0), BoardConstraints(10, profile=profile))
     off_px = np.abs(pose.corners_px - find_board(resized).pose.corners_px).max()
@@ -91,9 +89,8 @@ def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_
 def test_a_board_moved_since_its_profile_was_made_is_looked_for_only_near_its_place(
     moved_px: int | None, covered: bool, followed: bool
 ) -> None:
-    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
     before = find_board(board_picture(left_px=20)).pose
-    profile = Profile(SIZE_PX, before, Appearance(colour, colour, ()))
+    profile = Profile(SIZE_PX, before)
     picture = np.full_like(board_picture(), 90) if moved_px is None else board_picture(left_px=20 + moved_px)
     if covered:
         picture[20:190] = (110, 140, 200)

@@ -520,7 +520,6 @@ bad-number = { $key } must be a number, not { $value }
 bad-numbers = { $key } must be { $count } numbers, not { $value }
 bad-text = { $key } must be text, not { $value }
 bad-table = { $key } must be a table, not { $value }
-bad-tables = { $key } must be a list of tables, not { $value }
 bad-unknown-key = unknown key { $key }
 bad-key-missing = { $key } is missing
 bad-characters = characters stand in it that may not be there

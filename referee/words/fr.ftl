@@ -523,7 +523,6 @@ bad-number = { $key } doit être un nombre, non { $value }
 bad-numbers = { $key } doit être { $count } nombres, non { $value }
 bad-text = { $key } doit être un texte, non { $value }
 bad-table = { $key } doit être une table, non { $value }
-bad-tables = { $key } doit être une liste de tables, non { $value }
 bad-unknown-key = clé inconnue { $key }
 bad-key-missing = { $key } manque
 bad-characters = il contient des caractères qui n'y sont pas permis

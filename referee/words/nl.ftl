@@ -525,7 +525,6 @@ bad-number = { $key } moet een getal zijn, niet { $value }
 bad-numbers = { $key } moet { $count } getallen zijn, niet { $value }
 bad-text = { $key } moet tekst zijn, niet { $value }
 bad-table = { $key } moet een tabel zijn, niet { $value }
-bad-tables = { $key } moet een lijst van tabellen zijn, niet { $value }
 bad-unknown-key = onbekende sleutel { $key }
 bad-key-missing = { $key } ontbreekt
 bad-characters = er staan tekens in die daar niet mogen staan

@@ -32,10 +32,12 @@ def test_a_profile_saved_by_a_windows_editor(tmp_path: Path, profile: Profile) -
     assert load_profile(file) == profile
 
 
-def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
-    lighter, darker = profile.appearance.pieces
-    assert lighter.squares == darker.squares == 20
-    assert sum(lighter.bgr) > sum(profile.appearance.dark_squares.bgr) > sum(darker.bgr)
+def test_a_profile_of_an_earlier_version_with_the_colours_of_its_pieces(tmp_path: Path, profile: Profile) -> None:
+    file = tmp_path / "club.toml"
+    colour = "bgr = [40.0, 50.0, 60.0]\nspread = [1.0, 1.0, 2.0]\nsquares = 20"
+    tables = "[appearance.light_squares]", "[appearance.dark_squares]", "[[appearance.pieces]]"
+    file.write_text("\n".join((format_profile(profile), *(f"{table}\n{colour}" for table in tables))))
+    assert load_profile(file) == profile
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,6 @@ def test_the_start_shows_two_colours_of_pieces(profile: Profile) -> None:
         ("size = 10", "size = 9", "pose.size"),
         ("radial = [", "radial = [1.0, ", "radial must be 2 numbers"),
         ("focal_px = 680.0", "focal_px = nan", "focal_px must be a number"),
-        ("squares = 20", "squares = 20\nshine = 1", "appearance.pieces"),
         ("[pose]", "[pose", "no calibration profile"),
         ("[pose]", f"deep = {'[' * 100_000}", "no calibration profile"),
         ("picture_px = [800, 600]", "picture_px = [0, 0]", "pictures of 0 x 0 pixels"),

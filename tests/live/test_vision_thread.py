@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.appearance import Appearance, MeasuredColour
 from calibration.profile import Profile
 from hardware.camera import Frame, Image
 from hardware.simulated.live_table import LiveTable
@@ -199,8 +198,7 @@ def test_a_picture_of_another_size_gives_no_reading(lasts: bool, constraints: Bo
 @pytest.mark.deep
 def test_pictures_for_which_the_profile_was_not_made_are_waited_out() -> None:
     camera = Narrowed()
-    colour = MeasuredColour((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0)
-    profile = Profile(SIZE_PX, table().pose_at(0.0), Appearance(colour, colour, ()))
+    profile = Profile(SIZE_PX, table().pose_at(0.0))
     options = replace(LOOKING, constraints=BoardConstraints(10, profile=profile))
     with vision_thread_at(camera, options) as (_, reports):
         assert reports.followed.wait(WAIT_S)
