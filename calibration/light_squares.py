@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from calibration.measure import LOG_TABLE
 from calibration.pictures import Image
+from calibration.robust_fits import robust_fit
 
 MIDDLE = tuple((x, y) for x in (-0.18, 0.0, 0.18) for y in (-0.18, 0.0, 0.18))
 """Places around a square's middle that any piece covers, squares. A wider pattern averages more noise, and reaches
@@ -36,8 +37,6 @@ none."""
 LIGHT_SPREAD = 0.15
 """Difference within which squares count as uncovered while the light's slope is fitted, as a share of the board's
 contrast. Larger lets hands in. Chosen by trial on rendered and real pictures."""
-FIT_ROUNDS = 4
-"""Rounds of that fit. Larger costs time; it has settled by then."""
 
 
 def squares_of_parity(size: int, parity: int) -> FloatArray:
@@ -91,11 +90,6 @@ def covered_light_squares(image: Image, pose: BoardPose) -> NDArray[np.bool_]:
     dark_level = np.median(sample_squares(image, pose, dark, np.array(CORNERS)), axis=(0, 1))
     contrast = max(float(np.linalg.norm(np.median(middle, axis=0) - dark_level)), 1e-6)
     places = np.column_stack([light, np.ones(len(light))])
-    weights = np.ones(len(light))
-    expected = middle
-    for _ in range(FIT_ROUNDS):
-        slope = np.linalg.lstsq(places * weights[:, None], middle * weights[:, None], rcond=None)[0]
-        expected = places @ slope
-        weights = 1 / (1 + (np.linalg.norm(middle - expected, axis=1) / contrast / LIGHT_SPREAD) ** 2)
+    expected = places @ robust_fit(places, middle, np.ones(len(light)), LIGHT_SPREAD * contrast)
     away = np.linalg.norm(samples - expected[:, None], axis=2) / contrast
     return np.asarray((away > COVERED).mean(1) >= COVERED_SHARE)

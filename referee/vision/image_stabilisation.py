@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.robust_fits import median, robust_fit, robust_weights
 from hardware.camera import Frame
-from referee.vision.medians import AGREEMENT_RATIO, commonest, median
+from referee.vision.medians import AGREEMENT_RATIO, commonest
 from referee.vision.noise import SAMPLE_STRIDE, TIME_CONSTANT_S
-from referee.vision.robust_fits import robust_fit, robust_weights
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
 from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import LUMA
-from referee.vision.medians import median
-from referee.vision.robust_fits import robust_fit
+from calibration.robust_fits import median, robust_fit
 from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at

@@ -1,8 +1,6 @@
-"""Medians, and a robust mode of ratios."""
+"""Median colours of places, and a robust mode of ratios."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +14,6 @@ MIN_AGREEING_SHARE = 0.5
 """Share of the ratios that must agree for the light as a whole to have changed. Larger keeps the old light, and
 flicker, under wide arms; smaller takes the arms' shadows for a change of the light. Chosen by trial on the virtual
 table."""
-
-
-def median(values: NDArray[Any]) -> float:
-    """Median of a few numbers (N,). NumPy's own takes ten times as long."""
-    low, high = (len(values) - 1) // 2, len(values) // 2
-    ordered = np.partition(values, (low, high))
-    return (float(ordered[low]) + float(ordered[high])) / 2
 
 
 def commonest(ratios: NDArray[np.float64]) -> float | None:

@@ -14,9 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.robust_fits import REWEIGHTED_FITS, median
 from referee.vision.log_levels import grey_logs
-from referee.vision.medians import median
-from referee.vision.robust_fits import REWEIGHTED_FITS
 from referee.vision.top_view import SQUARE_PX, Floats, Image, TopView
 
 BLUR_PX = 0.8
