@@ -24,7 +24,7 @@ RING: tuple[tuple[int, int], ...] = (
 )  # fmt: skip
 """Samples (x, y) in pixels, clockwise in the picture; radius 5 as in the ChESS paper."""
 RING_RADIUS_PX = 5
-"""Radius of the ring, pixels, as in the ChESS paper."""
+"""Radius of the ring, pixels, as in the ChESS paper. Responses at two scales that are nearer are one crossing."""
 
 LOG_OFFSET = 12.0
 """Grey levels added before the logarithm. Larger makes noise in dark parts count less, and dark boards fainter. Chosen
@@ -44,9 +44,6 @@ trial on rendered and real pictures."""
 MAX_CROSSINGS = 350
 """Number of strongest responses that are kept. Larger costs time, smaller loses boards among much texture. Chosen by
 trial on rendered and real pictures."""
-MERGE_PX = 5.0
-"""Distance below which responses at two scales are one crossing, pixels. Larger merges neighbours on small boards.
-Chosen by trial on rendered and real pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +87,7 @@ def find_crossings(channel: NDArray[np.int16]) -> Crossings:
     points = coarse.points * 2 + 0.5
     if len(fine) and len(coarse):
         gap = np.linalg.norm(points[:, None] - fine.points[None], axis=2).min(1)
-        fresh = gap > MERGE_PX
+        fresh = gap > RING_RADIUS_PX
     else:
         fresh = np.ones(len(coarse), bool)
     merged = Crossings(

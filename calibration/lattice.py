@@ -24,15 +24,9 @@ low cameras. Chosen by trial on rendered and real pictures."""
 SEED_MAX_RATIO = 2.6
 """Largest ratio of a square's sides as seen. Larger admits lower cameras and more false seeds. Chosen by trial on
 rendered and real pictures."""
-SEED_FIT = 0.22
-"""Largest distance of the fourth corner from its place in the parallelogram, in sides. Larger admits more false seeds.
-Chosen by trial on rendered and real pictures."""
-JOIN_FIT = 0.20
-"""Largest distance at which a crossing joins at a predicted place, squares. Larger lets texture in. Chosen by trial on
-rendered and real pictures."""
-LEAVE_FIT = 0.18
-"""Distance from its place at which a member is dropped again, squares. Larger keeps texture. Chosen by trial on
-rendered and real pictures."""
+PLACE_FIT = 0.2
+"""Largest distance of a crossing from its place in the lattice, squares: of a seed's fourth corner, and of one that
+joins or stays. Larger lets texture in. Chosen by trial on rendered and real pictures."""
 POLARITY_FIT = 0.2
 """Least cosine between a crossing's polarity and the lattice's. Larger refuses strong perspective. Chosen by trial on
 rendered and real pictures."""
@@ -138,7 +132,7 @@ def _seeds(crossings: Crossings) -> Iterator[NDArray[np.int64]]:
         nearest = distance.argmin(1)
         c = alike[nearest]
         off = distance[np.arange(len(a)), nearest] / np.minimum(la, lb)
-        good = off < SEED_FIT
+        good = off < PLACE_FIT
         if good.any():
             quads.append(np.column_stack([np.full(len(a), p), a, c, b])[good])
             costs.append(((la + lb) * (1 + 2 * off))[good])
@@ -161,7 +155,7 @@ def _grow(crossings: Crossings, corners: NDArray[np.int64]) -> Lattice | None:
             return None
         side = _side_px(homography, places)
         off = np.linalg.norm(plane_map(homography, places.astype(np.float64)) - points[members], axis=1) / side
-        keep = off < LEAVE_FIT
+        keep = off < PLACE_FIT
         if keep.sum() < 4:
             return None
         if not keep.all():
@@ -172,7 +166,7 @@ def _grow(crossings: Crossings, corners: NDArray[np.int64]) -> Lattice | None:
         mean /= max(float(np.linalg.norm(mean)), 1e-9)
         fresh_places = _places_around(places)
         predicted = plane_map(homography, fresh_places.astype(np.float64))
-        reach = _side_px(homography, fresh_places) * JOIN_FIT
+        reach = _side_px(homography, fresh_places) * PLACE_FIT
         sign = 1 - 2 * (fresh_places.sum(1) % 2)
         distance = np.linalg.norm(predicted[:, None] - points[None], axis=2)
         distance[~np.isfinite(distance)] = np.inf

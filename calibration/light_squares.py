@@ -20,16 +20,12 @@ middle matter less, and the next squares more. Chosen, not measured."""
 UNLIKE = 0.6
 """Difference between middle and corners from which something stands there, as a share of the board's contrast. Larger
 overlooks pale pieces. Chosen by trial on rendered and real pictures."""
-ALIKE = 0.35
-"""Difference between the square's corners and the board's usual light square up to which the corners are uncovered, as
-a share of the board's contrast. Larger accepts covered corners. Chosen by trial on rendered and real pictures."""
-
+COVERED = 0.3
+"""Difference of a place on a light square from the colour expected there from which something covers it, as a share of
+the board's contrast. Larger overlooks hands. Chosen by trial on rendered and real pictures."""
 BARE = tuple((x, y) for x in (-0.36, -0.18, 0.0, 0.18, 0.36) for y in (-0.36, -0.18, 0.0, 0.18, 0.36))
 """Places all over a square, squares from its middle. More cost time and see smaller parts of a hand. Chosen, not
 measured."""
-COVERED = 0.3
-"""Difference of such a place from the light that falls on all light squares from which something covers it, as a share
-of the board's contrast. Larger overlooks hands. Chosen by trial on rendered and real pictures."""
 COVERED_SHARE = 0.35
 """Share of a square's places from which the square counts as covered. Larger overlooks more hands. Measured with
 `COVERED`: 3 of 244 free pictures of eight rendered scenes had a covered square, and 74 of 581 with a hand in them had
@@ -66,8 +62,8 @@ def occupied_light_squares(image: Image, pose: BoardPose) -> list[tuple[int, int
     if contrast < 1e-6:
         return []
     own = np.median(corners, axis=1)
-    bare = (np.linalg.norm(corners - own[:, None], axis=2) < ALIKE * contrast).sum(1) >= 3
-    bare &= np.linalg.norm(own - usual, axis=1) < 2 * ALIKE * contrast
+    bare = (np.linalg.norm(corners - own[:, None], axis=2) < COVERED * contrast).sum(1) >= 3
+    bare &= np.linalg.norm(own - usual, axis=1) < 2 * COVERED * contrast
     unlike = np.linalg.norm(middle - own, axis=1) > UNLIKE * contrast
     return [(int(column), int(row)) for column, row in light[bare & unlike]]
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from calibration.board_finder import SMALLEST_SIDE_PX, WORKING_PX
 from calibration.geometry import BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
@@ -20,9 +21,6 @@ from referee.messages import BadValue, Message, message
 
 VERSION = 1
 """Version of the file format; raised when older profiles can no longer be read."""
-MIN_WIDTH = 0.03
-"""Width of the board in its pictures, area by longest side, below which a profile is refused, as a share of the
-picture's longer side. Larger refuses more. As much as `SMALLEST_SIDE_PX` of the board finder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +183,7 @@ def _profile(top: _Table) -> Profile:
 
 def _is_seen(pose: BoardPose, picture_px: tuple[int, int]) -> bool:
     """Whether a picture (width, height) can be of that board: its upper side before the camera, and as near and as
-    large as a board must be between corners given by hand."""
+    large, area by longest side, as a board must be between corners given by hand."""
     long_px = max(picture_px)
     n = float(pose.size)
     outer = np.array([[0, 0], [n, 0], [n, n], [0, n]])
@@ -197,7 +195,7 @@ def _is_seen(pose: BoardPose, picture_px: tuple[int, int]) -> bool:
         return False
     next_corners = np.roll(corners, -1, axis=0)
     area = (corners[:, 0] * next_corners[:, 1] - corners[:, 1] * next_corners[:, 0]).sum() / 2
-    return bool(area > MIN_WIDTH * long_px * pose.edges_px.max())
+    return bool(area > SMALLEST_SIDE_PX / WORKING_PX * long_px * pose.edges_px.max())
 
 
 def _pose(table: _Table) -> BoardPose:
