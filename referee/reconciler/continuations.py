@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, LEAD_NATS, SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import CLEAR_SQUARE_NATS, SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
     MAX_PLIES_IN_GAP,
@@ -24,6 +24,7 @@ from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
+from referee.records.readings import LEAD_NATS
 
 ASSUMPTION_NATS = 1.0
 """Cost of each thing that an explanation assumes and that is likely enough, nats: a legal ply, that a ply is under way,

@@ -11,15 +11,12 @@ from referee.draughts.position import Side
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.square_bias import SquareBias
-from referee.records.readings import LABELS, SETTLED_S, BoardReading, SquareReading
+from referee.records.readings import LABELS, LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
 HALF_S = 0.13
 """Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.
 Larger is less misled by single pictures, and takes longer to become certain. At eight pictures a second, the rate at
 which the other constants here were tried, the average is the mean of the last reading and the average before it."""
-LEAD_NATS = 4.0
-"""Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
-asks for clearer pictures. Chosen, not fitted."""
 CLEAR_SQUARE_NATS = 9.0
 """Evidence of one clear square, nats. A piece counts as gone when its square speaks that strongly against it. That
 nothing was played, a legal ply, or the label of a square on which nothing has moved is disbelieved only for more. A

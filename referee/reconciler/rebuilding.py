@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import LEAD_NATS, Evidence, Labels
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import labels_of
-from referee.records.readings import BoardReading
+from referee.records.readings import LEAD_NATS, BoardReading
 
 
 class BoardWatch:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.records.readings import LEAD_NATS
 from referee.vision.board_model import BoardModel
 from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
@@ -24,11 +25,6 @@ NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""
 
-AGREED_NATS = 4.0
-"""Lead (nats) with which both opinions must favour the same label of a square to be believed where a shadow may lie.
-Larger leaves more such squares undecided for as long as shadows last. Measured on 28 virtual games: in 1,055 of 1,056
-looks at which both favoured the same label it was right, and they led by 0.6 in the other. That does not hold in the
-shadow of a hand: there both took an empty grey square for a black man, with leads of 7.6 and 8.9."""
 
 REREAD_STILL_S = 1.0
 """Time a piece on a crown row must be still before its height is read once more, seconds. Larger misses men that are
@@ -160,7 +156,7 @@ class SecondLooks:
     def agreed(self) -> NDArray[np.bool_]:
         """Squares that have not moved since both opinions clearly favoured the same label (squares,)."""
         looks, opinions = (np.sort(each, axis=1) for each in (self._looks, self._opinions))
-        clear = [ordered[:, 2] - ordered[:, 1] >= AGREED_NATS for ordered in (looks, opinions)]
+        clear = [ordered[:, 2] - ordered[:, 1] >= LEAD_NATS for ordered in (looks, opinions)]
         both = (self._looked_s > -np.inf) & (self._net_s > -np.inf)
         alike = self._looks.argmax(axis=1) == self._opinions.argmax(axis=1)
         return np.asarray(both & alike & clear[0] & clear[1], np.bool_)

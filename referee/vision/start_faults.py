@@ -5,13 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.records.readings import LEAD_NATS
 from referee.vision.labels import WHITE
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
-DOUBTED_NATS = 4.0
-"""Lead with which the net must read another label for a square to be doubted, nats. Larger overlooks faults. Chosen by
-trial on the virtual table."""
 FAULT_NATS = 9.0
 """Lead with which the appearance of a doubted square must fit another label, compared with the other squares, nats.
 Larger overlooks faults between similar colours, smaller is deceived by glare. Measured: 98 of 100 wrong squares are
@@ -23,7 +21,7 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) ->
     log-likelihoods (squares, 3)), and this board's appearance (`looks` (squares, features)) learnt from the squares
     that the net does not doubt. One reading alone is not believed where both are available: a single odd look would
     raise a fault of the array (5.2) in every match."""
-    doubted = _leads(seen, start) <= -DOUBTED_NATS
+    doubted = _leads(seen, start) <= -LEAD_NATS
     if not doubted.any() or (start[~doubted] == WHITE).all():
         return doubted  # what dark squares look like cannot be learnt from white pieces
     others = SquareAppearance(looks[~doubted], start[~doubted])

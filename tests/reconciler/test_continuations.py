@@ -11,12 +11,13 @@ from referee.draughts.moves import play as play_on
 from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.continuations import Continuations, Hypothesis
-from referee.reconciler.evidence import LEAD_NATS, Evidence
+from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of, plies
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.plies_in_sight import least_hidden
 from referee.reconciler.steps import irregular_play
 from referee.records.plays import Play
+from referee.records.readings import LEAD_NATS
 from tests.reconciler.positions import changes, random_position
 from tests.reconciler.watched import WatchedBoard
 
