@@ -9,12 +9,11 @@ from functools import lru_cache
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import LEAD_NATS
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import middle_of
+from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
 from referee.records.plays import Play
-from referee.records.readings import SETTLED_S, BoardReading, SquareReading
+from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
 CROWNED_RISE_NATS = 1.5
 """Rise of the two-disc log odds since the man was first seen at which it counts as crowned although they are still low,
@@ -37,10 +36,6 @@ the hand that had promoted them three had been hidden for longer than `BRIEF_S`,
 COVERED_SHARE = 0.5
 """Covered share (0 to 1) of a man's square from which the square counts as covered. Larger misses short visits of a
 hand. Chosen by trial on the virtual table."""
-ON_PIECE_SQUARES = 0.35
-"""Greatest distance of fingertips from the man's middle at which they may be laying a disc on it or taking hold of it,
-squares. Larger counts hands that pass by, and reports fewer uncrowned men. Measured at 80 virtual tables seen from 70
-to 90 degrees, five pictures a second: hands that crown come within 0.22."""
 
 SAME_NATS = 0.08
 """Change of the two-disc log odds up to which a man looks unchanged, nats. Larger reports men whose second disc changes

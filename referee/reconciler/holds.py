@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from referee.reconciler.fingertips import (
     GRASPING,
     LOST_S,
+    ON_PIECE_SQUARES,
     POINTING,
     STILL_SQUARES,
     TOUCHING,
@@ -26,15 +27,12 @@ from referee.reconciler.fingertips import (
 LONGEST_S = 1.3
 """Longest rest on a piece, seconds. Larger reports touches by players who think with a hand over the board. Chosen, not
 measured."""
-NEAR_SQUARES = 0.35
-"""Greatest distance of a resting tip from where it is seen when the hand touches a piece, in squares; larger may name a
-piece although another one was touched."""
 REST_S = 0.4
 """Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
 takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
 POINTED_SQUARES = 0.25
-"""The same limit for a single finger, squares; smaller than `NEAR_SQUARES`, since little else tells a pointing hand
-from a hovering one. Larger reports hovering hands."""
+"""Greatest distance for a single finger, squares; smaller than `ON_PIECE_SQUARES`, since little else tells a pointing
+hand from a hovering one. Larger reports hovering hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ def _pointed_at(rest: TipDwell, off: float, fingers: Fingers) -> bool:
 def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     """Whether the hand closed around a piece in this rest, from whose grasping posture the tip is `off` squares
     away."""
-    if off > NEAR_SQUARES:
+    if off > ON_PIECE_SQUARES:
         return False
     opened = _opened(rest, fingers, GRASPING)
     closed = all(opened) and not any(_rests_at_any(near) for near in opened)
