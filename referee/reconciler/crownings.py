@@ -13,7 +13,7 @@ from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
 from referee.records.plays import Play
-from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading, SquareReading
+from referee.records.readings import HIDDEN_SHARE, LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
 CROWNED_RISE_NATS = 1.5
 """Rise of the two-disc log odds since the man was first seen at which it counts as crowned although they are still low,
@@ -33,9 +33,6 @@ LEFT_ALONE_NATS = 1.0
 limit for a man that was played without its second disc, on its present square. Larger reports men that are crowned and
 played in one visit of the hand, unseen in between. Chosen by trial on the virtual table; of 141 men crowned there by
 the hand that had promoted them three had been hidden for longer than `BRIEF_S`, with log odds over 4."""
-COVERED_SHARE = 0.5
-"""Covered share (0 to 1) of a man's square from which the square counts as covered. Larger misses short visits of a
-hand. Chosen by trial on the virtual table."""
 
 SAME_NATS = 0.08
 """Change of the two-disc log odds up to which a man looks unchanged, nats. Larger reports men whose second disc changes
@@ -97,7 +94,7 @@ class Arrival:
             self.fingers_s = now_s
         if square.hidden == 0 and square.still_s >= SETTLED_S:
             self.seen_s = now_s
-        self.covered |= square.hidden >= COVERED_SHARE
+        self.covered |= square.hidden >= HIDDEN_SHARE
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s

@@ -17,13 +17,7 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.carried_way import CarriedWay
 from referee.reconciler.evidence import EMPTY_S, Evidence, stands
 from referee.reconciler.explanations import Ply, labels_of
-from referee.reconciler.fingertips import middle_of
-from referee.records.readings import SETTLED_S, BoardReading, Hand
-
-NEAR_SQUARES = 1.8
-"""Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
-motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
-for a hand pointing straight ahead."""
+from referee.records.readings import SETTLED_S, BoardReading
 
 
 class ShowingWatch:
@@ -69,8 +63,7 @@ class ShowingWatch:
             for square in frozenset().union(*(between for way in ways for between in way)):
                 seen = reading.squares[square - 1]
                 times = self._disturbed.setdefault(square, [])
-                moved = seen.still_s < EMPTY_S and _hand_near(reading.hands, square, position.board)
-                if (not seen.is_open or moved) and times[-1:] != [reading.time_s]:
+                if (not seen.is_open or seen.still_s < EMPTY_S) and times[-1:] != [reading.time_s]:
                     times.append(reading.time_s)
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
@@ -116,12 +109,6 @@ class ShowingWatch:
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
             self._landings = position, known
         return self._landings[1]
-
-
-def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
-    """Whether some hand may be setting a piece down there."""
-    place = middle_of(square, board)
-    return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
 
 
 def _leads_over_start(route: Route, board: BoardGrid) -> bool:
