@@ -19,12 +19,8 @@ from numpy.typing import NDArray
 
 FloatArray: TypeAlias = NDArray[np.float64]
 
-_KEPT = 64
-"""Rotation matrices in the cache. Larger takes more memory, 0.2 kB each; smaller calculates those of poses that are
-used in turn again. Chosen, not measured."""
 
-
-@lru_cache(maxsize=_KEPT)
+@lru_cache  # every projection of a pose asks for it
 def _rotation_matrix(vector: tuple[float, float, float]) -> FloatArray:
     found: Any = cv2.Rodrigues(np.array(vector, np.float64))[0]
     matrix = np.asarray(found, np.float64)

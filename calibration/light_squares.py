@@ -44,10 +44,14 @@ def squares_of_parity(size: int, parity: int) -> FloatArray:
 
 def sample_squares(image: Image, pose: BoardPose, squares: FloatArray, places: FloatArray) -> FloatArray:
     """Logarithmic colours (squares, places, 3) of a BGR picture at `places` (P, 2) about the middles `squares`."""
+    return np.asarray(LOG_TABLE[levels_at(image, pose, squares, places)], np.float64)
+
+
+def levels_at(image: Image, pose: BoardPose, squares: FloatArray, places: FloatArray) -> Image:
+    """Levels (squares, places, ...) of a picture (H, W, ...) at `places` (P, 2) about the middles `squares`."""
     where = pose.project((squares[:, None] + places[None]).reshape(-1, 2)).astype(np.float32)
     where = where.reshape(len(squares), len(places), 2)
-    samples = cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR)
-    return np.asarray(LOG_TABLE[samples], np.float64)
+    return np.asarray(cv2.remap(image, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR), np.uint8)
 
 
 def occupied_light_squares(image: Image, pose: BoardPose) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import unclear_promotion_squares
-from calibration.light_squares import squares_of_parity
+from calibration.light_squares import levels_at, squares_of_parity
 from calibration.pictures import Image
 from calibration.sharpness import edge_blur
 from calibration.unusable_pictures import cut_off
@@ -50,7 +50,7 @@ class Quality:
 
 def judge_picture(image: Image, pose: BoardPose) -> Quality:
     """What could be better about a BGR picture (H, W, 3) of the board at `pose`."""
-    grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY))
+    grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
     light, dark = (_square_levels(grey, pose, squares_of_parity(pose.size, parity)) for parity in (0, 1))
     glare = _glare(light, pose.size, 0) + _glare(dark, pose.size, 1)
     problems: list[Message] = []
@@ -95,14 +95,12 @@ def smallest_square_px(pose: BoardPose) -> float:
     return float(pose.shorter_sides_px(middles).min())
 
 
-def _square_levels(grey: cv2.typing.MatLike, pose: BoardPose, middles: FloatArray) -> FloatArray:
+def _square_levels(grey: Image, pose: BoardPose, middles: FloatArray) -> FloatArray:
     """Grey levels (squares, samples) over the inner parts of squares."""
     steps = (np.arange(SQUARE_SAMPLES) + 0.5) / SQUARE_SAMPLES * 0.9 - 0.45
     v, u = np.meshgrid(steps, steps, indexing="ij")
     places = np.column_stack([u.ravel(), v.ravel()])
-    where = pose.project((middles[:, None] + places[None]).reshape(-1, 2)).astype(np.float32)
-    where = where.reshape(len(middles), len(places), 2)
-    return np.asarray(cv2.remap(grey, where[..., 0].copy(), where[..., 1].copy(), cv2.INTER_LINEAR), np.float64)
+    return levels_at(grey, pose, middles, places).astype(np.float64)
 
 
 def _glare(levels: FloatArray, size: int, parity: int) -> tuple[tuple[int, int], ...]:
