@@ -20,7 +20,7 @@ from referee.reconciler.evidence import EMPTY_S, Evidence, stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.fingertips import Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
-from referee.records.readings import SETTLED_S, BoardReading
+from referee.records.readings import SETTLED_S, BoardReading, Hand
 
 SHOWN_S = 0.1
 """Shortest time for which a piece that is shown rests on a landing square, seconds: fingers that rested have that much
@@ -134,7 +134,8 @@ class ShowingWatch:
             for square in frozenset().union(*(between for way in ways for between in way)):
                 seen = reading.squares[square - 1]
                 times = self._disturbed.setdefault(square, [])
-                if (not seen.is_open or seen.still_s < EMPTY_S) and times[-1:] != [reading.time_s]:
+                moved = seen.still_s < EMPTY_S and _hand_near(reading.hands, square, position.board)
+                if (not seen.is_open or moved) and times[-1:] != [reading.time_s]:
                     times.append(reading.time_s)
 
     def unshown(self, ply: Ply, evidence: Evidence) -> bool:
@@ -180,6 +181,13 @@ class ShowingWatch:
             known = {ply: tuple(_landings(route, position.board) for route in ply.move.paths) for ply in rafles}
             self._landings = position, known
         return self._landings[1]
+
+
+def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
+    """Whether some hand may be setting a piece down there, with its fingertips up to twice as far away as those of one
+    at work: motion with none near is a shadow."""
+    place = middle_of(square, board)
+    return any(hand.tip is None or math.dist(hand.tip, place) <= 2 * OVER_SQUARES for hand in hands)
 
 
 def _leads_over_start(route: Route, board: BoardGrid) -> bool:
