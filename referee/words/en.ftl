@@ -1838,6 +1838,7 @@ console-link-live = Live
 console-link-over = The referee was ended. This is how things stood then.
 console-link-lost = Connection lost: trying again. What is shown may be old.
 console-link-failed = That did not reach the referee: { $reason }
+console-link-unanswered = No answer came: it is not known whether that was done. Look at what stands before you do it again.
 
 console-phase-set-up = Before the first move
 console-phase-playing = In play
@@ -1955,6 +1956,7 @@ console-decision-ask_DeclareAccident = The last certain position is to be restor
 console-decision-refused = Not allowed: { $reason }
 console-decision-moved = The page has just moved: nothing was decided. Look again.
 console-decision-overtaken = Something was recorded meanwhile: nothing was undone. Look again.
+console-decision-under_way = What was decided before is still on its way: nothing more was sent.
 
 console-time-of = Time of { $side }
 console-time-add = add { $amount }

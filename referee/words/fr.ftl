@@ -1841,6 +1841,7 @@ console-link-live = En direct
 console-link-over = L'arbitre électronique a été arrêté. Voici l'état d'alors.
 console-link-lost = Liaison perdue, nouvel essai en cours. L'affichage peut être ancien.
 console-link-failed = L'arbitre électronique n'a pas reçu cela : { $reason }
+console-link-unanswered = Aucune réponse n'est venue : on ne sait pas si cela a été fait. Regardez ce qui est affiché avant de recommencer.
 
 console-phase-set-up = Avant le premier coup
 console-phase-playing = En jeu
@@ -1939,6 +1940,7 @@ console-decision-Pause = Suspendre
 console-decision-Resume = Reprendre
 console-decision-moved = La page vient de bouger : rien n'a été décidé. Regardez encore.
 console-decision-overtaken = Quelque chose a été inscrit entre-temps : rien n'a été annulé. Regardez encore.
+console-decision-under_way = Ce qui a été décidé avant est encore en route : rien d'autre n'a été envoyé.
 console-decision-PlayOn = Continuer à partir du damier
 console-decision-PlayOn_means = le damier reste tel quel
 console-decision-Resume_clocks = Lancer les pendules

@@ -1843,6 +1843,7 @@ console-link-live = Live
 console-link-over = Het programma is gestopt. Zo stond het er toen voor.
 console-link-lost = Verbinding weg: er wordt opnieuw verbonden. Wat u ziet kan oud zijn.
 console-link-failed = Dat heeft het programma niet bereikt: { $reason }
+console-link-unanswered = Er kwam geen antwoord: het is niet bekend of dat gedaan is. Kijk hoe het er staat voordat u het opnieuw doet.
 
 console-phase-set-up = Voor de eerste zet
 console-phase-playing = In spel
@@ -1960,6 +1961,7 @@ console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld
 console-decision-refused = Niet toegestaan: { $reason }
 console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.
 console-decision-overtaken = Er is intussen iets vastgelegd: er is niets ongedaan gemaakt. Kijk nog eens.
+console-decision-under_way = Wat hiervoor is beslist, is nog onderweg: er is niets meer verstuurd.
 
 console-time-of = Tijd van { $side }
 console-time-add = { $amount } erbij

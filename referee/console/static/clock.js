@@ -4,13 +4,15 @@ import { alarm } from "./alarm.js";
 import { keepAwake, stayAwake } from "./awake.js";
 import { Board } from "./board.js";
 import { byId, el, show } from "./dom.js";
-import { follow, send } from "./match.js";
+import { follow, order } from "./match.js";
 import { named, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { told, word } from "./words.js";
 
 const SWAPPED = "referee-clock-swapped";
 const BUZZES = "referee-clock-buzzes";
+/** For so long a tap is meant: what the network delivers later would press in another turn. */
+const TAP_MS = 2000;
 const TAKEN_MS = 40;
 const REFUSED_MS = [30, 60, 30, 60, 30];
 let view = null;
@@ -42,9 +44,10 @@ async function press(half) {
   half.classList.add("pressed");
   setTimeout(() => half.classList.remove("pressed"), 150);
   stayAwake();
-  const { ok, reason, error } = await send("/api/v1/press", { side: half.dataset.half });
+  if (!view) return;
+  const { ok, reason, error } = await order("/api/v1/press", { side: half.dataset.half }, view, TAP_MS);
   if (buzzes()) navigator.vibrate(ok ? TAKEN_MS : REFUSED_MS);
-  say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+  say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : error);
 }
 
 function say(text) {

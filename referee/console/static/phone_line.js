@@ -88,7 +88,9 @@ export class Line {
   }
 
   look() {
-    if (!this.open || performance.now() - this.last < SILENT_MS) return;
+    const { readyState } = this.socket ?? {};
+    const waits = readyState === WebSocket.OPEN || readyState === WebSocket.CONNECTING;
+    if (!waits || performance.now() - this.last < SILENT_MS) return;
     const silent = this.socket;
     this.socket = null;
     this.lost();

@@ -1,0 +1,71 @@
+"""The pages on a network that keeps a connection and delivers no answer."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from referee.records.decisions import Undo
+from tests.console.browser import Opened, find, press, until
+from tests.console.desks import TableDesk
+from tests.console.pointing import texts
+
+
+@pytest.fixture
+def answers() -> Iterator[threading.Event]:
+    """What waits for it answers once it is set, at the end of the test at the latest."""
+    event = threading.Event()
+    yield event
+    event.set()
+
+
+def waits(method: Any, answers: threading.Event) -> Any:
+    def late(*given: object) -> Any:
+        answers.wait()
+        return method(*given)
+
+    return late
+
+
+def test_a_decision_whose_answer_is_awaited_is_not_sent_twice(
+    opened: Opened, opening: TableDesk, answers: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two plies were undone where the arbiter meant one and pressed again because nothing happened."""
+    driver = opened("")
+    monkeypatch.setattr(opening, "decide", waits(opening.decide, answers))
+    for _ in range(2):
+        press(driver, '[data-decision="Undo"]')
+        find(driver, '[data-key="confirm"]').click()
+    until(driver, lambda: "still on its way" in texts(driver, "#toast")[0])
+    answers.set()
+    until(driver, lambda: "Undone: 14x23" in find(driver, "#moves").text)
+    assert [type(one) for one in opening.decided] == [Undo]
+
+
+@pytest.mark.deep
+def test_a_page_whose_question_gets_no_answer_says_so_and_asks_again(
+    opened: Opened, opening: TableDesk, answers: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It went on to say "Live" and did not show an irregularity, since its stream of events had a connection of its
+    own."""
+    driver = opened("")
+    until(driver, lambda: texts(driver, "#link") == ["Live"])
+    with monkeypatch.context() as stalled:
+        stalled.setattr(opening.evening, "games", waits(opening.evening.games, answers))
+        opening.show("46. 27w", 4.0)
+        until(driver, lambda: "Connection lost" in texts(driver, "#link")[0])
+    find(driver, '[data-decision="Rectify"]')
+    assert texts(driver, "#link") == ["Live"]
+
+
+@pytest.mark.deep
+def test_an_order_without_an_answer_is_reported(
+    opened: Opened, opening: TableDesk, answers: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opened("")
+    monkeypatch.setattr(opening, "decide", waits(opening.decide, answers))
+    press(driver, '[data-decision="Pause"]')
+    until(driver, lambda: "it is not known whether that was done" in texts(driver, "#toast")[0])
