@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
 
-from referee.console import connection_limits, limits
+from referee.console import connection_limits, limits, server_thread
 from referee.console.access import Role, Tokens
 from referee.console.event_streams import MAX_STREAMS
 from referee.console.server import ConsoleServer
@@ -22,7 +24,7 @@ TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
 @pytest.fixture
 def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
     """A console on the network with a shorter timeout for request heads than usual."""
-    monkeypatch.setattr(connection_limits, "HEAD_S", 0.6)
+    monkeypatch.setattr(connection_limits, "REQUEST_S", 0.6)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         yield server
@@ -41,14 +43,24 @@ def connected(server: ConsoleServer, count: int, say: bytes = b"") -> Iterator[l
         yield sockets
 
 
+def _half_a_press(server: ConsoleServer) -> bytes:
+    """A request of the players' clock page without the end of its body."""
+    head = (
+        f"POST /api/v1/press HTTP/1.1\r\nHost: 127.0.0.1:{port(server)}\r\nAuthorization: Bearer {TOKENS.players}\r\n"
+    )
+    return f"{head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{{".encode()
+
+
 def arbiter(server: ConsoleServer) -> httpx.Client:
     headers = {"Authorization": f"Bearer {TOKENS.arbiter}"}
     return httpx.Client(base_url=f"http://127.0.0.1:{port(server)}", headers=headers, timeout=20)
 
 
-@pytest.mark.parametrize("say", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["nothing", "half a request"])
-def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: ConsoleServer) -> None:
-    with connected(network, 300, say), arbiter(network) as client:
+@pytest.mark.parametrize(
+    "say", [b"", b"GET / HTTP/1.1\r\nHost: 127", None], ids=["nothing", "half a request", "half a body"]
+)
+def test_idle_connections_leave_room_for_the_arbiter(say: bytes | None, network: ConsoleServer) -> None:
+    with connected(network, 300, _half_a_press(network) if say is None else say), arbiter(network) as client:
         assert client.get("/api/v1/match").status_code == 200
         assert client.get("/api/v1/match").status_code == 200
 
@@ -64,12 +76,16 @@ def test_a_burst_of_connections_does_not_displace_an_active_request(network: Con
         assert asking.recv(12) == b"HTTP/1.1 200"
 
 
-def test_a_silent_connection_is_closed(network: ConsoleServer) -> None:
-    with connected(network, 3, b"GET /") as sockets:
+@pytest.mark.parametrize("say", [b"GET /", None], ids=["half a head", "half a body"])
+def test_a_silent_connection_is_closed(
+    say: bytes | None, network: ConsoleServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    with connected(network, 3, _half_a_press(network) if say is None else say) as sockets:
         until_s = time.monotonic() + 20
         for each in sockets:
             each.settimeout(max(until_s - time.monotonic(), 0.1))
             assert each.recv(1) == b""
+    assert caplog.records == []
 
 
 def test_an_oversized_request_head_is_refused(network: ConsoleServer) -> None:
@@ -129,3 +145,22 @@ def test_no_request_causes_a_server_error(question: str, network: ConsoleServer)
 def test_an_impossible_camera_name_is_refused(name: str, network: ConsoleServer) -> None:
     with arbiter(network) as client:
         assert client.post("/api/v1/set-up/camera", json={"name": name}).status_code == 400
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system has no such time for a connection")
+def test_a_visitor_who_takes_no_more_of_an_answer_gives_his_place_back(
+    desk: TableDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone that has left the network kept its place for a quarter of an hour: the clock page found none left."""
+    monkeypatch.setattr(server_thread, "UNREACHED_S", 0.2)
+    (tmp_path / "feed").mkdir()
+    (tmp_path / "feed" / "games.json").write_bytes(os.urandom(20_000_000))
+    with ConsoleServer(desk, port=0, feed=tmp_path / "feed") as server, socket.socket() as visitor:
+        visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        visitor.connect(("127.0.0.1", port(server)))
+        visitor.sendall(f"GET /feed/games.json HTTP/1.1\r\nHost: 127.0.0.1:{port(server)}\r\n\r\n".encode())
+        assert visitor.recv(15) == b"HTTP/1.1 200 OK"
+        until_s = time.monotonic() + 10
+        while server._limits._open:
+            assert time.monotonic() < until_s
+            time.sleep(0.02)
