@@ -45,9 +45,10 @@ class HallFolder:
         names = (topics.HALL_USER, *(topics.user_of(number) for number in range(1, boards + 1)))
         return tuple(self._user(name, authority) for name in names)
 
-    def keep_link(self, link: str) -> Path:
-        """Store the arbiter's link for those who run the hall as a service; returns its file. Raises CannotWrite."""
-        file = self.secrets / "arbiter.txt"
+    def keep_link(self, link: str, port: int) -> Path:
+        """Store the arbiter's link for those who run the hall as a service; returns its file, one for each port, since
+        several halls may run on a computer. Raises CannotWrite."""
+        file = self.secrets / f"arbiter-{port}.txt"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_secret(file, f"{link}\n".encode(), over=True)
