@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
 import msgspec
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -33,7 +33,7 @@ from referee.console.api_types import (
 )
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
-from referee.console.event_streams import TooManyStreams
+from referee.console.event_streams import StreamAnswer, TooManyStreams
 from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_control_characters
 from referee.console.language import Translations, translations
 from referee.console.limits import MAX_BYTES
@@ -79,7 +79,7 @@ async def events(request: Request) -> Response:
         finally:
             bridge.feed.close_stream(listener)
 
-    return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
+    return StreamAnswer(stream(), ping=PING_S, send_timeout=PATIENCE_S)
 
 
 async def decide(request: Request) -> Response:

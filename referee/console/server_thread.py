@@ -62,6 +62,7 @@ class ServerThread:
                 app,
                 log_config=None,
                 access_log=False,
+                log_level="error",  # a stranger's malformed requests would fill the disk of the record
                 server_header=False,
                 proxy_headers=False,
                 http=connections_of(limits) if encryption is None else handshakes_of(limits, encryption),

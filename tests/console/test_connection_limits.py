@@ -12,10 +12,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from referee.console import connection_limits, limits, server_thread
+from referee.console import api, connection_limits, limits, match_bridge, server_thread
 from referee.console.access import Role, Tokens
 from referee.console.event_streams import MAX_STREAMS
 from referee.console.server import ConsoleServer
+from referee.messages import typed
 from tests.console.desks import TableDesk
 
 TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
@@ -35,9 +36,12 @@ def port(server: ConsoleServer) -> int:
 
 
 @contextmanager
-def connected(server: ConsoleServer, count: int, say: bytes = b"") -> Iterator[list[socket.socket]]:
+def connected(server: ConsoleServer, count: int, say: bytes = b"", visitors: int = 1) -> Iterator[list[socket.socket]]:
+    """Connections of so many visitors, each with an address of its own; the first has the arbiter's."""
     with ExitStack() as held:
-        sockets = [held.enter_context(socket.create_connection(("127.0.0.1", port(server)))) for _ in range(count)]
+        place = ("127.0.0.1", port(server))
+        sources = [(f"127.0.0.{1 + number % visitors}", 0) for number in range(count)]
+        sockets = [held.enter_context(socket.create_connection(place, source_address=source)) for source in sources]
         for each in sockets:
             each.sendall(say)
         yield sockets
@@ -60,7 +64,10 @@ def arbiter(server: ConsoleServer) -> httpx.Client:
     "say", [b"", b"GET / HTTP/1.1\r\nHost: 127", None], ids=["nothing", "half a request", "half a body"]
 )
 def test_idle_connections_leave_room_for_the_arbiter(say: bytes | None, network: ConsoleServer) -> None:
-    with connected(network, 300, _half_a_press(network) if say is None else say), arbiter(network) as client:
+    """Of one visitor; half a body is counted as a request, of which each visitor may send 200 at once."""
+    flood = connected(network, 300, say) if say is not None else connected(network, 300, _half_a_press(network), 5)
+    with flood, arbiter(network) as client:
+        time.sleep(0.3 if say is None else 0.0)  # until the server has them all
         assert client.get("/api/v1/match").status_code == 200
         assert client.get("/api/v1/match").status_code == 200
 
@@ -164,3 +171,33 @@ def test_a_visitor_who_takes_no_more_of_an_answer_gives_his_place_back(
         while server._limits._open:
             assert time.monotonic() < until_s
             time.sleep(0.02)
+
+
+def test_what_is_no_request_leaves_nothing_in_the_log(network: ConsoleServer, caplog: pytest.LogCaptureFixture) -> None:
+    """A stranger's filled the disk of the record with a line for each, a third of a gigabyte an hour."""
+    for _ in range(3):
+        with connected(network, 1, b"\x16\x03\x01\r\n\r\n") as (visitor,):
+            assert visitor.recv(12) == b"HTTP/1.1 400"
+    assert caplog.records == []
+
+
+@pytest.mark.deep
+def test_a_listener_who_takes_nothing_any_more_is_no_failure(
+    network: ConsoleServer, desk: TableDesk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(api, "PATIENCE_S", 0.2)
+    monkeypatch.setattr(match_bridge, "STATE_EVERY_S", 0.02)
+    desk.wrong = (typed("the disk is full: make room"),) * 3000
+    with socket.socket() as visitor:
+        visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        visitor.connect(("127.0.0.1", port(network)))
+        head = (
+            f"GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1:{port(network)}\r\nAuthorization: Bearer {TOKENS.arbiter}"
+        )
+        visitor.sendall(f"{head}\r\n\r\n".encode())
+        assert visitor.recv(12) == b"HTTP/1.1 200"
+        until_s = time.monotonic() + 10
+        while "without completing" not in caplog.text and not any(record.exc_info for record in caplog.records):
+            assert time.monotonic() < until_s
+            time.sleep(0.05)
+    assert not any(record.exc_info for record in caplog.records)
