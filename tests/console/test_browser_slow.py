@@ -69,3 +69,28 @@ def test_an_order_without_an_answer_is_reported(
     monkeypatch.setattr(opening, "decide", waits(opening.decide, answers))
     press(driver, '[data-decision="Pause"]')
     until(driver, lambda: "it is not known whether that was done" in texts(driver, "#toast")[0])
+
+
+@pytest.mark.deep
+def test_a_phone_that_wakes_up_shows_what_it_knew_as_old_until_it_has_an_answer(
+    opened: Opened, opening: TableDesk, answers: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its clock ran on from what it had shown hours ago, and it said nothing."""
+    driver = opened("clock")
+    until(driver, lambda: texts(driver, "#word") != [] and "Connection lost" not in texts(driver, "#word")[0])
+    page = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    other = driver.current_window_handle
+    with monkeypatch.context() as stalled:
+        stalled.setattr(opening.evening, "games", waits(opening.evening.games, answers))
+        driver.switch_to.window(page)
+        until(driver, lambda: driver.execute_script("return document.visibilityState") == "visible")
+        stood = texts(driver, ".half.white .time")
+        assert "Connection lost" in texts(driver, "#word")[0]
+        driver.execute_async_script("setTimeout(arguments[0], 1500)")
+        assert texts(driver, ".half.white .time") == stood
+        answers.set()
+    until(driver, lambda: "Connection lost" not in texts(driver, "#word")[0])
+    driver.switch_to.window(other)
+    driver.close()
+    driver.switch_to.window(page)

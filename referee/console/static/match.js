@@ -80,14 +80,10 @@ export function follow(take, linked, { rests = true } = {}) {
   function lose() {
     if (view) view.standsAt = heardAt;
     linked(false, over);
-    leave();
-    clearTimeout(timer);
-    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, RECONNECT_MS);
-  }
-
-  function leave() {
     source?.close();
     source = null;
+    clearTimeout(timer);
+    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, RECONNECT_MS);
   }
 
   setInterval(() => {
@@ -95,7 +91,7 @@ export function follow(take, linked, { rests = true } = {}) {
   }, 1000);
   if (rests) {
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) leave();
+      if (document.hidden) lose(); // what is shown when it is looked at again is old until there is an answer
       else fetchMatch();
     });
   }
