@@ -11,8 +11,6 @@ import { told, word } from "./words.js";
 
 const SWAPPED = "referee-clock-swapped";
 const BUZZES = "referee-clock-buzzes";
-/** For so long a tap is meant: what the network delivers later would press in another turn. */
-const TAP_MS = 2000;
 const TAKEN_MS = 40;
 const REFUSED_MS = [30, 60, 30, 60, 30];
 let view = null;
@@ -45,7 +43,7 @@ async function press(half) {
   setTimeout(() => half.classList.remove("pressed"), 150);
   stayAwake();
   if (!view) return;
-  const { ok, reason, error } = await order("/api/v1/press", { side: half.dataset.half }, view, TAP_MS);
+  const { ok, reason, error } = await order("/api/v1/press", { side: half.dataset.half }, view);
   if (buzzes()) navigator.vibrate(ok ? TAKEN_MS : REFUSED_MS);
   say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : error);
 }

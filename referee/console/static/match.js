@@ -7,7 +7,10 @@ import { word } from "./words.js";
 const RECONNECT_MS = 2000;
 /** Without a word for so long the referee is gone, whatever the network says: it says something every second. */
 const SILENCE_MS = 4000;
-/** For so long an order is meant: one that a network delivers later is void. */
+/**
+ * For so long an order is meant: one that a network delivers later is void. A page is told of the match's time late, never early: where
+ * that takes as long, its orders are void too.
+ */
 const ORDER_MS = 5000;
 /** Then its answer is waited for: a hall waits for its board's for 5 s. */
 const ORDER_ANSWER_MS = ORDER_MS + 6000;
@@ -115,9 +118,9 @@ export async function send(path, body, longestMs = LONGEST_MS) {
   }
 }
 
-/** Sends an order for the match of this view, which is void in another one, and once `orderMs` are over. */
-export function order(path, body, view, orderMs = ORDER_MS) {
-  return send(path, { ...body, match: view.id, until_s: nowSeconds(view) + orderMs / 1000 }, orderMs + ORDER_ANSWER_MS - ORDER_MS);
+/** Sends an order for the match of this view: in another one, and later, it is void. */
+export function order(path, body, view) {
+  return send(path, { ...body, match: view.id, until_s: nowSeconds(view) + ORDER_MS / 1000 }, ORDER_ANSWER_MS);
 }
 
 /** Seconds on the match's own clock now. */
