@@ -43,11 +43,11 @@ def _interface_addresses() -> list[str]:
 
 
 def is_virtual(interface: str, shown_in: Path = INTERFACES) -> bool:
-    """No device is behind it, nor behind a part of it if it is a bridge: Docker, virtual machines, tunnels."""
+    """No device is behind it, nor behind one that it is laid over, like a bridge: Docker, virtual machines, tunnels."""
     link = shown_in / interface
     with contextlib.suppress(OSError):
-        parts = [part.name for part in link.glob("brif/*")]
-        return "virtual" in link.resolve(strict=True).parts and all(is_virtual(part, shown_in) for part in parts)
+        lower = [each.name.removeprefix("lower_") for each in link.glob("lower_*")]
+        return "virtual" in link.resolve(strict=True).parts and all(is_virtual(each, shown_in) for each in lower)
     return False
 
 

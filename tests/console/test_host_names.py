@@ -42,12 +42,12 @@ def test_a_computer_that_refuses_to_list_its_interfaces_is_in_no_network(monkeyp
     assert network_address() == "127.0.0.1"
 
 
-def shown_interface(folder: Path, name: str, device: str, *parts: str) -> None:
-    """As Linux shows an interface; a bridge has parts."""
+def shown_interface(folder: Path, name: str, device: str, *lower: str) -> None:
+    """As Linux shows an interface, and those that it is laid over."""
     place = folder / "devices" / device / name
-    (place / "brif").mkdir(parents=True)
-    for part in parts:
-        (place / "brif" / part).mkdir()
+    place.mkdir(parents=True)
+    for each in lower:
+        (place / f"lower_{each}").symlink_to(folder / each)
     (folder / name).symlink_to(place)
 
 
@@ -58,6 +58,8 @@ def shown_interface(folder: Path, name: str, device: str, *parts: str) -> None:
         pytest.param("docker0", True, id="Docker without a container"),
         pytest.param("br-5f1", True, id="Docker with a container"),
         pytest.param("br0", False, id="a bridge to a network card"),
+        pytest.param("eth0.10", False, id="a VLAN of a network card"),
+        pytest.param("bond0", False, id="two network cards as one"),
         pytest.param("tun0", True, id="a tunnel"),
         pytest.param("en0", False, id="one that nothing is known of"),
     ],
@@ -69,5 +71,7 @@ def test_no_phone_reaches_a_computers_own_virtual_network(interface: str, virtua
     shown_interface(tmp_path, "docker0", "virtual/net")
     shown_interface(tmp_path, "br-5f1", "virtual/net", "veth9a1")
     shown_interface(tmp_path, "br0", "virtual/net", "eth0", "veth9a1")
+    shown_interface(tmp_path, "eth0.10", "virtual/net", "eth0")
+    shown_interface(tmp_path, "bond0", "virtual/net", "eth0", "wlan0")
     shown_interface(tmp_path, "tun0", "virtual/net")
     assert is_virtual(interface, tmp_path) is virtual
