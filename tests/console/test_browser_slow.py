@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from referee.records.decisions import Undo
+from referee.draughts.position import Side
+from referee.records.decisions import Resign, Undo
 from tests.console.browser import Opened, find, press, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
@@ -43,6 +44,23 @@ def test_a_decision_whose_answer_is_awaited_is_not_sent_twice(
     answers.set()
     until(driver, lambda: "Undone: 14x23" in find(driver, "#moves").text)
     assert [type(one) for one in opening.decided] == [Undo]
+
+
+def test_the_next_game_is_begun_after_the_computer_slept(
+    opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match's time runs on meanwhile, a page's does not: every order from an open dialogue came too late."""
+    opening.submit(Resign(opening.now_s(), Side.WHITE))
+    driver = opened("")
+    press(driver, '[data-key="next-game"]')
+    woken_s = opening.now_s() + 3600
+    monkeypatch.setattr(opening, "now_s", lambda: woken_s)
+
+    def begun() -> bool:  # at the latest once the page was told of the time
+        driver.execute_script("document.querySelector(`[data-key='do-begin']`)?.click()")
+        return bool(opening.evening.begun)
+
+    until(driver, begun)
 
 
 @pytest.mark.deep

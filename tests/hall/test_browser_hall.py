@@ -184,6 +184,23 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
             assert client.get(f"/board/{site.number}/api/v1/set-up", headers=arbiter).status_code == 404
 
 
+def test_an_incident_is_ruled_on_in_the_list_after_the_board_slept(
+    site: Site, page: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list still showed the same, and every ruling from it came too late."""
+    site.join()
+    irregular(site.desk)
+    find(page, f"[data-key='{site.number} Maintain-1']")
+    woken_s = site.desk.now_s() + 3600
+    monkeypatch.setattr(site.desk, "now_s", lambda: woken_s)
+
+    def ruled() -> bool:
+        press(page, f"[data-key='{site.number} Maintain-1']")
+        return [type(one) for one in site.desk.decided] == [Maintain]
+
+    until(page, ruled)
+
+
 class LateAnswers:
     """A network that delivers answers about the whole hall, but the first, only once `delivered` is set."""
 

@@ -61,7 +61,7 @@ export async function decide(ask, values = {}) {
 
 let shown = null;
 let record = null;
-/** The record from which the last entry was undone. */
+/** The record from which the last entry was undone; that adds a line to it, so that none comes twice. */
 let undone = null;
 const underWay = new Set();
 
@@ -71,6 +71,11 @@ export function showMatch(view) {
   const lines = view.lines.map((line) => ({ ...line, clock_ms: null })); // a press adds the time to a ply that stands
   const rulings = view.attention.filter((item) => item.kind === "incident").map((item) => [item.key, item.status]);
   record = JSON.stringify([lines, rulings, view.result]);
+}
+
+/** The match that is shown, as it was last told of. */
+export function shownMatch() {
+  return shown;
 }
 
 /** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */
@@ -86,15 +91,15 @@ export async function sent(path, body) {
   return taken(await send(path, body));
 }
 
-/** Sends an order for the match that is shown, or for that of another view; one at a time, as a second click is none. */
-export async function ordered(path, body, view = shown) {
+/** As `order`, of the match that is shown if no other is given; says why if it was not taken. One at a time: a second click is none. */
+export async function ordered(path, body, view = shown, match = view.id) {
   if (underWay.has(path)) {
     toast(word("decision.under_way"));
     return false;
   }
   underWay.add(path);
   try {
-    return taken(await order(path, body, view));
+    return taken(await order(path, body, view, match));
   } finally {
     underWay.delete(path);
   }

@@ -1,6 +1,6 @@
 // The evening's games: their results, what an arbiter does when one is over, and the next one.
 
-import { confirmed, decided, dialogue, ordered } from "./decide.js";
+import { confirmed, decided, dialogue, ordered, shownMatch } from "./decide.js";
 import { byId, el, root } from "./dom.js";
 import { order } from "./match.js";
 import { pairOf } from "./pair.js";
@@ -105,7 +105,7 @@ async function nextGame(view) {
   ];
   const begin = async (problem) => {
     const values = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.input.value.trim()]));
-    const { ok, reason, error } = await order("/api/v1/evening/next", values, view);
+    const { ok, reason, error } = await order("/api/v1/evening/next", values, shownMatch(), view.id);
     if (!ok) problem.textContent = reason ? told(reason) : error;
     return ok;
   };

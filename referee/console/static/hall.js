@@ -171,8 +171,10 @@ function entry({ board, card, text, since }) {
 /** The two choices that an open incident leaves, decided at the board from here. */
 function rulings(board, card) {
   if (card.kind !== "incident" || board.light !== "live") return null;
-  const decide = (choice) => (event) =>
-    missed(event) ? toast(word("decision.moved")) : ordered(`/board/${board.number}/api/v1/decisions`, choice, board.match);
+  const decide = (choice) => (event) => {
+    if (missed(event)) return toast(word("decision.moved"));
+    ordered(`/board/${board.number}/api/v1/decisions`, choice, boards.get(board.number)?.match ?? board.match, board.match.id);
+  };
   const made = card.choices
     .filter((choice) => choice.refusal === null)
     .map(({ ask }) =>

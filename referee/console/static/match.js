@@ -118,9 +118,12 @@ export async function send(path, body, longestMs = LONGEST_MS) {
   }
 }
 
-/** Sends an order for the match of this view: in another one, and later, it is void. */
-export function order(path, body, view) {
-  return send(path, { ...body, match: view.id, until_s: nowSeconds(view) + ORDER_MS / 1000 }, ORDER_ANSWER_MS);
+/**
+ * Sends an order for this match: in another one, and later, it is void. `view` is what was told last, since a match's time runs on while
+ * the device of the page sleeps, and the page's does not.
+ */
+export function order(path, body, view, match = view.id) {
+  return send(path, { ...body, match, until_s: nowSeconds(view) + ORDER_MS / 1000 }, ORDER_ANSWER_MS);
 }
 
 /** Seconds on the match's own clock now. */
