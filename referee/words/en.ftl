@@ -1199,7 +1199,7 @@ tls-no-key = { $file } is no private key in PEM
 
 refusal-no-answer = the match did not take it in time: look at the board before you decide again
 refusal-other-game = another game is at the table now
-refusal-too-late = it reached the board too late and was not done: look at the board, then decide again
+refusal-too-late = it arrived too late and was not done: look how things stand, then do it again
 hall-payload-unfit = what was said through the broker is not understood: { $error }
 hall-event-unfit = event { $number } does not fit the game before it: { $error }
 hall-payload-version = it is said in version { $version } of what boards and halls say, and this program knows version { $own }: use the same version of the referee everywhere

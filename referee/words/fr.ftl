@@ -1202,7 +1202,7 @@ tls-no-key = { $file } n'est pas une clé privée en PEM
 
 refusal-no-answer = la partie ne l'a pas pris à temps : regardez le damier avant de décider de nouveau
 refusal-other-game = une autre partie se joue maintenant à cette table
-refusal-too-late = c'est arrivé trop tard au damier et n'a pas été fait : regardez le damier, puis décidez de nouveau
+refusal-too-late = c'est arrivé trop tard et n'a pas été fait : regardez où l'on en est, puis recommencez
 hall-payload-unfit = ce qui a été dit par le courtier n'est pas compris : { $error }
 hall-event-unfit = l'événement { $number } ne va pas avec la partie qui le précède : { $error }
 hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version de l'arbitre

@@ -1204,7 +1204,7 @@ tls-no-key = { $file } is geen privésleutel in PEM
 
 refusal-no-answer = de partij heeft het niet op tijd genomen: kijk naar het bord voor u opnieuw beslist
 refusal-other-game = aan deze tafel wordt nu een andere partij gespeeld
-refusal-too-late = het bereikte het bord te laat en is niet gedaan: kijk naar het bord en beslis dan opnieuw
+refusal-too-late = het kwam te laat aan en is niet gedaan: kijk hoe het er nu voor staat en doe het dan opnieuw
 hall-payload-unfit = wat via de broker gezegd werd, wordt niet begrepen: { $error }
 hall-event-unfit = gebeurtenis { $number } past niet bij de partij ervoor: { $error }
 hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van de arbiter
