@@ -16,7 +16,7 @@ export function keepFresh(image, overlay, shown) {
     clearTimeout(longest);
     longest = setTimeout(() => {
       shown(false);
-      later(0);
+      later(PAUSE_MS);
     }, LONGEST_MS);
     image.src = `${root}/api/v1/picture.jpg?overlay=${overlay() ? 1 : 0}&n=${count}`;
   };
