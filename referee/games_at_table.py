@@ -22,7 +22,7 @@ from referee.live.live_match import LiveMatch
 from referee.live.match_desk import clock_for_next
 from referee.live.notices import Notices
 from referee.live.sources import VirtualMatch, begin_of
-from referee.live.terminal import Terminal
+from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -48,6 +48,7 @@ class GamesAtTable:
     devices: Devices
     virtual: VirtualMatch
     notices: Notices
+    printer: LinePrinter
     words: Catalogue
     voice: Voice | None
     key: SigningKey | None
@@ -98,7 +99,7 @@ class GamesAtTable:
                 first = Publication(match).game
                 self.feed.report_game(first.board, first)
             clock_for_next(self.devices.link, match.start.side_to_move)
-            terminal = Terminal(match, self.words, policy)
+            terminal = Terminal(match, self.words, policy, self.printer)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
             self.announce(books, terminal, cover)
             live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)

@@ -41,7 +41,7 @@ from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
-from referee.live.terminal import Terminal
+from referee.live.terminal import LinePrinter, Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
@@ -122,8 +122,9 @@ def play(
         timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
         held.enter_context(logged_in(output / LOG_NAME))
         words = catalogue(settings.record.language)
-        terminal = Terminal(cover.match, words, cover.policy)
-        held.callback(terminal.close)
+        printer = LinePrinter()
+        held.callback(printer.close)
+        terminal = Terminal(cover.match, words, cover.policy, printer)
         notices = Notices(terminal.notice)
         black_moves = session.position.side_to_move is Side.BLACK
         virtual = VirtualMatch(
@@ -153,7 +154,9 @@ def play(
         if feed is not None:
             held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
             feed.begin([Publication(cover.match).game], goes_on=resume)
-        table = GamesAtTable(settings, devices, virtual, notices, words, voice, key, feed, held, {folder.path: lock})
+        table = GamesAtTable(
+            settings, devices, virtual, notices, printer, words, voice, key, feed, held, {folder.path: lock}
+        )
         journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
         unbegun = held.enter_context(ExitStack())
         books = table.books(folder, cover.match, journal, goes_on=resume)

@@ -193,7 +193,7 @@ def _print_addresses(
     pages for the network."""
     link, link_file = server.link(Role.ARBITER), None
     if encryption is not None and link is not None and not sys.stdout.isatty():
-        link_file, link = folder.keep_link(link), server.url
+        link_file, link = folder.keep_link(link, server.port), server.url
     print(f"{words('role-arbiter'):<12} {link}", flush=True)
     if link_file is not None:
         print(words("hall-link-kept", file=str(link_file)), flush=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from referee.errors import RefereeError
 from referee.messages import message
@@ -44,7 +44,11 @@ SEVERAL = "expected %s argument"
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """Reports an error in one line instead of repeating the whole usage."""
+    """Reports an error in one line instead of repeating the whole usage. Options have their whole names: what begins
+    alike today may be another option tomorrow, and escapes those who look for a name."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given, allow_abbrev=False)
 
     def error(self, fault: str) -> NoReturn:
         raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))

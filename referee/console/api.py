@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
 import msgspec
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -33,11 +33,12 @@ from referee.console.api_types import (
 )
 from referee.console.decision_requests import decision_asked
 from referee.console.desk import Check, NextGame, PhoneChoice
-from referee.console.event_streams import TooManyStreams
+from referee.console.event_streams import StreamAnswer, TooManyStreams
 from referee.console.invalid_requests import InvalidRequest, decode_body, refuse_control_characters
 from referee.console.language import Translations, translations
 from referee.console.limits import MAX_BYTES
 from referee.console.match_bridge import MatchBridge
+from referee.console.order_requests import OF_EVERY_ORDER, why_void
 from referee.console.papers import paper_of
 from referee.messages import message
 
@@ -78,41 +79,46 @@ async def events(request: Request) -> Response:
         finally:
             bridge.feed.close_stream(listener)
 
-    return EventSourceResponse(stream(), ping=PING_S, send_timeout=PATIENCE_S)
+    return StreamAnswer(stream(), ping=PING_S, send_timeout=PATIENCE_S)
 
 
 async def decide(request: Request) -> Response:
     desk = _bridge(request).desk
     asked = decision_asked(await body_of(request), desk.match.rules.board, desk.now_s())
-    why_not = await run_in_threadpool(desk.decide, asked.decision, asked.match)
+    why_not = why_void(asked.order, desk)
+    if why_not is None:
+        why_not = await run_in_threadpool(desk.decide, asked.decision, asked.order.match)
     return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def press(request: Request) -> Response:
-    ask = read(await body_of(request), PressAsk)
-    why_not = await run_in_threadpool(_bridge(request).desk.press, ask.side)
+    ask, desk = read(await body_of(request), PressAsk), _bridge(request).desk
+    why_not = why_void(ask, desk) or await run_in_threadpool(desk.press, ask.side)
     return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def next_game(request: Request) -> Response:
-    ask = read(await body_of(request), NextGameAsk)
-    words = msgspec.structs.asdict(ask)
+    ask, desk = read(await body_of(request), NextGameAsk), _bridge(request).desk
+    words = {name: value for name, value in msgspec.structs.asdict(ask).items() if name not in OF_EVERY_ORDER}
     refuse_control_characters(**words)
-    why_not = await run_in_threadpool(_bridge(request).desk.evening.begin_next, NextGame(**words))
+    why_not = why_void(ask, desk) or await run_in_threadpool(desk.evening.begin_next, NextGame(**words))
     return answer(Accepted(), 202) if why_not is None else refused(409, translations(why_not))
 
 
 async def correct_earlier(request: Request) -> Response:
     ask = read(await body_of(request), EarlierResultAsk)
     refuse_control_characters(reason=ask.reason)
-    evening = _bridge(request).desk.evening
-    why_not = await run_in_threadpool(evening.correct, ask.number, ask.result, ask.reason)
+    desk = _bridge(request).desk
+    why_not = why_void(ask, desk) or await run_in_threadpool(desk.evening.correct, ask.number, ask.result, ask.reason)
     return answer(Accepted()) if why_not is None else refused(409, translations(why_not))
 
 
 async def end_evening(request: Request) -> Response:
-    read(await body_of(request), EndAsk)
-    await run_in_threadpool(_bridge(request).desk.evening.end)
+    ask, desk = read(await body_of(request), EndAsk), _bridge(request).desk
+    why_not = why_void(ask, desk)
+    if why_not is not None:
+        return refused(409, translations(why_not))
+    await run_in_threadpool(desk.evening.end)
     return answer(Accepted(), 202)
 
 

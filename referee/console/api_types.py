@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from referee.console.decision_requests import LONGEST
 from referee.console.desk import CameraChoice, Corners, PhoneDecision
 from referee.console.language import Translations
+from referee.console.order_requests import OrderAsk
 from referee.draughts.position import Side
 from referee.records.events import GameResult
 
@@ -69,7 +70,7 @@ class SetUpState:
     """Percent, 0 while it is muted; null where there is no voice."""
 
 
-class PressAsk(Struct, frozen=True, forbid_unknown_fields=True):
+class PressAsk(OrderAsk, frozen=True):
     """A player pressed his half of the clock page."""
 
     side: Side
@@ -111,7 +112,7 @@ class LoudnessAsk(Struct, frozen=True, forbid_unknown_fields=True):
 _Name = Annotated[str, Meta(max_length=LONGEST)]
 
 
-class NextGameAsk(Struct, frozen=True, forbid_unknown_fields=True):
+class NextGameAsk(OrderAsk, frozen=True):
     """The header of the next game; empty fields are unknown, an empty time control stays as it was."""
 
     white: _Name = ""
@@ -122,7 +123,7 @@ class NextGameAsk(Struct, frozen=True, forbid_unknown_fields=True):
     time_control: _Name = ""
 
 
-class EarlierResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
+class EarlierResultAsk(OrderAsk, frozen=True):
     """Another result for an earlier game of the evening."""
 
     number: Annotated[int, Meta(ge=1, le=10_000)]
@@ -130,8 +131,8 @@ class EarlierResultAsk(Struct, frozen=True, forbid_unknown_fields=True):
     reason: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
 
-class EndAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """No fields."""
+class EndAsk(OrderAsk, frozen=True):
+    """No fields of its own."""
 
 
 class ClockTestAsk(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """Connection limits: they reserve room for the arbiter, and time out connections that send nothing.
 
-A connection that waits for a request is idle. Where there are too many, the one idle for longest is closed, an
-arbiter's last of all: a client that opens many connections and sends nothing loses its own.
+A connection that waits for a request, or for the rest of one, is idle. Where there are too many, the one idle for
+longest is closed, an arbiter's last of all: a client that opens many connections and sends nothing loses its own.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ they could identify themselves. Chosen, not measured."""
 WAITING = 512
 """Connections that may wait to be accepted (the listening socket's backlog). With fewer, clients must retry a second
 later in a flood. Chosen, not measured."""
-HEAD_S = 10.0
-"""Time that the head of a request may take, the TLS handshake before it included, seconds. Larger is more patient with
-slow networks. Chosen, not measured."""
+REQUEST_S = 10.0
+"""Time that the head of a request may take, the TLS handshake before it included, and each part of its body, seconds.
+Larger is more patient with slow networks. Chosen, not measured."""
 
 
 class Connected(Protocol):
@@ -38,7 +38,7 @@ class Connected(Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """No request of it is being answered."""
+        """No request of it has come whole and is being answered."""
 
     def close(self) -> None:
         """At once, without waiting for the other end."""
@@ -49,7 +49,7 @@ class ConnectionLimits:
 
     def __init__(self, most: int = MAX_CONNECTIONS, most_of_one: int = MAX_OF_ONE_ADDRESS) -> None:
         self._most, self._most_of_one = most, most_of_one
-        self.head_s = HEAD_S
+        self.request_s = REQUEST_S
         self._open: dict[Connected, None] = {}
         self._trusted: set[tuple[str, int]] = set()
 
@@ -88,7 +88,7 @@ class Connection(H11Protocol):
     """One connection, as uvicorn serves it."""
 
     limits: ConnectionLimits
-    _head: asyncio.TimerHandle | None = None
+    _late: asyncio.TimerHandle | None = None
 
     @property
     def peer(self) -> tuple[str, int]:
@@ -96,23 +96,26 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        return self.cycle is None or self.cycle.response_complete
+        return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._wait_for_head()
+        self._wait_for_request()
         self.limits.enter(self)
 
     def data_received(self, data: bytes) -> None:
-        if self.is_idle and self._head is None:
-            self._wait_for_head()
+        if self.is_idle and self._late is None:
+            self._wait_for_request()
         super().data_received(data)
         if not self.is_idle:
-            self._head_came()
+            self._request_came()
+        elif self.cycle is not None and not self.cycle.response_complete:  # a part of its body came
+            self._request_came()
+            self._wait_for_request()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         """From here on it is a `Socket`, which enters by itself."""
-        self._head_came()
+        self._request_came()
         self.limits.leave(self)
         super().handle_websocket_upgrade(event)
 
@@ -121,7 +124,7 @@ class Connection(H11Protocol):
         self.limits.idle(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._head_came()
+        self._request_came()
         self.limits.leave(self)
         super().connection_lost(exc)
 
@@ -129,16 +132,16 @@ class Connection(H11Protocol):
         if self.transport is not None:
             self.transport.abort()
 
-    def _wait_for_head(self) -> None:
-        self._head = self.loop.call_later(self.limits.head_s, self._too_slow)
+    def _wait_for_request(self) -> None:
+        self._late = self.loop.call_later(self.limits.request_s, self._too_slow)
 
-    def _head_came(self) -> None:
-        if self._head is not None:
-            self._head.cancel()
-            self._head = None
+    def _request_came(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
     def _too_slow(self) -> None:
-        self._head = None
+        self._late = None
         if self.is_idle:
             self.close()
 

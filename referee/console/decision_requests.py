@@ -10,13 +10,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from referee.console.invalid_requests import decode_body, invalid_field, refuse_control_characters
+from referee.console.order_requests import MAX_VALUE, OF_EVERY_ORDER, OrderAsk
 from referee.draughts.position import Position, PositionError, Side
 from referee.draughts.squares import BoardGrid
 from referee.messages import message
 from referee.records.decisions import Decision
 
-MAX_VALUE = 10**8
-"""Largest number in a request: more than a day of milliseconds. Larger accepts more nonsense. Chosen, not measured."""
 LONGEST = 200
 """Length of a text in a request, characters. Larger accepts longer reasons and more nonsense. Chosen, not measured."""
 
@@ -29,24 +28,12 @@ class PositionAsk(Struct, frozen=True, forbid_unknown_fields=True):
     uncrowned: Annotated[tuple[int, ...], Meta(max_length=72)] = ()
 
 
-_MATCH = "match"
-_MatchAsk = Annotated[
-    str,
-    Meta(
-        max_length=16,
-        description="The `id` of the match that it is decided for; refused while another one is at the table. Without "
-        "it the decision is for whichever match is there.",
-    ),
-]
-
-
 @dataclass(frozen=True, slots=True)
 class AskedDecision:
-    """A decision, and for which match."""
+    """A decision, and for which match and until when it is meant."""
 
     decision: Decision
-    match: str | None
-    """None: whichever is at the table."""
+    order: OrderAsk
 
 
 _ASKED: dict[Any, Any] = {
@@ -64,9 +51,8 @@ def _ask_type(kind: type) -> type[Struct]:
         for field in fields(kind)
         if field.name != "time_s"
     ]
-    asked.append((_MATCH, _MatchAsk | None, None))
     made = msgspec.defstruct(
-        kind.__name__, asked, tag=True, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+        kind.__name__, asked, bases=(OrderAsk,), tag=True, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     )
     written = kind.__doc__ or ""
     made.__doc__ = None if written.startswith(f"{kind.__name__}(") else written  # else made up by dataclasses
@@ -82,7 +68,7 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyAsk)
 
 
 def ask_of(decision: Decision) -> Struct:
-    """The request body for this decision, without a match."""
+    """The request body for this decision, without a match or a deadline."""
     name = type(decision).__name__
     values = {}
     for field in fields(decision):
@@ -95,11 +81,13 @@ def ask_of(decision: Decision) -> Struct:
 def decision_asked(body: bytes, board: BoardGrid, time_s: float) -> AskedDecision:
     """What a request body asks for. Raises InvalidRequest."""
     ask = decode_body(body, _DECODER)
-    values = {name: getattr(ask, name) for name in ask.__struct_fields__ if name != _MATCH}
+    values = {name: getattr(ask, name) for name in ask.__struct_fields__ if name not in OF_EVERY_ORDER}
     if isinstance(values.get("position"), PositionAsk):
         values["position"] = _position(values["position"], board)
     refuse_control_characters(reason=values.get("reason", ""))
-    return AskedDecision(_KINDS[type(ask).__name__](time_s=time_s, **values), ask.match)
+    return AskedDecision(
+        _KINDS[type(ask).__name__](time_s=time_s, **values), OrderAsk(match=ask.match, until_s=ask.until_s)
+    )
 
 
 def _position_ask(position: Position) -> PositionAsk:

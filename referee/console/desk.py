@@ -33,6 +33,7 @@ EventListener: TypeAlias = Callable[[int, Event, tuple[Picture, ...]], None]
 
 
 OTHER_GAME = message("refusal-other-game")
+TOO_LATE = message("refusal-too-late")
 
 
 class PerhapsDecided(RefereeError):

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from referee.console.authority import Authority, cannot_keep, dates_if_invalid, load_or_make_authority
 from referee.console.host_names import address_of, is_wildcard, local_host_names, network_address
 from referee.errors import UnreadableInput
+from referee.file_lock import one_after_the_other
 from referee.messages import message
 from referee.secret_file import others_can_read, write_secret
 
@@ -71,14 +72,15 @@ class OwnCertificate(Encryption):
         listens_at = () if is_wildcard(host) else (host,)
         known = (*listens_at, network_address(), *local_host_names(), "localhost", "127.0.0.1", "::1")
         wanted = self._permitted(known)
-        certificate = self._kept(wanted, now)
-        if certificate is None:
-            try:
-                certificate = self._make(wanted, now)
-            except OSError as error:
-                raise cannot_keep(self._file, error) from None
-        super().__init__(certificate)
-        self._context = server_context(self._file)
+        with one_after_the_other(self._file):  # another referee would exchange it between its certificate and its key
+            certificate = self._kept(wanted, now)
+            if certificate is None:
+                try:
+                    certificate = self._make(wanted, now)
+                except OSError as error:
+                    raise cannot_keep(self._file, error) from None
+            super().__init__(certificate)
+            self._context = server_context(self._file)
 
     def will_cover(self, host: str) -> bool:
         return self.covers(host) or (address_of(host) is not None and self.authority.permits(host))
@@ -87,8 +89,9 @@ class OwnCertificate(Encryption):
         wanted = self._permitted([address])
         if wanted and not self.covers(address):
             try:
-                self.certificate = self._make((*self.names, *wanted), datetime.now(UTC))
-                self._context = server_context(self._file)
+                with one_after_the_other(self._file):
+                    self.certificate = self._make((*self.names, *wanted), datetime.now(UTC))
+                    self._context = server_context(self._file)
             except (OSError, UnreadableInput) as error:
                 _log.warning("there is no certificate for %s: %s", address, error)
         return self._context

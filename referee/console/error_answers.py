@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from referee.console.api import refused
@@ -40,9 +40,15 @@ async def on_not_found(request: Request, error: Exception) -> Response:
     return refuse(request, error.status_code, "door.nowhere" if error.status_code == 404 else "door.way")
 
 
+async def on_leaving(_: Request, error: Exception) -> Response:
+    """The visitor left before his request was whole: nobody gets this answer."""
+    return Response(status_code=400)
+
+
 ERROR_ANSWERS: Mapping[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
     InvalidRequest: on_invalid,
     PerhapsDecided: on_silence,
     RefereeError: on_refusal,
     HTTPException: on_not_found,
+    ClientDisconnect: on_leaving,
 }

@@ -6,12 +6,15 @@ Used from the server's event loop only. Memory is bounded: the newest events, an
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import msgspec
-from sse_starlette import ServerSentEvent
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette.sse import SendTimeoutError
+from starlette.types import Receive, Scope, Send
 
 from referee.console.access import Role
 from referee.console.language import Translations
@@ -194,6 +197,14 @@ class EventStreams:
     def _offer(self, full: ServerSentEvent, public: ServerSentEvent) -> None:
         slow = [stream for stream in self._streams if not stream.offer(full if stream.full else public)]
         self._streams.difference_update(slow)
+
+
+class StreamAnswer(EventSourceResponse):
+    """The messages of a stream as an answer; it ends when its listener takes none any more."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with contextlib.suppress(SendTimeoutError):
+            await super().__call__(scope, receive, send)
 
 
 def _sent(message: EventMessage) -> ServerSentEvent:

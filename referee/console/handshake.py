@@ -54,7 +54,7 @@ class Handshake(asyncio.Protocol):
                 self,
                 context,
                 server_side=True,
-                ssl_handshake_timeout=self.limits.head_s,
+                ssl_handshake_timeout=self.limits.request_s,
                 ssl_shutdown_timeout=CLOSING_S,
             )
         except OSError:

@@ -57,6 +57,11 @@ class ConsoleServer:
         """Address of the arbiter's page, without a token."""
         return self._access.url
 
+    @property
+    def port(self) -> int:
+        """Where it listens, once it is started."""
+        return self._access.port
+
     def link(self, role: Role) -> str | None:
         """The address that opens this role's page, token included; None where the role has no token."""
         return self._access.link(role)

@@ -23,6 +23,10 @@ STARTING_S = 10.0
 measured."""
 CLOSING_S = 3.0
 """Time that it may take to stop before it is abandoned, seconds. Larger is more patient. Chosen, not measured."""
+UNREACHED_S = 20.0
+"""Time for which what is sent to a visitor may stay unacknowledged before his connection is given up, seconds; the
+system's own is a quarter of an hour. Larger is more patient with a network that comes back, and keeps the places of
+phones that have left it longer. Above the 4 s after which a page opens another. Chosen, not measured."""
 PORTS_TRIED = 32
 """Ports that `free_port` tries. Larger lets more boards of one computer have a phone each. Chosen, not measured."""
 
@@ -58,6 +62,7 @@ class ServerThread:
                 app,
                 log_config=None,
                 access_log=False,
+                log_level="error",  # a stranger's malformed requests would fill the disk of the record
                 server_header=False,
                 proxy_headers=False,
                 http=connections_of(limits) if encryption is None else handshakes_of(limits, encryption),
@@ -113,12 +118,20 @@ def listening_socket(host: str, port: int, option: str = PORT_OPTION) -> socket.
         raise CannotServe(message("console-no-address", host=host, error=error.strerror or str(error))) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _give_up_unreached(listening)
         listening.bind(address)
         listening.listen(64)
     except OSError as error:
         listening.close()
         raise CannotServe(_why_not(error, host, port, option)) from None
     return listening
+
+
+def _give_up_unreached(listening: socket.socket) -> None:
+    """Connections accepted there inherit it; systems other than Linux have no such time for a connection."""
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)
+    if option is not None:
+        listening.setsockopt(socket.IPPROTO_TCP, option, int(UNREACHED_S * 1000))
 
 
 def _why_not(error: OSError, host: str, port: int, option: str) -> Message:

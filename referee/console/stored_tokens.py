@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 from pathlib import Path
 
 from referee.console.access import AT_THE_CONSOLE, Tokens
+from referee.file_lock import one_after_the_other
 from referee.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-tokens.json"
@@ -17,6 +19,13 @@ def stored_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
     """`wanted`, with a token for every role: the one stored for a console at this port, else a new one. They are stored
     in `folder`, in a file readable by its owner only; if it cannot be written they last until the program ends."""
     path = folder / FILE_NAME
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    with one_after_the_other(path):  # the boards of a hall are started at the same moment
+        return _stored(wanted, path, port)
+
+
+def _stored(wanted: Tokens, path: Path, port: int) -> Tokens:
     known = _read(path)
     earlier = known.get(str(port), {})
     tokens = Tokens(*(wanted.of(role) or earlier.get(role.value) for role in AT_THE_CONSOLE)).completed()
@@ -28,7 +37,6 @@ def stored_tokens(wanted: Tokens, folder: Path, port: int) -> Tokens:
     }
     if made != earlier:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             write_secret(path, json.dumps({**known, str(port): made}).encode(), over=True)
         except OSError as error:
             _log.warning("the console's tokens are not kept: %s: %s", path, error.strerror or error)

@@ -31,22 +31,28 @@ class DelayedFiles:
         self._history, self._delay_s = history, delay_s
         self._shown_s = -math.inf
         self._begun = False
+        self._ahead_s = 0
         self.files = dict(before or {})
         """The present files; removed ones are missing."""
 
-    def changed_files(self, now_s: float) -> tuple[FeedFile, ...]:
-        """The files that changed since the last call, each once, with their content at this moment."""
+    def changed_files(self, now_s: float, ahead_s: int = 0) -> tuple[FeedFile, ...]:
+        """The files that changed since the last call, each once, with their content at this moment. In them seconds are
+        later by `ahead_s`, which the system date is ahead of the history's clock: pages count from them by the web
+        server's date."""
         second = math.floor(now_s) - self._delay_s
         changed: dict[str, FeedFile] = {}
         begun_s = self._history.begun_s
         if begun_s is None:
             return ()
+        date_moved, self._ahead_s = ahead_s != self._ahead_s, ahead_s
         if not self._begun:
             self._begun = True
-            changed |= self._replaced(round_files(self._history.at(begun_s)), begun_s)
+            changed |= self._replaced(begun_s)
         for changed_s in self._history.seconds(self._shown_s, second):
-            changed |= self._replaced(round_files(self._history.at(changed_s)), changed_s)
+            changed |= self._replaced(changed_s)
         self._shown_s = max(self._shown_s, second)
+        if date_moved:
+            changed |= self._replaced(max(int(self._shown_s), begun_s))
         self._history.forget_before(self._shown_s)
         return tuple(changed.values())
 
@@ -55,7 +61,9 @@ class DelayedFiles:
         waiting = self._history.seconds(self._shown_s, math.inf)
         return waiting[0] + self._delay_s if waiting else None
 
-    def _replaced(self, contents: dict[str, bytes], modified_s: int) -> dict[str, FeedFile]:
+    def _replaced(self, modified_s: int) -> dict[str, FeedFile]:
+        """What is different in the files as of that second."""
+        contents = round_files(self._history.at(modified_s), self._ahead_s)
         changed = {}
         for name in [*contents, *(self.files.keys() - contents.keys())]:
             content = contents.get(name)

@@ -39,9 +39,15 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
 class FeedClock:
     """Unix seconds that changes of the system date do not affect, counted on by the monotonic clock."""
 
-    def __init__(self, offset_s: float, monotonic: Callable[[], float] = time.monotonic) -> None:
-        self._monotonic = monotonic
+    def __init__(
+        self,
+        offset_s: float,
+        monotonic: Callable[[], float] = time.monotonic,
+        date: Callable[[], float] = time.time,
+    ) -> None:
+        self._monotonic, self._date = monotonic, date
         self.offset_s = offset_s
+        self._ahead_s = 0
 
     @classmethod
     def set_by_date(cls, earliest_s: float = -math.inf) -> FeedClock:
@@ -51,6 +57,14 @@ class FeedClock:
 
     def now_s(self) -> float:
         return self.offset_s + self._monotonic()
+
+    def date_ahead_s(self) -> int:
+        """By how much the system date is ahead of this clock, seconds: it was set, or the computer was suspended. The
+        same for differences below a second."""
+        ahead_s = self._date() - self.now_s()
+        if abs(ahead_s - self._ahead_s) >= 1:
+            self._ahead_s = round(ahead_s)
+        return self._ahead_s
 
 
 def kept_path(state_folder: Path, public_folder: Path, ending: str) -> Path:

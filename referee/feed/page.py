@@ -14,7 +14,7 @@ from referee.words import LANGUAGES
 
 _TEMPLATES = templates(__package__)
 _OWN = Path(str(files(__package__).joinpath("static")))
-_SHARED = ("base.css", "board.js", "dom.js", "icon.svg", "times.js", "words.js")
+_SHARED = ("asking.js", "base.css", "board.js", "dom.js", "icon.svg", "times.js", "words.js")
 """Files shared with the console's pages."""
 _GROUPS = ("board", "feed", "result", "sides")
 _SINGLE = ("item.label", "link.lost", "now.to_move", "page.no_script", "wall.waiting")

@@ -59,7 +59,7 @@ class Publisher:
             self._clock, updates = self._history_file.read()
             self._history = History(updates)
             self._delayed_files = DelayedFiles(self._history, delay_s, _files_of_a_round(folder))
-            self._unwritten = {file.name: file for file in self._delayed_files.changed_files(self._clock.now_s())}
+            self._unwritten = {file.name: file for file in self._changed_files()}
             self._history_file.write(self._clock, self._history.updates)
             self._file_is_intact = True
             self._page = page_files(language, delay_s)
@@ -129,6 +129,9 @@ class Publisher:
     def _changes_are_pending(self) -> bool:
         return self._delayed_files.next_change_s() is not None
 
+    def _changed_files(self) -> tuple[FeedFile, ...]:
+        return self._delayed_files.changed_files(self._clock.now_s(), self._clock.date_ahead_s())
+
     def _add(self, board: int, game: PublishedGame | None) -> None:
         update = self._history.add(board, game, self._clock.now_s())
         if update is not None:
@@ -168,7 +171,7 @@ class Publisher:
         look_s, retry_s = begun_s + LOOK_S, begun_s + RETRY_S
         while True:
             now_s = self._clock.now_s()
-            changed = self._delayed_files.changed_files(now_s)
+            changed = self._changed_files()
             self._unwritten |= {file.name: file for file in changed}
             due_s = self._delayed_files.next_change_s() or math.inf
             if self._ended and due_s - now_s > LAST_S:

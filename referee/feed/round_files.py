@@ -85,15 +85,18 @@ def is_round_file(name: str) -> bool:
     return name in (GAMES_PDN, GAMES_JSON) or re.fullmatch(r"board-[1-9]\d*\.json", name) is not None
 
 
-def round_files(boards: Sequence[BoardUpdate]) -> dict[str, bytes]:
-    """The contents by file name. `boards` are in the order of the PDN, each with its game."""
+def round_files(boards: Sequence[BoardUpdate], ahead_s: int = 0) -> dict[str, bytes]:
+    """The contents by file name. `boards` are in the order of the PDN, each with its game; the seconds of their updates
+    become later by `ahead_s`."""
     games = [(update, update.game) for update in boards if update.game is not None]
     files = {GAMES_PDN: "".join(game_pdn(game) for _, game in games).encode()}
     for _, game in games:
         whole = BoardGame(VERSION, game.board, game.tags, game.rules, game.start, game.plies, game.result)
         files[board_file(game.board)] = _json(whole)
     squares = {game.rules: _squares(game.rules) for _, game in games}
-    files[GAMES_JSON] = _json(RoundNow(VERSION, squares, tuple(_now(game, update.since_s) for update, game in games)))
+    files[GAMES_JSON] = _json(
+        RoundNow(VERSION, squares, tuple(_now(game, update.since_s + ahead_s) for update, game in games))
+    )
     return files
 
 

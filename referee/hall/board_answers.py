@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from referee.console.decision_requests import decision_asked
-from referee.console.desk import OTHER_GAME, Desk, NextGame
+from referee.console.desk import OTHER_GAME, TOO_LATE, Desk, NextGame
 from referee.console.papers import content_of
 from referee.draughts.variants import rule_set
 from referee.errors import RefereeError, UnreadableInput
@@ -38,7 +38,6 @@ from referee.words import FIRST, LANGUAGES
 
 _log = logging.getLogger(__name__)
 
-TOO_LATE = message("refusal-too-late")
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")

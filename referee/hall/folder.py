@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import CannotWrite
+from referee.file_lock import one_after_the_other
 from referee.hall import topics
 from referee.hall.passes import Pass, made_pass, read_pass, write_pass
 from referee.messages import message
@@ -43,11 +44,15 @@ class HallFolder:
         """The passes of the hall (first) and its boards, made where missing, all trusting this authority. Raises
         UnreadableInput and CannotWrite."""
         names = (topics.HALL_USER, *(topics.user_of(number) for number in range(1, boards + 1)))
-        return tuple(self._user(name, authority) for name in names)
+        with contextlib.suppress(OSError):
+            self.secrets.mkdir(parents=True, exist_ok=True)
+        with one_after_the_other(self.secrets):
+            return tuple(self._user(name, authority) for name in names)
 
-    def keep_link(self, link: str) -> Path:
-        """Store the arbiter's link for those who run the hall as a service; returns its file. Raises CannotWrite."""
-        file = self.secrets / "arbiter.txt"
+    def keep_link(self, link: str, port: int) -> Path:
+        """Store the arbiter's link for those who run the hall as a service; returns its file, one for each port, since
+        several halls may run on a computer. Raises CannotWrite."""
+        file = self.secrets / f"arbiter-{port}.txt"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_secret(file, f"{link}\n".encode(), over=True)

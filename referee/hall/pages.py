@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Raw
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import ServerSentEvent
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -24,7 +24,7 @@ from referee.console.api import PATIENCE_S, PING_S, RETRY_MS, refused
 from referee.console.certificate_page import certificate_routes
 from referee.console.connection_limits import ConnectionLimits
 from referee.console.error_answers import ERROR_ANSWERS
-from referee.console.event_streams import EventStream
+from referee.console.event_streams import EventStream, StreamAnswer
 from referee.console.language import Translations, translations
 from referee.console.pages import STATIC, page, wrong_role
 from referee.console.public_files import PLACE as FEED_PLACE
@@ -203,7 +203,7 @@ def hall_app(
             finally:
                 feed.close_stream(stream)
 
-        return EventSourceResponse(messages(), ping=PING_S, send_timeout=PATIENCE_S)
+        return StreamAnswer(messages(), ping=PING_S, send_timeout=PATIENCE_S)
 
     @contextlib.asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:

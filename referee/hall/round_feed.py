@@ -127,9 +127,10 @@ class RoundFeed:
                 self._publisher.report_game(number, self._as_announced(number, game))
 
     def _may_be_of_round(self, number: int, game: PublishedGame) -> bool:
-        """Not the game that a board of the round begins when its game of the round is over."""
+        """Neither a game at a table without a pairing in the round, nor the one that a board of the round begins when
+        its game of the round is over. Before the first round every game is shown."""
         announced = self._announced.get(number)
-        return announced is None or may_be_of_round(game, announced)
+        return not self._announced if announced is None else may_be_of_round(game, announced)
 
     def _as_announced(self, number: int, game: PublishedGame) -> PublishedGame:
         announced = self._announced.get(number)

@@ -44,47 +44,59 @@ CLOSING_S = 2.0
 slow one. Chosen, not measured."""
 
 
-class Terminal:
+class LinePrinter:
     """Prints one line after the other; characters that cannot be printed are left out."""
 
-    def __init__(self, match: Match, words: Catalogue, policy: Policy, stream: TextIO | None = None) -> None:
-        self._sheet = Sheet(match)
-        self._words = words
-        self._policy = policy
+    def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = sys.stdout if stream is None else stream
         self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._starting = threading.Lock()
-        self._printer: threading.Thread | None = None
+        self._thread: threading.Thread | None = None
         """Prints the lines of `say`, from the first one on."""
-
-    def notice(self, topic: str, sentence: Message) -> None:
-        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
 
     def say(self, line: str) -> None:
         """Returns at once: a terminal that is held (Ctrl-S) must hold up neither the game nor a device."""
         self._waiting.put(line)
         with self._starting:
-            if self._printer is None:
-                self._printer = threading.Thread(target=self._print_waiting, name="terminal lines", daemon=True)
-                self._printer.start()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._print_waiting, name="terminal lines", daemon=True)
+                self._thread.start()
 
     def close(self) -> None:
         """Nothing more is said: wait until all of it is printed, or the terminal takes too long."""
         self._waiting.put(None)
-        if self._printer is not None:
-            self._printer.join(CLOSING_S)
+        if self._thread is not None:
+            self._thread.join(CLOSING_S)
 
     def _print_waiting(self) -> None:
         while (line := self._waiting.get()) is not None:
-            self._print(line)
+            self.print_now(line)
 
-    def _print(self, line: str) -> None:
+    def print_now(self, line: str) -> None:
+        """In the calling thread."""
         try:
             self._stream.write(f"{line}\n")  # at once: events are printed by another thread than what is said
             self._stream.flush()
         except (OSError, ValueError):
             # the reader of the terminal is gone; the match goes on
             return
+
+
+class Terminal:
+    """The lines of one game; those of the games after it go to the same printer."""
+
+    def __init__(self, match: Match, words: Catalogue, policy: Policy, printer: LinePrinter) -> None:
+        self._sheet = Sheet(match)
+        self._words = words
+        self._policy = policy
+        self._printer = printer
+
+    def notice(self, topic: str, sentence: Message) -> None:
+        self.say(self._words("terminal-notice", topic=message("topic", topic=topic), notice=sentence))
+
+    def say(self, line: str) -> None:
+        """Returns at once."""
+        self._printer.say(line)
 
     def remember(self, events: Iterable[Event]) -> None:
         """Events from before the match was resumed."""
@@ -97,7 +109,7 @@ class Terminal:
             then = next((other.event for other in entries[at + 1 :]), None)
             line = self._line(entry.event, then, entry.pictures)
             if line is not None:
-                self._print(f"{clock_text(entry.event.time_s):>7}  {line}")
+                self._printer.print_now(f"{clock_text(entry.event.time_s):>7}  {line}")
 
     def _line(self, event: Event, then: Event | None, pictures: tuple[Picture, ...]) -> str | None:
         """`then`: the events concluded together with it, or soon after."""

@@ -1198,7 +1198,7 @@ tls-no-key = { $file } is no private key in PEM
 
 refusal-no-answer = the match did not take it in time: look at the board before you decide again
 refusal-other-game = another game is at the table now
-refusal-too-late = it reached the board too late and was not done: look at the board, then decide again
+refusal-too-late = it arrived too late and was not done: look how things stand, then do it again
 hall-payload-unfit = what was said through the broker is not understood: { $error }
 hall-event-unfit = event { $number } does not fit the game before it: { $error }
 hall-payload-version = it is said in version { $version } of what boards and halls say, and this program knows version { $own }: use the same version of the referee everywhere
@@ -1837,6 +1837,7 @@ console-link-live = Live
 console-link-over = The referee was ended. This is how things stood then.
 console-link-lost = Connection lost: trying again. What is shown may be old.
 console-link-failed = That did not reach the referee: { $reason }
+console-link-unanswered = No answer came: it is not known whether that was done. Look at what stands before you do it again.
 
 console-phase-set-up = Before the first move
 console-phase-playing = In play
@@ -1954,6 +1955,7 @@ console-decision-ask_DeclareAccident = The last certain position is to be restor
 console-decision-refused = Not allowed: { $reason }
 console-decision-moved = The page has just moved: nothing was decided. Look again.
 console-decision-overtaken = Something was recorded meanwhile: nothing was undone. Look again.
+console-decision-under_way = What was decided before is still on its way: nothing more was sent.
 
 console-time-of = Time of { $side }
 console-time-add = add { $amount }

@@ -1201,7 +1201,7 @@ tls-no-key = { $file } n'est pas une clé privée en PEM
 
 refusal-no-answer = la partie ne l'a pas pris à temps : regardez le damier avant de décider de nouveau
 refusal-other-game = une autre partie se joue maintenant à cette table
-refusal-too-late = c'est arrivé trop tard au damier et n'a pas été fait : regardez le damier, puis décidez de nouveau
+refusal-too-late = c'est arrivé trop tard et n'a pas été fait : regardez où l'on en est, puis recommencez
 hall-payload-unfit = ce qui a été dit par le courtier n'est pas compris : { $error }
 hall-event-unfit = l'événement { $number } ne va pas avec la partie qui le précède : { $error }
 hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version de l'arbitre
@@ -1840,6 +1840,7 @@ console-link-live = En direct
 console-link-over = L'arbitre électronique a été arrêté. Voici l'état d'alors.
 console-link-lost = Liaison perdue, nouvel essai en cours. L'affichage peut être ancien.
 console-link-failed = L'arbitre électronique n'a pas reçu cela : { $reason }
+console-link-unanswered = Aucune réponse n'est venue : on ne sait pas si cela a été fait. Regardez ce qui est affiché avant de recommencer.
 
 console-phase-set-up = Avant le premier coup
 console-phase-playing = En jeu
@@ -1938,6 +1939,7 @@ console-decision-Pause = Suspendre
 console-decision-Resume = Reprendre
 console-decision-moved = La page vient de bouger : rien n'a été décidé. Regardez encore.
 console-decision-overtaken = Quelque chose a été inscrit entre-temps : rien n'a été annulé. Regardez encore.
+console-decision-under_way = Ce qui a été décidé avant est encore en route : rien d'autre n'a été envoyé.
 console-decision-PlayOn = Continuer à partir du damier
 console-decision-PlayOn_means = le damier reste tel quel
 console-decision-Resume_clocks = Lancer les pendules

@@ -1203,7 +1203,7 @@ tls-no-key = { $file } is geen privésleutel in PEM
 
 refusal-no-answer = de partij heeft het niet op tijd genomen: kijk naar het bord voor u opnieuw beslist
 refusal-other-game = aan deze tafel wordt nu een andere partij gespeeld
-refusal-too-late = het bereikte het bord te laat en is niet gedaan: kijk naar het bord en beslis dan opnieuw
+refusal-too-late = het kwam te laat aan en is niet gedaan: kijk hoe het er nu voor staat en doe het dan opnieuw
 hall-payload-unfit = wat via de broker gezegd werd, wordt niet begrepen: { $error }
 hall-event-unfit = gebeurtenis { $number } past niet bij de partij ervoor: { $error }
 hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van de arbiter
@@ -1842,6 +1842,7 @@ console-link-live = Live
 console-link-over = Het programma is gestopt. Zo stond het er toen voor.
 console-link-lost = Verbinding weg: er wordt opnieuw verbonden. Wat u ziet kan oud zijn.
 console-link-failed = Dat heeft het programma niet bereikt: { $reason }
+console-link-unanswered = Er kwam geen antwoord: het is niet bekend of dat gedaan is. Kijk hoe het er staat voordat u het opnieuw doet.
 
 console-phase-set-up = Voor de eerste zet
 console-phase-playing = In spel
@@ -1959,6 +1960,7 @@ console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld
 console-decision-refused = Niet toegestaan: { $reason }
 console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.
 console-decision-overtaken = Er is intussen iets vastgelegd: er is niets ongedaan gemaakt. Kijk nog eens.
+console-decision-under_way = Wat hiervoor is beslist, is nog onderweg: er is niets meer verstuurd.
 
 console-time-of = Tijd van { $side }
 console-time-add = { $amount } erbij

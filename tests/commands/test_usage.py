@@ -89,3 +89,9 @@ def test_argparse_is_restored_afterwards() -> None:
     with argparse_in(catalogue("nl")):
         pass
     assert argparse.ArgumentParser(prog="other").format_usage().startswith("usage: other")
+
+
+def test_an_option_has_its_whole_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--outp` in a hall's boards.toml was an option that the hall gives itself, and was not recognised as such."""
+    assert main(["play", "--outp", "elsewhere"]) == 2
+    assert "--outp" in capsys.readouterr().err

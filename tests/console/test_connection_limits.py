@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
 
-from referee.console import connection_limits, limits
+from referee.console import api, connection_limits, limits, match_bridge, server_thread
 from referee.console.access import Role, Tokens
 from referee.console.event_streams import MAX_STREAMS
 from referee.console.server import ConsoleServer
+from referee.messages import typed
 from tests.console.desks import TableDesk
 
 TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
@@ -22,7 +25,7 @@ TOKENS = Tokens("arbiters-own-word", "players-own-word", "spectators-own-word")
 @pytest.fixture
 def network(desk: TableDesk, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
     """A console on the network with a shorter timeout for request heads than usual."""
-    monkeypatch.setattr(connection_limits, "HEAD_S", 0.6)
+    monkeypatch.setattr(connection_limits, "REQUEST_S", 0.6)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS) as server:
         yield server
@@ -33,12 +36,23 @@ def port(server: ConsoleServer) -> int:
 
 
 @contextmanager
-def connected(server: ConsoleServer, count: int, say: bytes = b"") -> Iterator[list[socket.socket]]:
+def connected(server: ConsoleServer, count: int, say: bytes = b"", visitors: int = 1) -> Iterator[list[socket.socket]]:
+    """Connections of so many visitors, each with an address of its own; the first has the arbiter's."""
     with ExitStack() as held:
-        sockets = [held.enter_context(socket.create_connection(("127.0.0.1", port(server)))) for _ in range(count)]
+        place = ("127.0.0.1", port(server))
+        sources = [(f"127.0.0.{1 + number % visitors}", 0) for number in range(count)]
+        sockets = [held.enter_context(socket.create_connection(place, source_address=source)) for source in sources]
         for each in sockets:
             each.sendall(say)
         yield sockets
+
+
+def _half_a_press(server: ConsoleServer) -> bytes:
+    """A request of the players' clock page without the end of its body."""
+    head = (
+        f"POST /api/v1/press HTTP/1.1\r\nHost: 127.0.0.1:{port(server)}\r\nAuthorization: Bearer {TOKENS.players}\r\n"
+    )
+    return f"{head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{{".encode()
 
 
 def arbiter(server: ConsoleServer) -> httpx.Client:
@@ -46,9 +60,14 @@ def arbiter(server: ConsoleServer) -> httpx.Client:
     return httpx.Client(base_url=f"http://127.0.0.1:{port(server)}", headers=headers, timeout=20)
 
 
-@pytest.mark.parametrize("say", [b"", b"GET / HTTP/1.1\r\nHost: 127"], ids=["nothing", "half a request"])
-def test_idle_connections_leave_room_for_the_arbiter(say: bytes, network: ConsoleServer) -> None:
-    with connected(network, 300, say), arbiter(network) as client:
+@pytest.mark.parametrize(
+    "say", [b"", b"GET / HTTP/1.1\r\nHost: 127", None], ids=["nothing", "half a request", "half a body"]
+)
+def test_idle_connections_leave_room_for_the_arbiter(say: bytes | None, network: ConsoleServer) -> None:
+    """Of one visitor; half a body is counted as a request, of which each visitor may send 200 at once."""
+    flood = connected(network, 300, say) if say is not None else connected(network, 300, _half_a_press(network), 5)
+    with flood, arbiter(network) as client:
+        time.sleep(0.3 if say is None else 0.0)  # until the server has them all
         assert client.get("/api/v1/match").status_code == 200
         assert client.get("/api/v1/match").status_code == 200
 
@@ -64,12 +83,16 @@ def test_a_burst_of_connections_does_not_displace_an_active_request(network: Con
         assert asking.recv(12) == b"HTTP/1.1 200"
 
 
-def test_a_silent_connection_is_closed(network: ConsoleServer) -> None:
-    with connected(network, 3, b"GET /") as sockets:
+@pytest.mark.parametrize("say", [b"GET /", None], ids=["half a head", "half a body"])
+def test_a_silent_connection_is_closed(
+    say: bytes | None, network: ConsoleServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    with connected(network, 3, _half_a_press(network) if say is None else say) as sockets:
         until_s = time.monotonic() + 20
         for each in sockets:
             each.settimeout(max(until_s - time.monotonic(), 0.1))
             assert each.recv(1) == b""
+    assert caplog.records == []
 
 
 def test_an_oversized_request_head_is_refused(network: ConsoleServer) -> None:
@@ -129,3 +152,52 @@ def test_no_request_causes_a_server_error(question: str, network: ConsoleServer)
 def test_an_impossible_camera_name_is_refused(name: str, network: ConsoleServer) -> None:
     with arbiter(network) as client:
         assert client.post("/api/v1/set-up/camera", json={"name": name}).status_code == 400
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system has no such time for a connection")
+def test_a_visitor_who_takes_no_more_of_an_answer_gives_his_place_back(
+    desk: TableDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone that has left the network kept its place for a quarter of an hour: the clock page found none left."""
+    monkeypatch.setattr(server_thread, "UNREACHED_S", 0.2)
+    (tmp_path / "feed").mkdir()
+    (tmp_path / "feed" / "games.json").write_bytes(os.urandom(20_000_000))
+    with ConsoleServer(desk, port=0, feed=tmp_path / "feed") as server, socket.socket() as visitor:
+        visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        visitor.connect(("127.0.0.1", port(server)))
+        visitor.sendall(f"GET /feed/games.json HTTP/1.1\r\nHost: 127.0.0.1:{port(server)}\r\n\r\n".encode())
+        assert visitor.recv(15) == b"HTTP/1.1 200 OK"
+        until_s = time.monotonic() + 10
+        while server._limits._open:
+            assert time.monotonic() < until_s
+            time.sleep(0.02)
+
+
+def test_what_is_no_request_leaves_nothing_in_the_log(network: ConsoleServer, caplog: pytest.LogCaptureFixture) -> None:
+    """A stranger's filled the disk of the record with a line for each, a third of a gigabyte an hour."""
+    for _ in range(3):
+        with connected(network, 1, b"\x16\x03\x01\r\n\r\n") as (visitor,):
+            assert visitor.recv(12) == b"HTTP/1.1 400"
+    assert caplog.records == []
+
+
+@pytest.mark.deep
+def test_a_listener_who_takes_nothing_any_more_is_no_failure(
+    network: ConsoleServer, desk: TableDesk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(api, "PATIENCE_S", 0.2)
+    monkeypatch.setattr(match_bridge, "STATE_EVERY_S", 0.02)
+    desk.wrong = (typed("the disk is full: make room"),) * 3000
+    with socket.socket() as visitor:
+        visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        visitor.connect(("127.0.0.1", port(network)))
+        head = (
+            f"GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1:{port(network)}\r\nAuthorization: Bearer {TOKENS.arbiter}"
+        )
+        visitor.sendall(f"{head}\r\n\r\n".encode())
+        assert visitor.recv(12) == b"HTTP/1.1 200"
+        until_s = time.monotonic() + 10
+        while "without completing" not in caplog.text and not any(record.exc_info for record in caplog.records):
+            assert time.monotonic() < until_s
+            time.sleep(0.05)
+    assert not any(record.exc_info for record in caplog.records)

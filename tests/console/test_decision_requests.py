@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from referee.console.decision_requests import AskedDecision, ask_of, decision_asked
 from referee.console.invalid_requests import InvalidRequest
+from referee.console.order_requests import OrderAsk
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.squares import BOARD_100
@@ -46,9 +47,11 @@ DECISIONS: list[Decision] = [
 @pytest.mark.parametrize("decision", DECISIONS, ids=lambda decision: type(decision).__name__)
 def test_valid_requests_become_decisions(decision: Decision) -> None:
     body = msgspec.json.encode(ask_of(decision))
-    assert decision_asked(body, BOARD_100, 7.0) == AskedDecision(decision, None)
-    of_match = msgspec.json.encode({**msgspec.json.decode(body), "match": "9d41c0ffee52a7b3"})
-    assert decision_asked(of_match, BOARD_100, 7.0) == AskedDecision(decision, "9d41c0ffee52a7b3")
+    assert decision_asked(body, BOARD_100, 7.0) == AskedDecision(decision, OrderAsk())
+    of_match = msgspec.json.encode({**msgspec.json.decode(body), "match": "9d41c0ffee52a7b3", "until_s": 9})
+    assert decision_asked(of_match, BOARD_100, 7.0) == AskedDecision(
+        decision, OrderAsk(match="9d41c0ffee52a7b3", until_s=9.0)
+    )
 
 
 BOARD = "b" * 20 + "." * 10 + "w" * 20

@@ -35,7 +35,7 @@ def encryption(tmp_path_factory: pytest.TempPathFactory) -> OwnCertificate:
 
 @pytest.fixture
 def network(desk: TableDesk, encryption: Encryption, monkeypatch: pytest.MonkeyPatch) -> Iterator[ConsoleServer]:
-    monkeypatch.setattr(connection_limits, "HEAD_S", 0.8)
+    monkeypatch.setattr(connection_limits, "REQUEST_S", 0.8)
     desk.show()
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:
         yield server

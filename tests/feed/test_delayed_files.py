@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from referee.feed.delayed_files import DelayedFiles, FeedFile
 from referee.feed.history import History
-from referee.feed.round_files import GAMES_PDN, board_file
+from referee.feed.round_files import GAMES_JSON, GAMES_PDN, board_file
 from referee.outputs.published_game import PublishedGame
 from tests.feed.games import course
 
@@ -138,6 +139,26 @@ def test_only_files_that_differ_get_another_date() -> None:
     assert (waiting.moves, begun.moves) == ("", "")
     history.add(1, begun, BEGINS_S + 5)
     assert [file.name for file in showing.changed_files(BEGINS_S + 7)] == ["games.json"]
+
+
+@pytest.mark.parametrize("ahead_s", [-3600, 3600], ids=["the date is set back", "the date is set ahead"])
+def test_the_clocks_of_the_page_are_right_after_the_date_was_set(ahead_s: int) -> None:
+    """Pages count by the web server's date: the time of the player to move was an hour too short, or stood still."""
+    history = History()
+    history.begin((course(1)[0],), BEGINS_S)
+    showing = DelayedFiles(history, 60)
+    history.add(1, course(1)[1], BEGINS_S + 5)
+    showing.changed_files(BEGINS_S + 80)
+    since_s, dated_s = counting_since_s(showing), showing.files[GAMES_JSON].modified_s
+    assert [file.name for file in showing.changed_files(BEGINS_S + 90, ahead_s)] == [GAMES_JSON]
+    assert counting_since_s(showing) == since_s + ahead_s
+    assert showing.files[GAMES_JSON].modified_s > dated_s
+    assert showing.changed_files(BEGINS_S + 91, ahead_s) == ()
+
+
+def counting_since_s(showing: DelayedFiles) -> int:
+    since_s: int = json.loads(showing.files[GAMES_JSON].content or b"")["games"][0]["since_s"]
+    return since_s
 
 
 def test_states_shorter_than_a_second_are_skipped() -> None:

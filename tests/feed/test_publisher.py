@@ -208,6 +208,15 @@ def test_a_changed_system_clock_does_not_shorten_the_delay(tmp_path: Path, monke
     assert abs(kept.read()[0].now_s() - now_s()) < 1
 
 
+def test_the_feeds_clock_knows_how_far_the_date_was_set() -> None:
+    date_s = 1_764_000_000.0
+    clock = FeedClock(date_s, monotonic=lambda: 0.0, date=lambda: date_s)
+    assert clock.date_ahead_s() == 0
+    for set_by_s, ahead_s in ((0.9, 0), (3600.4, 3600), (3600.6, 3600), (-5.0, -5)):
+        date_s = clock.offset_s + set_by_s
+        assert clock.date_ahead_s() == ahead_s
+
+
 def test_the_clocks_of_a_game_run_on_when_the_pairing_of_another_board_is_corrected(tmp_path: Path) -> None:
     kept, played_s = HistoryFile(tmp_path / "state", tmp_path / "feed"), round(time.time()) - 60
     playing, paired, corrected = course(1)[4], course(2)[0], course(2, 2)[0]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from collections.abc import Iterator
 
 import httpx
 import pytest
 from starlette.applications import Starlette
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.console.access import Access, Role, Tokens
 from referee.console.choices import with_rulings
@@ -179,3 +182,67 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
             assert [board["number"] for board in shown["boards"] if board["light"] == "live"] == [site.number]
             assert client.get("/board/998/", headers=arbiter).status_code == 404
             assert client.get(f"/board/{site.number}/api/v1/set-up", headers=arbiter).status_code == 404
+
+
+def test_an_incident_is_ruled_on_in_the_list_after_the_board_slept(
+    site: Site, page: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list still showed the same, and every ruling from it came too late."""
+    site.join()
+    irregular(site.desk)
+    find(page, f"[data-key='{site.number} Maintain-1']")
+    woken_s = site.desk.now_s() + 3600
+    monkeypatch.setattr(site.desk, "now_s", lambda: woken_s)
+
+    def ruled() -> bool:
+        press(page, f"[data-key='{site.number} Maintain-1']")
+        return [type(one) for one in site.desk.decided] == [Maintain]
+
+    until(page, ruled)
+
+
+class LateAnswers:
+    """A network that delivers the second answer about the whole hall only once `delivered` is set; the page gives it up
+    where the computer is so busy that this takes too long, and the third must not wait."""
+
+    def __init__(self, app: ASGIApp, delivered: threading.Event) -> None:
+        self._app, self._delivered, self._asked = app, delivered, 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._asked += scope.get("path") == "/api/v1/hall"
+        waits = scope.get("path") == "/api/v1/hall" and self._asked == 2
+
+        async def deliver(message: Message) -> None:
+            while waits and not self._delivered.is_set():
+                await asyncio.sleep(0.02)
+            await send(message)
+
+        await self._app(scope, receive, deliver)
+
+
+@pytest.mark.deep
+def test_no_older_answer_is_shown_after_what_the_stream_told(site: Site, hall: Hall, browser: Driver) -> None:
+    """The board went back to the position before its last ply, until the next."""
+    delivered = threading.Event()
+
+    def late(access: Access, limits: ConnectionLimits) -> Starlette:
+        app = hall_app(hall, access, limits)
+        app.add_middleware(LateAnswers, delivered=delivered)
+        return app
+
+    def shown() -> str:
+        return str(browser.execute_script("return document.querySelector('.tile .diagram')?.innerHTML ?? ''"))
+
+    site.join()
+    play(site.desk, 1)
+    soon(lambda: site.same_story(hall))
+    with ConsoleServer(late, port=0) as server:
+        browser.get(server.url)
+        before = until(browser, shown)
+        site.desk.show("19. 23b")
+        until(browser, lambda: shown() != before)
+        after = shown()
+        delivered.set()
+        browser.execute_async_script("setTimeout(arguments[0], 500)")
+        assert shown() == after
+        browser.get("about:blank")

@@ -15,12 +15,12 @@ import httpx
 import pytest
 from msgspec import Raw
 
-from referee.console.desk import OTHER_GAME, PerhapsDecided
+from referee.console.desk import OTHER_GAME, TOO_LATE, PerhapsDecided
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.hall import remote_desk
 from referee.hall.board import BoardPresence
-from referee.hall.board_answers import TOO_LATE, BoardAnswers
+from referee.hall.board_answers import BoardAnswers
 from referee.hall.hall import Hall
 from referee.hall.link import Address
 from referee.hall.pages import hall_app

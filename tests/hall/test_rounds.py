@@ -147,6 +147,30 @@ def test_the_feed_shows_all_boards_of_a_round_in_order_before_any_move(
     soon(lambda: public(site) == playing)
 
 
+def test_a_pairing_taken_out_of_the_table_is_not_public_until_it_stands_there_again(
+    site: Site, hall: Hall, page: httpx.Client
+) -> None:
+    """Its game went on to be shown while it was played."""
+    other, number = with_second_board(site, hall)
+    stays, withdrawn = (site.number, "Sijbrands, Ton", "Wiersma, Harm"), (number, "Baba Sy", "Raman, J.")
+    soon(lambda: begins(page, stays, withdrawn) == 202)
+    other.next_game("b" * 16, *withdrawn[1:])
+    for changes in ("", "32. 28w"):
+        other.show(changes)
+    both = [(site.number, "Sijbrands, Ton", 0), (number, "Baba Sy", 1)]
+    soon(lambda: public(site) == both)
+    assert begins(page, stays) == 202
+    soon(lambda: public(site) == both[:1])
+    other.show("19. 23b")
+    site.desk.next_game("a" * 16, *stays[1:])
+    for changes in ("", "32. 28w"):
+        site.desk.show(changes)
+    soon(lambda: site.same_story(hall, number, other))
+    soon(lambda: public(site) == [(site.number, "Sijbrands, Ton", 1)])
+    assert begins(page, stays, withdrawn) == 202
+    soon(lambda: public(site) == [(site.number, "Sijbrands, Ton", 1), (number, "Baba Sy", 2)])
+
+
 def test_a_round_that_cannot_start_is_reported_and_starts_at_no_board(
     site: Site, hall: Hall, page: httpx.Client
 ) -> None:

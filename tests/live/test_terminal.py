@@ -12,7 +12,7 @@ from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.event_log import LoggedEvent
-from referee.live.terminal import Terminal
+from referee.live.terminal import LinePrinter, Terminal
 from referee.messages import message
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Undo
 from referee.records.match import Match
@@ -35,7 +35,7 @@ class Followed(Table):
     def lines(self) -> list[str]:
         """Without the times."""
         stream = io.StringIO()
-        terminal = Terminal(self.match, self._words, self._policy, stream)
+        terminal = Terminal(self.match, self._words, self._policy, LinePrinter(stream))
         terminal.take([LoggedEvent(number, event, ()) for number, event in enumerate(self.events, 1)])
         return [line[7:].strip() for line in stream.getvalue().splitlines()]
 
@@ -55,11 +55,12 @@ class HeldStream(io.StringIO):
 def test_a_held_terminal_holds_up_no_device_that_reports() -> None:
     stream = HeldStream()
     match = Match(INTERNATIONAL, parse_fen(START, INTERNATIONAL), "a test")
-    terminal = Terminal(match, catalogue(FIRST), DEFAULT, stream)
+    printer = LinePrinter(stream)
+    terminal = Terminal(match, catalogue(FIRST), DEFAULT, printer)
     terminal.notice("phone-line", message("phone-away"))
     assert stream.getvalue() == ""
     stream.released.set()
-    terminal.close()
+    printer.close()
     assert stream.getvalue().startswith("phone: the phone is away")
 
 
@@ -77,12 +78,22 @@ class SeparateWrites(io.StringIO):
 
 def test_a_line_is_written_with_its_end_so_that_no_other_thread_writes_between_them() -> None:
     stream = SeparateWrites()
-    terminal = Terminal(
-        Match(INTERNATIONAL, parse_fen(START, INTERNATIONAL), "a test"), catalogue(FIRST), DEFAULT, stream
-    )
-    terminal.say("the match is kept")
-    terminal.close()
+    printer = LinePrinter(stream)
+    printer.say("the match is kept")
+    printer.close()
     assert stream.written == ["the match is kept\n"]
+
+
+def test_the_lines_of_all_games_are_printed_before_the_program_ends_and_no_thread_is_left() -> None:
+    """Each later game had a thread of its own, which nobody waited for."""
+    stream, before = SeparateWrites(), set(threading.enumerate())
+    printer = LinePrinter(stream)
+    for number in range(1, 4):
+        match = Match(INTERNATIONAL, parse_fen(START, INTERNATIONAL), "a test")
+        Terminal(match, catalogue(FIRST), DEFAULT, printer).say(f"game {number}")
+    printer.close()
+    assert stream.written == ["game 1\n", "game 2\n", "game 3\n"]
+    assert set(threading.enumerate()) <= before
 
 
 def plies(table: Table) -> None:
@@ -238,7 +249,7 @@ def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     entries = [LoggedEvent(number, event, ()) for number, event in enumerate(table.events, 1)]
     for remembered in range(len(entries)):
         stream = io.StringIO()
-        terminal = Terminal(table.match, catalogue(FIRST), DEFAULT, stream)
+        terminal = Terminal(table.match, catalogue(FIRST), DEFAULT, LinePrinter(stream))
         terminal.remember(entry.event for entry in entries[:remembered])
         terminal.take(entries[remembered:])
         later = [line[7:].strip() for line in stream.getvalue().splitlines()]
@@ -255,7 +266,8 @@ def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     ],
 )
 def test_a_notice_names_its_topic_in_the_users_language(language: str, topic: str, line: str) -> None:
-    stream = io.StringIO()
-    back = message("notice-camera-back")
-    Terminal(Match(INTERNATIONAL, parse_fen(START), "a test"), catalogue(language), DEFAULT, stream).notice(topic, back)
+    stream, match = io.StringIO(), Match(INTERNATIONAL, parse_fen(START), "a test")
+    printer = LinePrinter(stream)
+    Terminal(match, catalogue(language), DEFAULT, printer).notice(topic, message("notice-camera-back"))
+    printer.close()
     assert stream.getvalue() == f"{line}\n"

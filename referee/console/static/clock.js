@@ -4,7 +4,7 @@ import { alarm } from "./alarm.js";
 import { keepAwake, stayAwake } from "./awake.js";
 import { Board } from "./board.js";
 import { byId, el, show } from "./dom.js";
-import { follow, send } from "./match.js";
+import { follow, order } from "./match.js";
 import { named, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
 import { told, word } from "./words.js";
@@ -42,9 +42,10 @@ async function press(half) {
   half.classList.add("pressed");
   setTimeout(() => half.classList.remove("pressed"), 150);
   stayAwake();
-  const { ok, reason, error } = await send("/api/v1/press", { side: half.dataset.half });
+  if (!view) return;
+  const { ok, reason, error } = await order("/api/v1/press", { side: half.dataset.half }, view);
   if (buzzes()) navigator.vibrate(ok ? TAKEN_MS : REFUSED_MS);
-  say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : word("link.failed", { reason: error }));
+  say(ok ? null : reason ? word("clock.refused", { reason: told(reason) }) : error);
 }
 
 function say(text) {

@@ -1,7 +1,7 @@
 // Decisions: asked for once more where they end the game or cannot be undone easily, then sent.
 
 import { byId, el } from "./dom.js";
-import { send } from "./match.js";
+import { order, send } from "./match.js";
 import { told, word } from "./words.js";
 
 /** The name of a decision in the list of words. */
@@ -48,27 +48,39 @@ export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);
   const asked = record;
   if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
-  if (key === "Undo" && record !== asked) {
-    toast(word("decision.overtaken")); // the last entry is not the one that was to be undone
+  if (key !== "Undo") return decided(ask);
+  if (record !== asked || record === undone) {
+    // the last entry is not the one that was to be undone, or not known yet
+    toast(word(record !== asked ? "decision.overtaken" : "decision.under_way"));
     return false;
   }
-  return decided(ask);
+  const ok = await decided(ask);
+  if (ok) undone = asked;
+  return ok;
 }
 
-let match = null;
+let shown = null;
 let record = null;
+/** The record from which the last entry was undone; that adds a line to it, so that none comes twice. */
+let undone = null;
+const underWay = new Set();
 
 /** Of which match this page shows what is decided, and all in its record that can be undone. */
 export function showMatch(view) {
-  match = view.id;
+  shown = view;
   const lines = view.lines.map((line) => ({ ...line, clock_ms: null })); // a press adds the time to a ply that stands
   const rulings = view.attention.filter((item) => item.kind === "incident").map((item) => [item.key, item.status]);
   record = JSON.stringify([lines, rulings, view.result]);
 }
 
+/** The match that is shown, as it was last told of. */
+export function shownMatch() {
+  return shown;
+}
+
 /** Sends a decision for the match that is shown: what comes after it has incidents of the same numbers. */
 export function decided(ask) {
-  return sent("/api/v1/decisions", { ...ask, match });
+  return ordered("/api/v1/decisions", ask);
 }
 
 /** Of a board's decision it is not known whether it was made. */
@@ -76,13 +88,29 @@ const UNANSWERED = 504;
 
 /** Sends; says why if it was not taken. */
 export async function sent(path, body) {
-  const { ok, status, reason, error } = await send(path, body);
-  if (!ok) toast(sentenceOf(status, reason, error));
+  return taken(await send(path, body));
+}
+
+/** As `order`, of the match that is shown if no other is given; says why if it was not taken. One at a time: a second click is none. */
+export async function ordered(path, body, view = shown, match = view.id) {
+  if (underWay.has(path)) {
+    toast(word("decision.under_way"));
+    return false;
+  }
+  underWay.add(path);
+  try {
+    return taken(await order(path, body, view, match));
+  } finally {
+    underWay.delete(path);
+  }
+}
+
+function taken({ ok, status, reason, error }) {
+  if (!ok) toast(reason ? sentenceOf(status, reason) : error);
   return ok;
 }
 
-function sentenceOf(status, reason, error) {
-  if (!reason) return word("link.failed", { reason: error });
+function sentenceOf(status, reason) {
   return status === UNANSWERED ? told(reason) : word("decision.refused", { reason: told(reason) });
 }
 

@@ -1,8 +1,8 @@
 // The evening's games: their results, what an arbiter does when one is over, and the next one.
 
-import { confirmed, decided, dialogue, sent } from "./decide.js";
+import { confirmed, decided, dialogue, ordered, shownMatch } from "./decide.js";
 import { byId, el, root } from "./dom.js";
-import { send } from "./match.js";
+import { order } from "./match.js";
 import { pairOf } from "./pair.js";
 import { papers } from "./papers.js";
 import { told, word } from "./words.js";
@@ -39,7 +39,7 @@ export function afterwards(view) {
 /** Ends the evening, after a question that says what becomes of the game at the table. */
 async function endEvening(game) {
   const question = { ended: word("evening.ask_end"), unbegun: word("evening.ask_end_unbegun"), open: word("evening.ask_end_open") }[game];
-  if (await confirmed(question)) sent("/api/v1/evening/end", {});
+  if (await confirmed(question)) ordered("/api/v1/evening/end", {});
 }
 
 async function undoResult() {
@@ -63,7 +63,7 @@ function corrected(game, result, reason) {
   const body = { result, reason };
   return game.at_table
     ? decided({ type: "CorrectResult", ...body })
-    : sent("/api/v1/evening/result", { number: game.number, ...body });
+    : ordered("/api/v1/evening/result", { number: game.number, ...body });
 }
 
 /** Asks with the page's dialogue; a button [key, label, act] closes it when `act` succeeds and `needed` is not empty. */
@@ -105,8 +105,8 @@ async function nextGame(view) {
   ];
   const begin = async (problem) => {
     const values = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.input.value.trim()]));
-    const { ok, reason, error } = await send("/api/v1/evening/next", values);
-    if (!ok) problem.textContent = reason ? told(reason) : word("link.failed", { reason: error });
+    const { ok, reason, error } = await order("/api/v1/evening/next", values, shownMatch(), view.id);
+    if (!ok) problem.textContent = reason ? told(reason) : error;
     return ok;
   };
   await filled(word("evening.next"), content, [["begin", word("evening.begin"), begin]]);

@@ -1,8 +1,9 @@
 // The hall: every board at a glance, and above them what waits for the arbiter, the most urgent first.
 
 import { alarm, aloudBy } from "./alarm.js";
+import { ask, inTurn } from "./asking.js";
 import { Board } from "./board.js";
-import { missed, nameOf as nameOfAsk, sent, toast, watchingButtons } from "./decide.js";
+import { missed, nameOf as nameOfAsk, ordered, toast, watchingButtons } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { nowSeconds } from "./match.js";
 import { headline, tagOf, waiting } from "./now.js";
@@ -33,14 +34,17 @@ const tiles = new Map();
 let troubles = [];
 let source = null;
 let heardAt = 0;
+/** Boards that the stream told of since the hall was asked for: what it answers of them is older. */
+const newer = new Set();
 
-async function fetchHall() {
+const fetchHall = inTurn(async () => {
+  newer.clear();
   try {
-    const answer = await fetch("/api/v1/hall", { cache: "no-store" });
+    const answer = await ask("/api/v1/hall");
     if (!answer.ok) throw new Error(answer.statusText);
     const hall = await answer.json();
-    boards.clear();
-    hall.boards.forEach(put);
+    for (const number of boards.keys()) if (!newer.has(number)) boards.delete(number);
+    hall.boards.filter((board) => !newer.has(board.number)).forEach(put);
     troubles = hall.troubles;
     heard();
     linked(true);
@@ -49,7 +53,7 @@ async function fetchHall() {
   } catch {
     lose();
   }
-}
+});
 
 function put(board) {
   if (board.match) board.match = { ...board.match, choices: [], receivedAt: performance.now() };
@@ -67,7 +71,9 @@ function listen() {
   };
   source.addEventListener("board", (message) => {
     heard();
-    put(JSON.parse(message.data));
+    const board = JSON.parse(message.data);
+    newer.add(board.number);
+    put(board);
     draw();
   });
   source.addEventListener("state", (message) => {
@@ -165,8 +171,10 @@ function entry({ board, card, text, since }) {
 /** The two choices that an open incident leaves, decided at the board from here. */
 function rulings(board, card) {
   if (card.kind !== "incident" || board.light !== "live") return null;
-  const decide = (ask) => (event) =>
-    missed(event) ? toast(word("decision.moved")) : sent(`/board/${board.number}/api/v1/decisions`, { ...ask, match: board.match.id });
+  const decide = (choice) => (event) => {
+    if (missed(event)) return toast(word("decision.moved"));
+    ordered(`/board/${board.number}/api/v1/decisions`, choice, boards.get(board.number)?.match ?? board.match, board.match.id);
+  };
   const made = card.choices
     .filter((choice) => choice.refusal === null)
     .map(({ ask }) =>

@@ -4,6 +4,7 @@ import { drawCameras, cameraChosen, choose as chooseCamera } from "./launcher_ca
 import { drawEvenings } from "./launcher_evenings.js";
 import { confirmed, sent, toast } from "./decide.js";
 import { byId, el, show } from "./dom.js";
+import { ask } from "./asking.js";
 import { send } from "./match.js";
 import { language, told, word } from "./words.js";
 
@@ -19,7 +20,7 @@ async function look() {
   if (ended) return;
   let there = true;
   try {
-    const answer = await fetch("/api/v1/launcher", { cache: "no-store" });
+    const answer = await ask("/api/v1/launcher");
     if (answer.status === 404) return toTheMatch();
     if (!answer.ok) throw new Error(answer.statusText);
     const first = state === null;
@@ -130,7 +131,7 @@ async function tried(button, path, body, place) {
   show(byId(place), Date.now(), () => el("li", { class: "soft" }, word("launcher.trying")));
   const { ok, body: found, reason, error } = await send(path, body);
   button.disabled = busy = false;
-  const failed = () => [{ good: false, sentence: reason ?? { en: word("link.failed", { reason: error }) } }];
+  const failed = () => [{ good: false, sentence: reason ?? { en: error } }];
   show(byId(place), Date.now(), () => (ok ? [found].flat() : failed()).map(check));
 }
 
@@ -144,7 +145,7 @@ byId("start").addEventListener("click", async () => {
   byId("start").disabled = true;
   const { ok, reason, error } = await send("/api/v1/launcher/start", choicesMade());
   if (ok) state.starting = true;
-  else toast(reason ? told(reason) : word("link.failed", { reason: error }));
+  else toast(reason ? told(reason) : error);
   draw();
 });
 byId("quit").addEventListener("click", async () => {

@@ -1,5 +1,6 @@
 // The cameras to choose from: the chosen one is live, the others are looked through once, one after the other.
 
+import { ask } from "./asking.js";
 import { byId, el, show, svg } from "./dom.js";
 import { told, word } from "./words.js";
 
@@ -57,7 +58,7 @@ function pick(name) {
 /** Looks through one camera; only one is open at a time, so that one picture is asked for after the other. */
 async function lookThrough(name) {
   try {
-    const answer = await fetch(`/api/v1/launcher/picture.jpg?camera=${encodeURIComponent(name)}`, { cache: "no-store" });
+    const answer = await ask(`/api/v1/launcher/picture.jpg?camera=${encodeURIComponent(name)}`);
     if (answer.ok) seen.set(name, { picture: await asAddress(await answer.blob()) });
     else seen.set(name, { why: told((await answer.json()).reason) });
     return answer.ok;

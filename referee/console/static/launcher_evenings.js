@@ -1,5 +1,6 @@
 // The evenings that are kept: results, papers to open and to keep, and one that was broken off to go on with.
 
+import { ask } from "./asking.js";
 import { sent } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { pairOf } from "./pair.js";
@@ -8,7 +9,7 @@ import { told, word } from "./words.js";
 
 /** Fetches and draws the list. */
 export async function drawEvenings() {
-  const answer = await fetch("/api/v1/launcher/evenings", { cache: "no-store" }).catch(() => null);
+  const answer = await ask("/api/v1/launcher/evenings").catch(() => null);
   if (!answer?.ok) return;
   const evenings = await answer.json();
   show(byId("evenings"), evenings, () => (evenings.length ? evenings.map(line) : el("li", { class: "soft" }, word("launcher.none_kept"))));

@@ -1,10 +1,21 @@
 // The match as it stands: fetched whole, and again whenever the referee tells that something happened.
 
+import { ask } from "./asking.js";
 import { root } from "./dom.js";
+import { word } from "./words.js";
 
 const RECONNECT_MS = 2000;
 /** Without a word for so long the referee is gone, whatever the network says: it says something every second. */
 const SILENCE_MS = 4000;
+/**
+ * For so long an order is meant: one that a network delivers later is void. A page is told of the match's time late, never early: where
+ * that takes as long, its orders are void too.
+ */
+const ORDER_MS = 5000;
+/** Then its answer is waited for: a hall waits for its board's for 5 s. */
+const ORDER_ANSWER_MS = ORDER_MS + 6000;
+/** The longest that anything else takes, such as trying out a camera that is slow to open. */
+const LONGEST_MS = 60_000;
 
 /**
  * Calls `take(view)` with each new state and `linked(live, over)` when the connection comes or goes: not live, and `over`
@@ -29,7 +40,7 @@ export function follow(take, linked, { rests = true } = {}) {
     try {
       do {
         again = false;
-        const answer = await fetch(`${root}/api/v1/match`, { cache: "no-store" });
+        const answer = await ask(`${root}/api/v1/match`);
         if (answer.status === 404) return location.reload(); // the evening is over: another page is shown here now
         if (!answer.ok) throw new Error(answer.statusText);
         const fresh = await answer.json();
@@ -72,14 +83,10 @@ export function follow(take, linked, { rests = true } = {}) {
   function lose() {
     if (view) view.standsAt = heardAt;
     linked(false, over);
-    leave();
-    clearTimeout(timer);
-    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, RECONNECT_MS);
-  }
-
-  function leave() {
     source?.close();
     source = null;
+    clearTimeout(timer);
+    if (!(rests && document.hidden)) timer = setTimeout(fetchMatch, RECONNECT_MS);
   }
 
   setInterval(() => {
@@ -87,27 +94,36 @@ export function follow(take, linked, { rests = true } = {}) {
   }, 1000);
   if (rests) {
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) leave();
+      if (document.hidden) lose(); // what is shown when it is looked at again is old until there is an answer
       else fetchMatch();
     });
   }
   fetchMatch();
 }
 
-/** Sends something to an address of this match; what came back, or the referee's reason why not: {ok, status, body, reason}. */
-export async function send(path, body) {
+/**
+ * Sends something to an address of this match; what came back, or the referee's reason why not: {ok, status, body, reason}; without
+ * an answer an `error` for people.
+ */
+export async function send(path, body, longestMs = LONGEST_MS) {
   try {
-    const answer = await fetch(root + path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const answer = await ask(root + path, options, longestMs);
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
     const content = isJson ? await answer.json() : await answer.text();
     return { ok: answer.ok, status: answer.status, body: content, reason: answer.ok ? null : content.reason ?? { en: content, fr: content } };
   } catch (error) {
-    return { ok: false, body: null, reason: null, error: String(error.message ?? error) };
+    const text = error.name === "AbortError" ? word("link.unanswered") : word("link.failed", { reason: String(error.message ?? error) });
+    return { ok: false, body: null, reason: null, error: text };
   }
+}
+
+/**
+ * Sends an order for this match: in another one, and later, it is void. `view` is what was told last, since a match's time runs on while
+ * the device of the page sleeps, and the page's does not.
+ */
+export function order(path, body, view, match = view.id) {
+  return send(path, { ...body, match, until_s: nowSeconds(view) + ORDER_MS / 1000 }, ORDER_ANSWER_MS);
 }
 
 /** Seconds on the match's own clock now. */

@@ -1,5 +1,7 @@
 // The line between this phone and the referee: pictures out, what the referee makes of them in. It comes back by itself.
 
+import { ask } from "./asking.js";
+
 const MAX_UNACKNOWLEDGED = 2; // pictures: with more, a slow network would make late pictures instead of few
 const REPORT_EVERY_MS = 2000;
 const SILENT_MS = 5000; // the referee says something twice a second
@@ -69,7 +71,7 @@ export class Line {
     this.retry = setTimeout(() => this.connect(), RETRY_MS[Math.min(this.tries, RETRY_MS.length - 1)]);
     this.tries += 1;
     // whoever is refused at the door is told so by the page alone
-    if (never) this.unknown = await fetch(location.pathname, { cache: "no-store" }).then((answer) => answer.status === 401, () => false);
+    if (never) this.unknown = await ask(location.pathname).then((answer) => answer.status === 401, () => false);
     this.changed();
   }
 
@@ -88,7 +90,9 @@ export class Line {
   }
 
   look() {
-    if (!this.open || performance.now() - this.last < SILENT_MS) return;
+    const { readyState } = this.socket ?? {};
+    const waits = readyState === WebSocket.OPEN || readyState === WebSocket.CONNECTING;
+    if (!waits || performance.now() - this.last < SILENT_MS) return;
     const silent = this.socket;
     this.socket = null;
     this.lost();

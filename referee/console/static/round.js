@@ -1,5 +1,6 @@
 // The organiser's page: pairings in, results out, corrections with their reason.
 
+import { ask, inTurn } from "./asking.js";
 import { confirmed, dialogue, toast } from "./decide.js";
 import { byId, el, show } from "./dom.js";
 import { send } from "./match.js";
@@ -9,10 +10,10 @@ import { told, word } from "./words.js";
 const FRESH_MS = 3000;
 let known = null;
 
-async function fetchRound() {
-  const answer = await fetch("/api/v1/hall/round", { cache: "no-store" }).catch(() => null);
+const fetchRound = inTurn(async () => {
+  const answer = await ask("/api/v1/hall/round").catch(() => null);
   if (answer?.ok) draw(await answer.json());
-}
+});
 
 function draw(round) {
   if (known === null) {
@@ -82,7 +83,7 @@ async function correct(board) {
 }
 
 function taken({ ok, reason, error }) {
-  if (!ok) toast(reason ? told(reason) : word("link.failed", { reason: error }));
+  if (!ok) toast(reason ? told(reason) : error);
   fetchRound();
   return ok;
 }
@@ -95,7 +96,7 @@ async function opened(file) {
     const { ok, body, reason, error } = await send("/api/v1/hall/round/table", { name: file.name, content });
     byId("next").elements.table.value = ok ? body.table : "";
     if (ok) tableSaid(word("round.file_read", { name: file.name, count: body.boards }));
-    else tableSaid(reason ? told(reason) : word("link.failed", { reason: error }), true);
+    else tableSaid(reason ? told(reason) : error, true);
   } catch (error) {
     tableSaid(word("link.failed", { reason: error.message }), true);
   }

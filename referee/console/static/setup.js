@@ -1,6 +1,7 @@
 // The set-up page: camera, corners, light, voice, clock, and whether the board is ready.
 
 import { alarm } from "./alarm.js";
+import { ask, inTurn } from "./asking.js";
 import { Board } from "./board.js";
 import { keepFresh } from "./camera.js";
 import { Corners } from "./corners.js";
@@ -31,14 +32,14 @@ keepFresh(
   },
 );
 
-async function look() {
+const look = inTurn(async () => {
   try {
-    const answer = await fetch(`${root}/api/v1/set-up`, { cache: "no-store" });
+    const answer = await ask(`${root}/api/v1/set-up`);
     if (answer.ok) draw(await answer.json());
   } catch {
     // the line at the top says that the connection is lost
   }
-}
+});
 
 function draw(fresh) {
   state = fresh;
@@ -79,7 +80,7 @@ function check(one) {
 async function tried(path, body, place) {
   const { ok, body: answer, reason, error } = await send(path, body);
   if (ok) show(byId(place), [answer, Date.now()], () => check(answer));
-  else toast(reason ? told(reason) : word("link.failed", { reason: error }));
+  else toast(reason ? told(reason) : error);
 }
 
 byId("look-again").addEventListener("click", look);

@@ -1,5 +1,6 @@
 // The public page of a round: all boards at once, as large as the screen takes them; one of them with its moves.
 
+import { ask, inTurn } from "./asking.js";
 import { Board } from "./board.js";
 import { byId, el, show } from "./dom.js";
 import { openGame } from "./feed_game.js";
@@ -20,9 +21,9 @@ const cells = new Map();
 let round = null;
 let serverAhead = 0;
 
-async function fetchRound() {
+const fetchRound = inTurn(async () => {
   try {
-    const answer = await fetch("games.json", { cache: "no-cache" });
+    const answer = await ask("games.json", { cache: "no-cache" });
     if (!answer.ok) throw new Error(answer.statusText);
     const sent = Date.parse(answer.headers.get("date") ?? "");
     if (!Number.isNaN(sent)) serverAhead = sent - Date.now();
@@ -34,7 +35,7 @@ async function fetchRound() {
     byId("gone").textContent = word("link.lost");
     document.body.classList.add("stale");
   }
-}
+});
 
 function take(fresh) {
   round = { ...fresh, games: fresh.games.filter(wished()) };

@@ -1,5 +1,6 @@
 // One game with its moves: stepped through with buttons, arrow keys or a tap on a move.
 
+import { ask } from "./asking.js";
 import { Board } from "./board.js";
 import { el, show } from "./dom.js";
 import { word } from "./words.js";
@@ -18,12 +19,14 @@ export async function openGame(place, now, squares, seats) {
     show(place.querySelector(slot), seat.outerHTML, () => seat.cloneNode(true));
   }
   const seen = JSON.stringify([now.plies, now.last, now.result, now.tags]);
-  if (seen !== open.seen) {
-    const number = now.board;
-    const answer = await fetch(`board-${number}.json`, { cache: "no-cache" });
-    if (!answer.ok || open.number !== number) return;
-    open.game = await answer.json();
-    open.seen = seen;
+  if (seen !== open.seen && !open.asked) {
+    const mine = open;
+    mine.asked = true;
+    const answer = await ask(`board-${mine.number}.json`, { cache: "no-cache" }).catch(() => null);
+    mine.asked = false;
+    if (!answer?.ok || open !== mine) return;
+    mine.game = await answer.json();
+    mine.seen = seen;
   }
   draw();
 }
