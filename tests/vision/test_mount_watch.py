@@ -13,20 +13,17 @@ from calibration.geometry import BoardPose, FloatArray
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.render import knocked
 from hardware.simulated.table import VirtualTable
-from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import label_indices
 from referee.vision.mount_watch import CHECK_INTERVAL_S, MountWatch, displacement
-from referee.vision.piece_net import PieceReader
 from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import Image
+from tests.vision.modelled_tables import READER, START
 
 SIZE_PX = (640, 480)
 OPEN = np.zeros(50, np.float32)
 ALL, NONE = np.ones(50, np.bool_), np.zeros(50, np.bool_)
-READER = PieceReader()
-START = start_position(INTERNATIONAL).as_seen()
 
 
 def reading(image: Image, pose: BoardPose) -> FloatArray:
