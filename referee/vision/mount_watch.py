@@ -111,13 +111,16 @@ class MountWatch:
         self._looked_s, self._stirred, self._jolted = now, False, False
         shift = board_shift(picture.image, pose)
         on_grid = shift is not None and shift.squares < MIN_SHIFT_SQUARES
-        against = 0.0 if shift is None else shift.against
+        # a hand may hide the board's edges
+        against = shift.against if shift is not None and (free or blind or self.lost) else 0.0
         if on_grid and not against and not jolted and not (blind and self.lost):
             self.lost = False
             return None
         found = track_board(picture.image, pose)
         if found is None:
-            self.lost = (shift is not None or blind) and not (on_grid and not against)
+            # without a jolt the board lies where it did, and something lies over its edge
+            beside = against > 0 and (jolted or self.lost)
+            self.lost = (shift is not None or blind) and (beside or not on_grid)
             return None
         if displacement(found, pose) < MIN_SHIFT_SQUARES:
             found, against = pose, 0.0

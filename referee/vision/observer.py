@@ -166,7 +166,7 @@ class Observer:
             seen.tones, passed_s, self._noise.threshold, free=self._free, unlearnt=unlearnt
         )
         self._fusion.forget(moved)
-        self._mount.take_motion(moved, passed_s)
+        self._mount.take_motion(moved, 0.0 if self._model is None else passed_s)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
             return idle.reading(now, self._stillness.since_s)

@@ -4,12 +4,15 @@ the board."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
+from calibration.tracking import board_shift
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.render import knocked
 from hardware.simulated.table import VirtualTable
@@ -107,6 +110,22 @@ def test_a_board_marked_by_hand_stays_where_its_pieces_are(rows: str) -> None:
     """The grid goes on beyond the place that a person marked."""
     table = plain_table("." * 10 + rows)
     assert table.looked(table.true.moved(0, 2, 10), 5.0, known=label_indices(rows + "." * 10)) is None
+    assert not table.watch.lost
+
+
+@pytest.mark.parametrize("free", [False, True], ids=["an arm rests", "it lay there when the board was learnt"])
+def test_what_lies_over_the_board_s_edge_does_not_move_it(free: bool) -> None:
+    """Its crossings are hidden there, and might go on beyond the other edge, which is the picture's, too."""
+    table = plain_table()
+    over = table.true.turned(1).project(np.array([[13.0, 13.0], [-3.0, 13.0], [0.0, 7.5], [10.0, 7.5]]))
+    cv2.fillPoly(table.image, [over.astype(np.int32)], (70, 50, 40))
+    low, high = (table.true.corners_px.min(0) - 10).astype(int), (table.true.corners_px.max(0) + 10).astype(int)
+    table.image = np.ascontiguousarray(table.image[low[1] : high[1], low[0] : high[0]])
+    pose = replace(table.true, centre_px=(table.true.centre_px[0] - low[0], table.true.centre_px[1] - low[1]))
+    shift = board_shift(table.image, pose)
+    assert shift is not None
+    assert shift.against > 0
+    assert table.looked(pose, 5.0, free=free, still_s=RESTING_S) is None
     assert not table.watch.lost
 
 
