@@ -39,7 +39,6 @@ As much as two squares can contribute: a larger one needs more pieces to be beli
 SURE_NATS = MAX_NATS
 """Lead of one place over all others from which it is taken, nats. Larger asks people more often. As much as one square
 can contribute: one piece that is misread decides nothing. Chosen, not measured."""
-
 MOST_EDGE_NATS = 2 * MAX_NATS
 """Most evidence against a place that the board's edges may give, nats: a person may have marked a board that its
 surroundings seem to continue. Larger trusts the edges more, and the pieces less. Chosen, not measured."""
