@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -48,6 +49,9 @@ class BoardShift:
     """Median distance of the crossings, in squares. Above about 0.2 it only says 'much'."""
     seen: float
     """Share of the inner crossings that show."""
+    against: float
+    """Evidence, nats, that these are crossings of a board that lies whole squares beside the pose, in the picture or
+    partly beyond its edge; infinite where the dark squares are the light ones; 0 where neither shows."""
 
 
 def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
@@ -59,7 +63,9 @@ def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
         if share >= WATCH_SEEN:
             # lengths, not their mean vector: a turn about the board's middle moves the crossings all ways
             squares = float(np.median(np.linalg.norm(seen.offset[seen.believed], axis=1)))
-            return BoardShift(squares, share)
+            box = board_extent(image, pose, seen, (pose.size,))
+            beside = 0.0 if box is None else _evidence_beside(box)
+            return BoardShift(squares, share, math.inf if seen.is_inverted else beside)
     return None
 
 
@@ -89,12 +95,11 @@ def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:
     box = board_extent(image, pose, seen, (pose.size,))
     if box is None or not _sure(box):
         return None
-    if (box.column, box.row) == (0, 0):
+    # where the darker squares were measured as the light ones, `light_first` says the contrary
+    turned = box.light_first == seen.is_inverted
+    if (box.column, box.row) == (0, 0) and not turned:
         return pose
-    if not box.light_first:
-        # shifted by an odd number of squares: only a quarter turn would fit, and that is a new board
-        return None
-    moved = pose.moved(box.column, box.row, pose.size)
+    moved = pose.moved(box.column, box.row, pose.size).turned(int(turned))
     seen = measure(image, moved.size, moved.project)
     return fit_pose(moved, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
 
@@ -119,6 +124,13 @@ def _searched_pose(image: Image, pose: BoardPose) -> BoardPose | None:
     if placed is None or not _sure(placed.box):
         return None
     return replace(placed.fit.pose, centre_px=pose.centre_px)
+
+
+def _evidence_beside(box: Box) -> float:
+    """Evidence, nats, for the best place of a board against the one where `box` has its column and row 0."""
+    if box.margin < -TRACK_MARGIN:  # one that the picture cuts off
+        return -box.margin
+    return box.margin if (box.column, box.row) != (0, 0) and _sure(box) else 0.0
 
 
 def _sure(box: Box) -> bool:

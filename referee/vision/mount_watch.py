@@ -1,78 +1,161 @@
 """Detects that the board or the camera was moved: checks the grid at its place, and searches for it once it is not
-there."""
+there.
+
+The grid of a draughts board also fits after half a turn, and much of it after a push by whole squares. The places that
+it leaves open are compared by how well the pieces that stood on the board explain the picture there.
+"""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 from calibration.tracking import board_shift, track_board
 from referee.records.readings import SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
-from referee.vision.top_view import Floats
+from referee.vision.labels import UNKNOWN
+from referee.vision.piece_net import MAX_NATS
+from referee.vision.stillness import RESTING_S
+from referee.vision.top_view import Floats, Image
 from referee.vision.zones import COVERED_SHARE
 
 CHECK_INTERVAL_S = 1.0
-"""Least time between two checks, seconds. Larger costs less and notices later. Chosen, not measured."""
+"""Least time between two checks of a board on which nothing moves, seconds. Larger costs less and notices later.
+Chosen, not measured."""
 MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
 BLIND_SHARE = 0.6
 """Share of covered, still squares, or of squares that move at once, from which a moved board is suspected. Larger
 notices fewer moves. Chosen by trial on the virtual table."""
+FAR_NATS = 2 * MAX_NATS
+"""Evidence against a place as far away as the board is long, nats: camera and board are rarely moved, and seldom far.
+As much as two squares can contribute: a larger one needs more pieces to be believed. Chosen, not measured."""
+SURE_NATS = MAX_NATS
+"""Lead of one place over all others from which it is taken, nats. Larger asks people more often. As much as one square
+can contribute: one piece that is misread decides nothing. Chosen, not measured."""
+MOST_EDGE_NATS = 2 * MAX_NATS
+"""Most evidence against a place that the board's edges may give, nats: a person may have marked a board that its
+surroundings seem to continue. Larger trusts the edges more, and the pieces less. Chosen, not measured."""
+
+Reading: TypeAlias = Callable[[Image, BoardPose], FloatArray]
+"""Log-likelihoods (squares, 3) of empty, white and black that a picture (H, W, 3) shows of a board with this pose, the
+best of each square 0."""
 
 
 class MountWatch:
     """Watches the place of one board."""
 
-    def __init__(self) -> None:
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
         self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
         """The board is not where it was, or cannot be seen, and has not been found again."""
+        self._stirred = False
+        """Something moved since the last check."""
         self._jolted = False
-        """Most of it moved at once since the last check."""
+        """Most of it moved at once since the last check, or nothing was seen of it for a while."""
 
-    def take_motion(self, moved: NDArray[np.bool_]) -> None:
-        """Take which playing squares moved between two pictures, shape (playing squares,)."""
-        self._jolted |= bool(moved.mean() >= BLIND_SHARE)
+    def take_motion(self, moved: NDArray[np.bool_], passed_s: float = 0.0) -> None:
+        """Take which playing squares moved between two pictures, shape (playing squares,), with `passed_s` between
+        them."""
+        self._stirred |= bool(moved.any())
+        self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= CHECK_INTERVAL_S
 
     def is_due(self, still_s: float) -> bool:
         """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
         return self._jolted and still_s >= SETTLED_S
 
     def look_in_other_light(
-        self, picture: StabilisedFrame, pose: BoardPose, still_s: float, now: float
+        self, picture: StabilisedFrame, pose: BoardPose, known: NDArray[np.intp], still_s: float, now: float
     ) -> BoardPose | None:
         """The pose of the board in a picture that differs all over from what was known of it; None if it does not show
-        there, or has not been looked for because it is not still, or was a moment ago."""
+        there, or has not been looked for because it is not still, or was a moment ago. `known` as for `look`."""
         if still_s < SETTLED_S or now - self._looked_s < CHECK_INTERVAL_S:
             return None
         self._looked_s = now
         found = track_board(picture.image, pose)
-        self.lost &= found is None
-        return found
+        if found is None:
+            return None
+        here = displacement(found, pose) < MIN_SHIFT_SQUARES
+        place = self._likeliest(picture.image, {pose if here else found: 0.0}, pose, known)
+        self.lost = place is None
+        return place
 
     def look(
-        self, picture: StabilisedFrame, pose: BoardPose, hidden: Floats, free: bool, still_s: float, now: float
+        self,
+        picture: StabilisedFrame,
+        pose: BoardPose,
+        known: NDArray[np.intp],
+        hidden: Floats,
+        free: bool,
+        still_s: float,
+        now: float,
     ) -> BoardPose | None:
         """The new pose, if the board was moved from `pose` and is found again; else None, see `lost`.
 
-        `hidden` is the covered share of each square, `free` whether no hand is over the board, `still_s` how long the
-        whole board has been still.
+        `known` are the labels (squares,) of the pieces on the board, `UNKNOWN` for some, `hidden` is the covered share
+        of each square, `free` whether no hand is over the board, `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        due = self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
-        if not due or not (free or blind) or still_s < SETTLED_S:
+        due = self._stirred or self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
+        if not due or still_s < (SETTLED_S if free or blind else RESTING_S):
             return None
-        self._looked_s, self._jolted = now, False
+        jolted = self._jolted
+        self._looked_s, self._stirred, self._jolted = now, False, False
         shift = board_shift(picture.image, pose)
-        if shift is not None and shift.squares < MIN_SHIFT_SQUARES and not (blind and self.lost):
+        on_grid = shift is not None and shift.squares < MIN_SHIFT_SQUARES
+        # a hand may hide the board's edges
+        against = shift.against if shift is not None and (free or blind or self.lost) else 0.0
+        if on_grid and not against and not jolted and not (blind and self.lost):
             self.lost = False
             return None
         found = track_board(picture.image, pose)
-        self.lost = found is None and (shift is not None or blind)
         if found is None:
+            # without a jolt the board lies where it did, and something lies over its edge
+            beside = against > 0 and (jolted or self.lost)
+            self.lost = (shift is not None or blind) and (beside or not on_grid)
             return None
-        displacement = np.linalg.norm(pose.locate(found.corners_px) - pose.locate(pose.corners_px), axis=1)
-        return found if displacement.max() >= MIN_SHIFT_SQUARES else None
+        if displacement(found, pose) < MIN_SHIFT_SQUARES:
+            found, against = pose, 0.0
+        places = {found: 0.0}
+        if on_grid and against < math.inf and _off_grid(found, pose) < MIN_SHIFT_SQUARES:
+            places.setdefault(pose, against)
+        place = self._likeliest(picture.image, places, pose, known)
+        self.lost = place is None
+        return None if place is pose else place
+
+    def _likeliest(
+        self, image: Image, places: Mapping[BoardPose, float], pose: BoardPose, known: NDArray[np.intp]
+    ) -> BoardPose | None:
+        """Which of these places, either way round, the picture shows a board with `known` pieces at, that lay at
+        `pose`, given the evidence of the board's edges against each, nats; None where none is clearly the likeliest,
+        unless it may have stayed where it was."""
+        squares = np.flatnonzero(known != UNKNOWN)
+        scored: list[tuple[float, BoardPose]] = []
+        for place, against in places.items():
+            seen = self._reading(image, place)
+            for way, evidence in ((place, seen), (place.turned(2), seen[::-1])):
+                far = min(displacement(way, pose) / pose.size, 1.0)
+                unlikely = FAR_NATS * far + min(against, MOST_EDGE_NATS)
+                scored.append((float(evidence[squares, known[squares]].sum()) - unlikely, way))
+        (first, best), (second, other) = sorted(scored, key=lambda each: each[0])[:-3:-1]
+        if first - second >= SURE_NATS:
+            return best
+        return pose if pose in (best, other) else None
+
+
+def displacement(place: BoardPose, pose: BoardPose) -> float:
+    """How far, in squares, the corner that moved most lies at `place` from where it is at `pose`."""
+    return float(np.linalg.norm(pose.locate(place.corners_px) - pose.locate(pose.corners_px), axis=1).max())
+
+
+def _off_grid(place: BoardPose, pose: BoardPose) -> float:
+    """How far, in squares, the corners at `place` lie beside crossings of the grid that is laid by `pose`."""
+    corners = pose.locate(place.corners_px)
+    return float(np.abs(corners - corners.round()).max())

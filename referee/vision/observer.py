@@ -25,7 +25,7 @@ from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION, LightSurface, fit_to_view, residuals
 from referee.vision.looks import features
-from referee.vision.mount_watch import MountWatch
+from referee.vision.mount_watch import MIN_SHIFT_SQUARES, MountWatch, displacement
 from referee.vision.noise import Noise
 from referee.vision.nudges import NudgeWatch
 from referee.vision.picture_content import PictureContent
@@ -75,10 +75,12 @@ class Observer:
         """Whether White's pieces are the darker ones; until a reading is made, the lighter ones are called white."""
         self.white_colour: ColourPrototype | None = None
         """The colour of White's pieces, where it is not plainly the lighter one."""
+        self._known = np.full(len(self._start), UNKNOWN, np.intp)
+        """What each square held when the board last moved elsewhere."""
         self._place(pose)
         self._learnt_residual: Floats = np.zeros(0, np.float32)
         self._renewed_s = 0.0
-        self._mount = MountWatch()
+        self._mount = MountWatch(self._whole_evidence)
 
     @property
     def pose(self) -> BoardPose:
@@ -164,7 +166,7 @@ class Observer:
             seen.tones, passed_s, self._noise.threshold, free=self._free, unlearnt=unlearnt
         )
         self._fusion.forget(moved)
-        self._mount.take_motion(moved)
+        self._mount.take_motion(moved, 0.0 if self._model is None else passed_s)
         self._glimpse.keep(None if moving else samples)
         if idle is not None and not moving:
             return idle.reading(now, self._stillness.since_s)
@@ -229,12 +231,15 @@ class Observer:
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
         self._covered, self._free = cover.mask, not cover.hands
+        pose, still_s = self.pose, self._stillness.least_s
+        known = np.where(reference.labels == UNKNOWN, self._known, reference.labels)
         if not change.shows_board:
-            found = self._mount.look_in_other_light(seen.stabilised, self.pose, self._stillness.least_s, seen.at_s)
-            self._follow(found)  # the board is learnt anew, as one that is found elsewhere
-            return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED if self._mount.lost else ReadingFlag.NONE)
+            found = self._mount.look_in_other_light(seen.stabilised, pose, known, still_s, seen.at_s)
+            moved = self._follow(found, known)  # the board is learnt anew, as one that is found elsewhere
+            return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED if moved else ReadingFlag.NONE)
         evidence = self._fusion.weigh(seen, change, cover, reference, model, self._stillness.since_s)
-        if self._moved(seen, cover):
+        found = self._mount.look(seen.stabilised, pose, known, cover.hidden, self._free, still_s, seen.at_s)
+        if self._follow(found, known):
             return self._blind(seen.at_s, ReadingFlag.CAMERA_MOVED)
         if cover.hands and self._learnt_residual.max() > MAX_LIGHT_DEVIATION:
             self._remove_ghosts(seen, cover, reference)
@@ -248,16 +253,18 @@ class Observer:
         left = at_rest and self._stillness.least_s <= seen.at_s - self._hand_s
         return self._reading(seen, change, cover, in_view.hands, evidence, labels, left)
 
-    def _moved(self, seen: SeenPicture, cover: HandCover) -> bool:
-        """Whether the board no longer lies where it did. Where it is found, it is followed from now on."""
-        least_s = self._stillness.least_s
-        found = self._mount.look(seen.stabilised, self.pose, cover.hidden, self._free, least_s, seen.at_s)
-        self._follow(found)
-        return found is not None or self._mount.lost
+    def _follow(self, found: BoardPose | None, known: NDArray[np.intp]) -> bool:
+        """Follow the board where it was found from now on. Whether it no longer lies where it did."""
+        if found is None:
+            return self._mount.lost
+        moved = displacement(found, self.pose) >= MIN_SHIFT_SQUARES
+        self._known = known
+        self._place(found.shifted(self._stabiliser.shift_px))
+        return moved
 
-    def _follow(self, found: BoardPose | None) -> None:
-        if found is not None:
-            self._place(found.shifted(self._stabiliser.shift_px))
+    def _whole_evidence(self, image: Image, pose: BoardPose) -> NDArray[np.float64]:
+        """What the net alone reads in a picture of the board with this pose."""
+        return self._reader.read(image, pose, white=None if self._model is None else self._model.lighter).evidence
 
     def _reading(
         self,

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from benchmarks.perturbed import bands_of_light
+from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
@@ -307,3 +308,17 @@ def test_a_king_on_a_light_square_changes_none_beside_it(seed: int) -> None:
     observer = Observer(table.pose_at(0), start, table.size_px)
     last = list(observer.readings(table.frames(observer.due)))[-1]
     assert all(look.empty == 0 and look.white < 0 and look.black < 0 for look in last.squares[45:47])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("upside_down", [[False, True], [False, True, False]], ids=["once", "and back before long"])
+def test_a_camera_put_back_upside_down_sees_the_same_position(upside_down: list[bool]) -> None:
+    """It is taken away for five seconds each time, and sees the board for two."""
+    position = "bbbbb" + "." * 20 + "b.w." + "." * 16 + "wwwww"
+    table = VirtualTable(plain_scene(size_px=(640, 480)), "table: wait 1", position=position, seed=1)
+    observer, image = Observer(table.pose_at(0), position, table.size_px), table.picture(0)
+    for at, turned in enumerate(upside_down):
+        shown = np.ascontiguousarray(image[::-1, ::-1]) if turned else image
+        for tenth in range(20):
+            last = observer.observe(Frame(shown, 7.0 * at + tenth / 10, tenth))
+    assert "".join(square.likeliest for square in last.squares) == position
