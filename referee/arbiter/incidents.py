@@ -38,7 +38,9 @@ def irregular_change(
     if undone is not None and undone.position == lies.position:
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
-    now = replace(lies, previous=previous, obliged=None, open_act=None, adjusting=adjusting, before=standing)
+    now = replace(
+        lies, previous=previous, obliged=None, open_act=None, put_back=None, adjusting=adjusting, before=standing
+    )
     opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))

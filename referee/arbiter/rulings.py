@@ -128,3 +128,10 @@ def returned(standing: Standing, earlier: Standing) -> Standing:
         open_act=None,
         ended=None,
     )
+
+
+def completed_later(standing: Standing, begun_in: Standing, time_s: float) -> Ruled:
+    """The irregular capture that began in this standing is completed. It stays irregular, and the opponent's to rule
+    on; no earlier position has been restored (5.8)."""
+    again = replace(returned(standing, begun_in), incidents=standing.incidents)
+    return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)

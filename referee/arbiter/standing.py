@@ -31,6 +31,16 @@ class OpenAct:
 
 
 @dataclass(frozen=True, slots=True)
+class PutBack:
+    """Pieces were taken off the board, so far as a part of putting an irregular act right."""
+
+    play: Play
+    """What was taken off, as one play."""
+    back: Standing = field(repr=False, compare=False)
+    """The standing before it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Incident:
     """Something irregular, and how it was ruled on."""
 
@@ -72,6 +82,8 @@ class Standing:
     """Square of the piece that the side to move must play (3.11)."""
     open_act: OpenAct | None = None
     """A capture that was begun by removing the captured man (4.16), or is being completed after an interruption."""
+    put_back: PutBack | None = None
+    """Pieces are off the board that have to be set down where they came from; until the next ply or irregular act."""
     adjusting: Side | None = None
     """The player who said j'adoube (3.13); until his ply, or an irregular act that passes the turn."""
     offer: Side | None = None

@@ -207,7 +207,9 @@ class Sheet:
         """The incident leads to another position now."""
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetIncident) and entry.incident == event.incident:
-                self.entries[at] = replace(entry, continued=event.position)
+                if not (entry.new_position and entry.standing):  # so far it was about the manner of a ply
+                    self._line.append(_Step(at, self.position, self._number))
+                self.entries[at] = replace(entry, continued=event.position, new_position=True, standing=True)
                 self.position = event.position
 
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
