@@ -109,8 +109,8 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         adjusting=None,
         put_back=None,
         offer=here.offer if here.offer is play.side else None,
-        before=here,
     )
+    moved = here.followed_by(moved)
     events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, after, play.certainty))
     reached = draw_reached(moved, play.completed_s)
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)

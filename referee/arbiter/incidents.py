@@ -38,8 +38,8 @@ def irregular_change(
     if undone is not None and undone.position == lies.position:
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
-    now = replace(
-        lies, previous=previous, obliged=None, open_act=None, put_back=None, adjusting=adjusting, before=standing
+    now = standing.followed_by(
+        replace(lies, previous=previous, obliged=None, open_act=None, put_back=None, adjusting=adjusting)
     )
     opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
@@ -55,7 +55,7 @@ def irregular_conduct(
     opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
     if shown is not None:
         found = replace(found, before=shown[0], after=shown[1])
-    return replace(opened, before=standing), found
+    return standing.followed_by(opened), found
 
 
 def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, IrregularityFound]:
@@ -67,7 +67,7 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
     side = standing.position.side_to_move
     verdict = Verdict(Article.ACCIDENT, None, DECLARED, side)
     opened, found = _opened(standing, back, verdict, different(back.position, standing.position), time_s)
-    return replace(opened, before=standing), found
+    return standing.followed_by(opened), found
 
 
 def is_play(found: IrregularityFound) -> bool:

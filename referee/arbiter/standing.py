@@ -98,6 +98,9 @@ class Standing:
     """The arbiter decided that the game goes on although the board would end it; until the next ply."""
     before: Standing | None = field(default=None, repr=False, compare=False)
     """The standing before the last ply, incident, ruling or declared end, which an undo restores."""
+    undone: Standing | None = field(default=None, repr=False, compare=False)
+    """The standing that was undone when this earlier one was restored; until the next ply, incident or ruling, undo
+    returns to it. It is no part of the `past`."""
 
     @classmethod
     def start(cls, position: Position, rules: RuleSet) -> Standing:
@@ -144,6 +147,15 @@ class Standing:
         )
         return replace(self, incidents=tuple(closed))
 
+    @property
+    def before_last(self) -> Standing | None:
+        """The standing to which an undo returns; None where there is nothing to undo."""
+        return self.undone or self.before
+
+    def followed_by(self, later: Standing) -> Standing:
+        """The later standing, from which an undo returns to this one."""
+        return replace(later, before=self, undone=None)
+
     def past(self) -> Iterator[Standing]:
         """Earlier standings, latest first."""
         moment = self.before
@@ -158,7 +170,8 @@ class Standing:
             return self
         kept: Standing | None = None
         for moment in reversed(moments[:UNDOABLE]):
-            kept = replace(moment, before=kept)
+            undone = None if moment.undone is None else replace(moment.undone, before=kept, undone=None)
+            kept = replace(moment, before=kept, undone=undone)
         return replace(self, before=kept)
 
     def when_it_stood(self, position: Position) -> Standing | None:
