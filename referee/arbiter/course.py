@@ -228,7 +228,9 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
         verdict = _judged_as_one(standing, interrupted, play)
         if verdict is None and interrupted.found.article in FINISHED_LATER:
             verdict = removal_resumed(interrupted.back.position, here, play.after, rules)
-    verdict = verdict or judge(here, play, rules, previous=standing.previous)
+    if standing.adjusting is play.side:  # 3.13
+        play = replace(play, conduct=replace(play.conduct, touched=None))
+    verdict = verdict or judge(here, play, rules, previous=standing.previous, obliged=standing.obliged)
     assert verdict is not None, "what is no legal ply breaks some article"
     if verdict.omitted is None:
         opened, found = irregular_change(standing, play.after, verdict, play.completed_s, play)

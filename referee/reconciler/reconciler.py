@@ -293,6 +293,7 @@ class Reconciler:
             change,
             conduct=Conduct(
                 uncrowned=self._conduct.report_uncrowned(change) if change.watched else (),
+                touched=self._conduct.touched_before(change) if change.watched else None,
                 stopped=self._conduct.removal_stopped(self._evidence.time_s),
             ),
             on_light_square=change.on_light_square or on_light > 0,
