@@ -118,9 +118,11 @@ def lies_quarter_turned(position: str) -> bool:
 
 
 def resembles(position: str, array: str) -> bool:
-    """Whether the men (`.wbWB` by square number) stand nearly as in this array."""
-    agree = sum(a == b for a, b in zip(position.lower(), array.lower(), strict=False))
-    return len(position) == len(array) and agree >= AS_AT_THE_START * len(position)
+    """Whether the pieces (`.wbWB` by square number) stand nearly as in this array. Squares that are empty in both do
+    not count: in an endgame nearly all are, whatever stands on the others."""
+    stand = [(a, b) for a, b in zip(position.lower(), array.lower(), strict=False) if a != "." or b != "."]
+    agree = sum(a == b for a, b in stand)
+    return len(position) == len(array) and agree >= AS_AT_THE_START * len(stand)
 
 
 def position_of(guesses: tuple[SquareGuess, ...]) -> Position:
