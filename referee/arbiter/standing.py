@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from referee.arbiter.articles import Article
 from referee.arbiter.restoration import Restoration, looks_like
 from referee.draughts.draws import DrawWatch
 from referee.draughts.king_runs import with_king_runs
@@ -15,6 +16,8 @@ from referee.draughts.variants import RuleSet
 from referee.records.events import GameEnded, IncidentStatus, IrregularityFound, Severity
 from referee.records.plays import Play
 
+UNCROWNED = (Article.NOT_CROWNED, Article.PLAYED_UNCROWNED)
+"""Articles about a promoted man without its second disc."""
 UNDOABLE = 60
 """Number of plies, incidents and decisions that can be undone one after the other. Larger keeps more of a long game in
 memory and in every saved state. Chosen, not measured."""
@@ -128,6 +131,12 @@ class Standing:
             return ()
         earlier = last.back.previous
         return (last.back.position,) if earlier is None else (earlier, last.back.position)
+
+    @property
+    def undone_uncrowned(self) -> tuple[int, ...]:
+        """Squares on which men were reported to be uncrowned for plies that do not stand any more."""
+        found = (incident.found for incident in self.incidents if incident.found.ply > self.ply)
+        return tuple(square for each in found if each.article in UNCROWNED for square in each.squares)
 
     def incident(self, number: int) -> Incident | None:
         return next((incident for incident in self.incidents if incident.number == number), None)

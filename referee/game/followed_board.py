@@ -69,6 +69,7 @@ class FollowedBoard:
     def follow_from(self, position: Position, seen: str | None = None, earlier: Sequence[Position] = ()) -> None:
         """Follow the board from this position; see `Reconciler.restart`."""
         self.reconciler.restart(position, seen, earlier)
+        self.reconciler.undone_uncrowned(self.standing.undone_uncrowned)
         self.at_rest.reconciler_restarted()
 
     def resume(self, seen: str) -> None:
