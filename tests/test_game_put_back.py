@@ -12,7 +12,7 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.records.decisions import Rectify, Undo
+from referee.records.decisions import Correct, Rectify, Undo
 from referee.records.events import IrregularityFound, MovePlayed
 from referee.records.match import Match
 from tests.arbiter.table import Table
@@ -129,4 +129,17 @@ def test_the_record_follows_a_ply_that_is_taken_back_in_two_parts() -> None:
     table.do("28.", 2.0, by=W)
     assert recorded(table).lower() == table.board.lies
     table.do("32w", 2.0, by=W)
+    assert recorded(table).lower() == table.board.lies
+
+
+def test_the_record_follows_a_piece_that_is_put_back_after_the_position_was_set() -> None:
+    """The incident is still to be ruled on, but the position does not come from it any more."""
+    table = Table("W:W33,38,39,45:B3,9,20")
+    table.do("33. 28w")
+    table.do("38. 27w", 2.0, by=W)
+    assert table.articles == ["5.4.1"]
+    table.say(Correct, table.game.position)
+    table.do()
+    table.do("27.", 22.0, by=W)
+    assert table.articles == ["5.4.1"]
     assert recorded(table).lower() == table.board.lies
