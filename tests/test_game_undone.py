@@ -115,6 +115,7 @@ def test_a_ruling_its_incident_and_the_ply_before_are_undone_one_after_the_other
         table.say(Undo)
         undone.append((statuses(table, tmp_path), table.game.standing.ply))
     assert undone == [(["open"], 1), (["withdrawn"], 1), (["withdrawn"], 0)]
+    assert [status for _, status in table.rulings].count(WITHDRAWN) == 1, "told once, not at every further undo"
     assert table.refusal(Undo) is not None
 
 
