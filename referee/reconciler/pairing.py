@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from referee.draughts.capture_geometry import all_captures
 from referee.draughts.moves import Move, quiet_moves
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.records.plays import Displacement
 
@@ -26,8 +25,9 @@ def arrived(before: Position, seen: str, side: Side) -> tuple[int, ...]:
 
 def ways(before: Position, seen: str, side: Side, rules: RuleSet | None) -> list[Displacement]:
     """From where to where this side's pieces went. Of those that vanished the one that jumped or captured the others
-    went to a square, else one that could step or capture there, else the nearest. Without `rules` the nearest: it was
-    set down, and not played."""
+    went to a square, else one that could step or capture there, else the nearest. A man is not taken to have jumped its
+    own side: the man before it may have stepped, and itself been removed. Without `rules` the nearest: it was set down,
+    and not played."""
     left, ends = list(vanished(before, seen, side)), arrived(before, seen, side)
     moves: tuple[Move, ...] = ()
     missing: set[int] = set()
@@ -39,7 +39,7 @@ def ways(before: Position, seen: str, side: Side, rules: RuleSet | None) -> list
     for end in ends:
         if not left:
             break
-        start = min(left, key=lambda start: _unlikeliness(start, end, missing, moves, before.board))
+        start = min(left, key=lambda start: _unlikeliness(before, start, end, missing, moves))
         left.remove(start)
         found.append((start, end))
     return found
@@ -52,11 +52,14 @@ def _missing(before: Position, seen: str, side: Side) -> tuple[int, ...]:
 
 
 def _unlikeliness(
-    start: int, end: int, missing: set[int], moves: Iterable[Move], board: BoardGrid
+    before: Position, start: int, end: int, missing: set[int], moves: Iterable[Move]
 ) -> tuple[int, bool, int]:
     """How many of the missing pieces this way does not account for, whether no move goes there, and how far it is."""
+    board, piece = before.board, before.piece_at(start)
+    assert piece is not None, "a way begins where a piece stood"
     possible = [move.captured for move in moves if (move.start, move.end) == (start, end)]
-    over = (board.between(start, end), *possible)
+    own = () if piece.is_king else before.side_squares(piece.side)
+    over = (set(board.between(start, end)).difference(own), *possible)
     unexplained = min(len(missing.difference((start,), squares)) for squares in over)
     rows_and_columns = zip(board.row_column(start), board.row_column(end), strict=True)
     return unexplained, not possible, sum(abs(a - b) for a, b in rows_and_columns)

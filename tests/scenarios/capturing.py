@@ -78,14 +78,6 @@ CAPTURING: Table = {
             instead="34x12",
         ),
         Case(
-            "jumps a man of his own and takes it off",
-            "W:W33,28,45:B3,9,20",
-            "white: take 33-22, remove 28; table: wait 4",
-            ("5.4.8 white",),
-            unseen=True,
-            beside=("5.4.2",),
-        ),
-        Case(
             "a king jumps a man of its own and takes it off",
             "W:WK46,28,45:B3,9,20",
             "white: take 46-23, remove 28; table: wait 4",
