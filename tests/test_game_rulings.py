@@ -130,18 +130,37 @@ def test_an_omitted_capture_obliges_to_no_piece_in_frisian_draughts(
     assert len(table.articles) == (1 if obliged is None else 2)
 
 
+@pytest.mark.parametrize(
+    ("rules", "options", "obliged"),
+    [("international", ("29x18",), 29), ("frisian", ("28x19", "29x18"), None)],
+    ids=["3.11", "Frisian 15"],
+)
+def test_a_touched_man_besides_an_omitted_capture(rules: str, options: tuple[str, ...], obliged: int | None) -> None:
+    """White touches one of the two men that may capture, and plays another one."""
+    table = Table("W:W28,29,45:B23,3,4", RULE_SETS[rules])
+    table.do("29.", 0.6, (45,), by=W)
+    table.do("29w", 0.6, (45,), by=W)
+    table.do("45. 40w", 0.4, (45, 40), by=W)
+    table.do()
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.related[0], found.options) == ("5.4.6", "5.4.3", options)
+    table.say(Rectify, 1)
+    table.do("40. 45w")
+    assert {event.obliged for event in table.of(RulingMade)} == {obliged}
+
+
 def test_nothing_done_while_rebuilding_is_judged() -> None:
     table = Table(START)
     table.do("32. 28w")
     table.do("19. 23b 14.")
-    assert table.articles == ["5.4.8"]
+    assert table.articles == ["5.4.7"]
     table.say(Rectify, 1)
     table.do("23. 35.", 1.6)
     table.do("14b", 1.6)
     table.do("19b", 1.6)
     table.do("35w", 1.6)
     assert [event.wrong for event in table.of(RestorationSeen)] == [(14, 19, 23), (14, 19, 35), (19, 35), (35,), ()]
-    assert table.articles == ["5.4.8"]
+    assert table.articles == ["5.4.7"]
     table.do("19. 23b")
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2]
 

@@ -15,8 +15,6 @@ from referee.messages import message
 from referee.records.events import IrregularityFound, Severity
 from referee.records.plays import Play
 
-CAPTURE_OMITTED = frozenset((Article.CAPTURE_OVERLOOKED, Article.WRONG_CAPTURE))
-"""Articles about a capture that was compulsory and was not made."""
 DECLARED = message("act-accident-declared")
 
 
@@ -114,7 +112,7 @@ def _obliged(back: Standing, verdict: Verdict) -> int | None:
     before, rules = back.position, back.draws.rules
     if back.obliged is not None:
         return back.obliged
-    if rules.omitted_capture_frees and not CAPTURE_OMITTED.isdisjoint((verdict.article, *verdict.related)):
+    if rules.omitted_capture_frees and verdict.omits_capture:
         return None
     mine = verdict.culprit is before.side_to_move
     playable = {move.start for move in legal_moves(before, rules)}

@@ -50,6 +50,8 @@ class PressedTurn:
     side: Side
     gain_ms: int
     """What the press added to the main time."""
+    byo_yomi_ms: int
+    """What was left of the byo-yomi period, which the press made whole."""
     used_ms: int
     period: int
 
@@ -140,15 +142,20 @@ class Countdown:
         return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
 
     def given_back(self, side: Side, now_ms: int) -> Countdown:
-        """This player, whose time runs, gives the lever back: his opponent's press is undone with its bonus, and that
-        turn goes on. An ordinary press where there is none to undo."""
+        """This player, whose time runs, gives the lever back: his opponent's press is undone with what it gained, and
+        that turn goes on. An ordinary press where there is none to undo."""
         now = self.at(now_ms)
         last = now.last_turn
         if now.counting is not side or last is None or last.side is side:
             return now.pressed(side, now_ms)
         account = now.account(last.side)
-        without = now._with(last.side, replace(account, main_ms=max(account.main_ms - last.gain_ms, 0)))
-        return replace(without, counting=last.side, used_ms=last.used_ms, period=last.period, last_turn=None)
+        account = replace(
+            account,
+            main_ms=max(account.main_ms - last.gain_ms, 0),
+            byo_yomi_ms=min(account.byo_yomi_ms, last.byo_yomi_ms),
+        )
+        returned = now._with(last.side, account)
+        return replace(returned, counting=last.side, used_ms=last.used_ms, period=last.period, last_turn=None)
 
     def turn_over(self, side: Side) -> Countdown:
         """This player gets the bonus for the turn; the running side is unchanged."""
@@ -160,7 +167,7 @@ class Countdown:
         elif bonus is not None and bonus.kind is BonusKind.BRONSTEIN:
             gain_ms = min(self.used_ms, bonus.ms)
         gain_ms = min(gain_ms, LONGEST_MS - account.main_ms)
-        turn = PressedTurn(side, gain_ms, self.used_ms, self.period)
+        turn = PressedTurn(side, gain_ms, account.byo_yomi_ms, self.used_ms, self.period)
         account = replace(account, main_ms=account.main_ms + gain_ms)
         byo = self.control.byo_yomi
         if byo is not None and account.byo_yomi_left:
