@@ -23,8 +23,8 @@ from referee.vision.whole_position import (
 )
 
 AS_AT_THE_START = 0.9
-"""Share of squares that must look like an array for it to be taken as one. Larger accepts fewer. Chosen, not
-measured."""
+"""Share of the squares with a piece, in the array or as seen, that must agree for it to be taken as that array. Larger
+accepts fewer. Chosen, not measured."""
 EITHER_WAY = 0.5
 """Confidence that a piece is White's when nothing determines White's colour: one of two."""
 

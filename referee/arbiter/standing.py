@@ -134,9 +134,14 @@ class Standing:
 
     @property
     def undone_uncrowned(self) -> tuple[int, ...]:
-        """Squares on which men were reported to be uncrowned for plies that do not stand any more."""
-        found = (incident.found for incident in self.incidents if incident.found.ply > self.ply)
-        return tuple(square for each in found if each.article in UNCROWNED for square in each.squares)
+        """Squares on which men were reported to be uncrowned for acts that do not stand any more."""
+        over = IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
+        undone = (
+            each.found
+            for each in self.incidents
+            if each.back.ply >= self.ply and (each.found.ply > self.ply or each.status in over)
+        )
+        return tuple(square for found in undone if found.article in UNCROWNED for square in found.squares)
 
     def incident(self, number: int) -> Incident | None:
         return next((incident for incident in self.incidents if incident.number == number), None)

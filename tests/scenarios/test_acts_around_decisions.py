@@ -307,3 +307,11 @@ def test_a_man_left_uncrowned_by_a_ply_that_is_undone_is_reported_again(
     incidents, plies = followed(Case("", CROWN, script), *[(12.0, Undo)] * len(set(found)), (12.0, Undo))
     assert incidents == found
     assert plies[-1] == tuple(map(int, again.split()[-1].split("-")))
+
+
+def test_a_man_left_uncrowned_besides_an_irregular_ply_is_reported_again_after_its_rectification() -> None:
+    """5.4.15 and 5.4.2: the piece is put back, and another ply leaves the man uncrowned too."""
+    script = f"{UNCROWNED}38-27; table: wait 8; white: take 27-38; table: wait 5; white: take 38-33; table: wait 3"
+    incidents, plies = followed(Case("", CROWN, script), (12.0, rectify(2)))
+    assert incidents == ("5.4.15 white", "5.4.2 white", "5.4.15 white")
+    assert plies[-1] == (38, 33)
