@@ -67,6 +67,7 @@ TAKEN_OFF = [
     TakenOff("by White, who plays on with another man", W, "38. 32w", W, ("5.4.7 W",)),
     TakenOff("by Black, and put back", B, "33w", W, ()),
     TakenOff("by White, and put on a right square", W, "28w", W, ()),
+    TakenOff("by Black, and set down again after a while", B, "23w", B, (), 22.0),
 ]
 
 

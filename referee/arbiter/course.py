@@ -27,7 +27,7 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.put_back import begun, not_put_back, removed_for_good
+from referee.arbiter.put_back import begun, not_put_back, removed_for_good, set_down_again
 from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
 from referee.arbiter.rulings import Ruled, accepted, completed_later, rectified, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
@@ -146,6 +146,8 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
     if (partly := partly_put_back(standing, after)) is not None:
         left = after.with_side_to_move(standing.position.side_to_move)
         return begun(standing, play).at(left), (IrregularActContinued(time_s, partly.number, left),)
+    if (again := set_down_again(standing, after, time_s)) is not None:
+        return again
     if (more := _more_taken_back(standing, play)) is not None:
         return more
     if (put_back := put_back_with_more(standing, play)) is not None:

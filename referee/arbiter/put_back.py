@@ -11,7 +11,8 @@ from referee.arbiter.judging import judge
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.rulings import Ruled, completed_later
 from referee.arbiter.standing import PutBack, Standing
-from referee.records.events import Event
+from referee.draughts.position import Position
+from referee.records.events import Event, IrregularActContinued
 from referee.records.plays import Play
 
 
@@ -23,6 +24,15 @@ def begun(standing: Standing, play: Play) -> Standing:
     else:
         back = standing
     return replace(standing, put_back=PutBack(play, back) if play.removed else None)
+
+
+def set_down_again(standing: Standing, after: Position, time_s: float) -> Ruled | None:
+    """What was taken off lies where the irregular act had left it: nothing was put right."""
+    taken, last = standing.put_back, standing.open_acts[-1] if standing.open_acts else None
+    if taken is None or last is None or not looks_like(taken.back.position, after):
+        return None
+    lies = replace(standing, position=taken.back.position, draws=taken.back.draws, put_back=None)
+    return lies, (IrregularActContinued(time_s, last.number, lies.position),)
 
 
 def not_put_back(standing: Standing, play: Play) -> tuple[Standing, Play, tuple[Event, ...]] | None:
