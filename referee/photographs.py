@@ -23,8 +23,8 @@ from referee.vision.whole_position import (
 )
 
 AS_AT_THE_START = 0.9
-"""Share of squares that must look like an array for it to be taken as one. Larger accepts fewer. Chosen, not
-measured."""
+"""Share of the squares with a piece, in the array or as seen, that must agree for it to be taken as that array. Larger
+accepts fewer. Chosen, not measured."""
 EITHER_WAY = 0.5
 """Confidence that a piece is White's when nothing determines White's colour: one of two."""
 
@@ -118,9 +118,11 @@ def lies_quarter_turned(position: str) -> bool:
 
 
 def resembles(position: str, array: str) -> bool:
-    """Whether the men (`.wbWB` by square number) stand nearly as in this array."""
-    agree = sum(a == b for a, b in zip(position.lower(), array.lower(), strict=False))
-    return len(position) == len(array) and agree >= AS_AT_THE_START * len(position)
+    """Whether the pieces (`.wbWB` by square number) stand nearly as in this array. Squares that are empty in both do
+    not count: in an endgame nearly all are, whatever stands on the others."""
+    stand = [(a, b) for a, b in zip(position.lower(), array.lower(), strict=False) if a != "." or b != "."]
+    agree = sum(a == b for a, b in stand)
+    return len(position) == len(array) and agree >= AS_AT_THE_START * len(stand)
 
 
 def position_of(guesses: tuple[SquareGuess, ...]) -> Position:

@@ -245,3 +245,19 @@ def test_plies_are_recovered_once_a_misread_square_is_read_correctly() -> None:
     assert table.articles == ["5.5"]
     table.do("50. 45w")
     assert ends(table)[-1] == (50, 45)
+
+
+@pytest.mark.parametrize("seconds", [0.4, 2.0], ids=["before the board was seen again", "after it"])
+def test_a_ply_made_while_rebuilding_counts_if_the_ruling_is_undone_and_play_goes_on(seconds: float) -> None:
+    """Black did not wait for the position to stand; nobody else is blamed for it later."""
+    table = Table("W:W33,38,45:B3,9,20")
+    table.do("33. 22w")
+    table.say(Rectify, 1)
+    table.do("9. 13b")
+    table.say(Undo)
+    table.do("", seconds)
+    table.say(PlayOn)
+    table.do()
+    table.do("38. 32w")
+    assert table.articles == ["5.4.2"]
+    assert [event.move.path for event in table.of(MovePlayed)] == [(9, 13), (38, 32)]

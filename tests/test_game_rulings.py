@@ -10,6 +10,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
 from referee.records.decisions import (
+    Adjust,
     Correct,
     DeclareAccident,
     Maintain,
@@ -62,6 +63,39 @@ def test_a_touched_man_that_is_not_played_afterwards_is_the_next_irregularity() 
     assert table.of(IrregularityFound)[-1].options == ("28-23", "28-22")
 
 
+@pytest.mark.parametrize(
+    ("announced", "obliged", "related"), [(False, 45, ("5.4.3",)), (True, 33, ())], ids=["3.11", "3.13"]
+)
+def test_rectifying_an_irregular_move_obliges_the_man_touched_before_it(
+    announced: bool, obliged: int, related: tuple[str, ...]
+) -> None:
+    table = Table("W:W33,45:B3,20")
+    if announced:
+        table.say(Adjust, W)
+    table.do("45.", 0.6, (33,), by=W)
+    table.do("45w", 0.6, (33,), by=W)
+    table.do("33. 22w", 0.4, (33, 22), by=W)
+    table.do()
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.related) == ("5.4.2", related)
+    table.say(Rectify, 1)
+    table.do("22. 33w")
+    assert {event.obliged for event in table.of(RulingMade)} == {obliged}
+
+
+def test_an_obliged_man_stays_obliged_when_another_goes_where_it_may_not() -> None:
+    table = Table("W:W33,45:B3,20")
+    table.do("33. 22w")
+    table.say(Rectify, 1)
+    table.do("22. 33w")
+    table.do("45. 34w")
+    found = table.of(IrregularityFound)[-1]
+    assert (found.article, found.related, found.options) == ("5.4.2", ("5.4.3",), ("33-29", "33-28"))
+    table.say(Rectify, 2)
+    table.do("34. 45w")
+    assert table.of(RulingMade)[-1].obliged == 33
+
+
 def test_a_touched_man_without_a_move_obliges_to_nothing() -> None:
     """3.11: the man on 45 was touched, but a capture with another one was compulsory."""
     table = Table("W:W28,45:B23,3")
@@ -94,6 +128,25 @@ def test_an_omitted_capture_obliges_to_no_piece_in_frisian_draughts(
     assert {event.obliged for event in table.of(RulingMade)} == {obliged}
     table.do("29. 18w 23.")
     assert len(table.articles) == (1 if obliged is None else 2)
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "obliged"),
+    [("international", ("29x18",), 29), ("frisian", ("28x19", "29x18"), None)],
+    ids=["3.11", "Frisian 15"],
+)
+def test_a_touched_man_besides_an_omitted_capture(rules: str, options: tuple[str, ...], obliged: int | None) -> None:
+    """White touches one of the two men that may capture, and plays another one."""
+    table = Table("W:W28,29,45:B23,3,4", RULE_SETS[rules])
+    table.do("29.", 0.6, (45,), by=W)
+    table.do("29w", 0.6, (45,), by=W)
+    table.do("45. 40w", 0.4, (45, 40), by=W)
+    table.do()
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.related[0], found.options) == ("5.4.6", "5.4.3", options)
+    table.say(Rectify, 1)
+    table.do("40. 45w")
+    assert {event.obliged for event in table.of(RulingMade)} == {obliged}
 
 
 def test_nothing_done_while_rebuilding_is_judged() -> None:

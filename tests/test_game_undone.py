@@ -16,7 +16,7 @@ from referee.outputs.line_files import IncidentsFile
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
 from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Resign, Undo
-from referee.records.events import IncidentReopened, IncidentStatus, RestorationSeen
+from referee.records.events import IncidentReopened, IncidentStatus, MovePlayed, RestorationSeen
 from referee.records.match import Match
 from referee.words import say
 from tests.arbiter.table import Table
@@ -82,6 +82,41 @@ def test_a_ruling_may_be_taken_back(ruling: type[Maintain | Rectify], tmp_path: 
     assert table.refusal(Maintain, 1) is None
     table.do("3. 9b")
     assert table.rulings[-1] == (1, ACCEPTED)
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["asked for", "by its player alone"])
+def test_a_rectification_may_be_undone_once_the_position_stands(asked: bool, tmp_path: Path) -> None:
+    """The ruling is the last that was recorded, not the ply before it."""
+    table = Table("W:W32,45:B3,20")
+    table.do("32. 28w")
+    table.do("20. 9b")
+    if asked:
+        table.say(Rectify, 1)
+    table.do("9. 20b")
+    assert statuses(table, tmp_path) == ["rectified"]
+    table.say(Undo)
+    assert [event.incident for event in table.of(IncidentReopened)] == [1]
+    assert statuses(table, tmp_path) == ["open"]
+    table.do("20. 9b")
+    assert (table.game.standing.ply, table.game.standing.restoration) == (1, None)
+    table.say(Maintain, 1)
+    table.do("45. 40w")
+    assert (statuses(table, tmp_path), len(table.of(MovePlayed))) == (["maintained"], 2)
+
+
+def test_a_ruling_its_incident_and_the_ply_before_are_undone_one_after_the_other(tmp_path: Path) -> None:
+    table = Table("W:W32,45:B3,20")
+    table.do("32. 28w")
+    table.do("20. 9b")
+    table.say(Rectify, 1)
+    table.do("9. 20b")
+    undone = []
+    for _ in range(3):
+        table.say(Undo)
+        undone.append((statuses(table, tmp_path), table.game.standing.ply))
+    assert undone == [(["open"], 1), (["withdrawn"], 1), (["withdrawn"], 0)]
+    assert [status for _, status in table.rulings].count(WITHDRAWN) == 1, "told once, not at every further undo"
+    assert table.refusal(Undo) is not None
 
 
 def test_a_mistaken_incident_can_be_withdrawn(tmp_path: Path) -> None:

@@ -272,6 +272,28 @@ def test_a_lever_given_back_after_a_ply_was_taken_back_is_no_press_without_a_mov
     assert not of(PressedWithoutMove, match.events)
 
 
+@pytest.mark.parametrize("control", ["5+3", "5+3b", "5+3d"], ids=["Fischer", "Bronstein", "delay"])
+@pytest.mark.parametrize("undone", [True, False], ids=["undone by the arbiter", "taken back by its player"])
+def test_a_lever_given_back_earns_nobody_a_bonus(undone: bool, control: str) -> None:
+    """One ply, one bonus: the turn that was pressed for goes on, and the opponent has played nothing."""
+    match = begun(replace(AT_ONCE, control=control))
+    match.show("32. 28w", 4.0)
+    before = match.session.times(match.now_s)
+    assert before is not None
+    match.press()
+    if undone:
+        match.decide(Undo(0.0))
+    match.show("28. 32w", 2.0)
+    (given_back,) = of(ClockPressed, match.press())
+    assert given_back.times.white_ms == before.white_ms
+    assert given_back.times.black_ms <= before.black_ms
+    assert given_back.times.counting is WHITE
+    match.show("32. 28w", 2.0)
+    (pressed,) = of(ClockPressed, match.press())
+    bonus_ms = 0 if control == "5+3d" else 3000
+    assert pressed.times.white_ms == given_back.times.white_ms - 2000 + bonus_ms
+
+
 def test_a_ply_taken_back_is_no_press_of_the_opponent_where_nobody_presses() -> None:
     match = ClockedMatch(AT_ONCE, clock=None)
     match.show("32. 28w", 2.0)

@@ -16,6 +16,9 @@ from referee.draughts.variants import RuleSet
 from referee.messages import Message
 from referee.records.plays import Play
 
+CAPTURE_OMITTED = frozenset((Article.CAPTURE_OVERLOOKED, Article.WRONG_CAPTURE))
+"""Articles about a capture that was compulsory and was not made."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -37,6 +40,10 @@ class Verdict:
     """The squares concerned, where they are not the changed ones."""
     omitted: Verdict | None = None
     """What the culprit had failed to do before this act; reported before it."""
+
+    @property
+    def omits_capture(self) -> bool:
+        return not CAPTURE_OMITTED.isdisjoint((self.article, *self.related))
 
 
 class Act:

@@ -71,6 +71,18 @@ def besides_uncrowned(act: Act, verdict: Verdict) -> Verdict:
     return replace(verdict, omitted=omitted, related=related)
 
 
+def besides_touched(act: Act, verdict: Verdict) -> Verdict:
+    """5.4.3 besides an irregular ply: another piece had to be played (3.11), or was touched before; it is the one to be
+    played if the act is rectified, unless an omitted capture frees from it (Frisian 15)."""
+    first, played = act.obliged or act.play.conduct.touched, verdict.touched
+    if first is None or played is None or first == played or not act.of(first) or verdict.culprit is not act.mover:
+        return verdict
+    also = replace(verdict, related=(*verdict.related, Article.TOUCHED_ANOTHER))
+    if act.obliged is None and act.rules.omitted_capture_frees and verdict.omits_capture:
+        return also
+    return replace(also, touched=first, options=act.of(first))
+
+
 def _left_uncrowned(act: Act, squares: tuple[int, ...]) -> Verdict:
     return _verdict(
         act, Article.NOT_CROWNED, sentences.not_crowned(act.mover, act.notation, squares, _way(act)), squares

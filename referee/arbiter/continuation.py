@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.arbiter.articles import Article
 from referee.arbiter.captures import made_in_part, on_its_way, removed_later
 from referee.arbiter.restoration import different, looks_like, wrong
@@ -108,3 +110,15 @@ def was_out_of_turn(found: IrregularityFound) -> bool:
     pieces is left out: he may be moving the pieces for both."""
     idle = found.before.side_to_move.other
     return found.side is idle is found.after.side_to_move.other and found.article != Article.OPPONENTS_PIECE
+
+
+def legal_instead(back: Standing, play: Play) -> Play | None:
+    """The same board reached by a legal ply from the position before an irregularity of this player."""
+    before, rules = back.position, back.draws.rules
+    if before.side_to_move is not play.side:
+        return None
+    for move in legal_moves(before, rules):
+        if looks_like(after := play_on(before, move, rules), play.after):
+            legal = Play.of_ply(before, move, after, play.completed_s)
+            return replace(legal, hand=play.hand, certainty=play.certainty, conduct=play.conduct, watched=play.watched)
+    return None

@@ -14,6 +14,7 @@ from referee.arbiter.continuation import (
     completing_move,
     goes_on,
     incident_let_go,
+    legal_instead,
     lies_as_left,
     partly_put_back,
     played_again,
@@ -26,8 +27,9 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
+from referee.arbiter.put_back import begun, not_put_back, removed_for_good, set_down_again
 from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
-from referee.arbiter.rulings import Ruled, accepted, rectified, returned, stands_again
+from referee.arbiter.rulings import Ruled, accepted, completed_later, rectified, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
 from referee.draughts.moves import Move, barred_king, legal_moves
 from referee.draughts.moves import play as play_on
@@ -38,7 +40,6 @@ from referee.records.events import (
     IrregularActContinued,
     IrregularityFound,
     MovePlayed,
-    PositionRestored,
 )
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 
@@ -73,9 +74,9 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
-        if (instead := _legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
+        if (instead := legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
             if incident.found.article in FINISHED_LATER:
-                here, new_events = _completed_later(standing, incident.back, play.completed_s)
+                here, new_events = completed_later(standing, incident.back, play.completed_s)
             else:
                 here, new_events = rectified(standing, incident, play.completed_s)
             play = instead
@@ -86,9 +87,12 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             standing, new_events = board_changed(standing, replace(play, move=None))
             return standing, (*events, *new_events)
         begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
-        if begun_in is not None and begun_in.position.side_to_move is play.side:
+        if (taken_off := not_put_back(standing, play)) is not None:
+            here, play, new_events = taken_off
+            events += new_events
+        elif begun_in is not None and begun_in.position.side_to_move is play.side:
             # it is completed only now, after a reply that had accepted it as it was
-            here, new_events = _completed_later(standing, begun_in, play.completed_s)
+            here, new_events = completed_later(standing, begun_in, play.completed_s)
             events += new_events
     move = _move_of(play)
     # the king runs (Frisian 17) of the standing: what was seen on the board does not show them
@@ -103,9 +107,10 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         not_over=False,
         obliged=None,
         adjusting=None,
+        put_back=None,
         offer=here.offer if here.offer is play.side else None,
-        before=here,
     )
+    moved = here.followed_by(moved)
     events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, after, play.certainty))
     reached = draw_reached(moved, play.completed_s)
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
@@ -140,7 +145,9 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
     if (partly := partly_put_back(standing, after)) is not None:
         left = after.with_side_to_move(standing.position.side_to_move)
-        return standing.at(left), (IrregularActContinued(time_s, partly.number, left),)
+        return begun(standing, play).at(left), (IrregularActContinued(time_s, partly.number, left),)
+    if (again := set_down_again(standing, after, time_s)) is not None:
+        return again
     if (more := _more_taken_back(standing, play)) is not None:
         return more
     if (put_back := put_back_with_more(standing, play)) is not None:
@@ -148,13 +155,16 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         assert put_back.play is not None
         standing, others = board_changed(standing, play.begun_by(put_back.play))
         return standing, (*new_events, *others)
+    missing: tuple[Event, ...] = ()
+    if (taken := standing.put_back) is not None and not play.appeared and looks_like(taken.play.after, play.before):
+        standing, missing = removed_for_good(standing, taken, play)
     standing, found = _judged(standing, play)
     act = found[-1]
     if act.side is None or not is_play(act):
-        return standing, found
+        return standing, (*missing, *found)
     reached = draw_reached(standing, time_s)
     standing, rulings = accepted(standing, act.side, time_s)
-    return standing, (*found, *rulings, *reached)
+    return standing, (*missing, *found, *rulings, *reached)
 
 
 def board_returned(standing: Standing, play: Play) -> Ruled:
@@ -220,7 +230,9 @@ def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Stan
         verdict = _judged_as_one(standing, interrupted, play)
         if verdict is None and interrupted.found.article in FINISHED_LATER:
             verdict = removal_resumed(interrupted.back.position, here, play.after, rules)
-    verdict = verdict or judge(here, play, rules, previous=standing.previous)
+    if standing.adjusting is play.side:  # 3.13
+        play = replace(play, conduct=replace(play.conduct, touched=None))
+    verdict = verdict or judge(here, play, rules, previous=standing.previous, obliged=standing.obliged)
     assert verdict is not None, "what is no legal ply breaks some article"
     if verdict.omitted is None:
         opened, found = irregular_change(standing, play.after, verdict, play.completed_s, play)
@@ -301,25 +313,6 @@ def _moves_one_piece(before: Position, after: Position) -> bool:
     """One piece moved: an act of its own, and not a return through several plies."""
     squares = different(before, after)
     return len(squares) == 2 and {before.piece_at(s) for s in squares} == {after.piece_at(s) for s in squares}
-
-
-def _completed_later(standing: Standing, begun_in: Standing, time_s: float) -> Ruled:
-    """The irregular capture that began in this standing is completed. It stays irregular, and the opponent's to rule
-    on; no earlier position has been restored (5.8)."""
-    again = replace(returned(standing, begun_in), incidents=standing.incidents)
-    return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)
-
-
-def _legal_instead(back: Standing, play: Play) -> Play | None:
-    """The same board reached by a legal ply from the position before an irregularity of this player."""
-    before, rules = back.position, back.draws.rules
-    if before.side_to_move is not play.side:
-        return None
-    for move in legal_moves(before, rules):
-        if looks_like(after := play_on(before, move, rules), play.after):
-            legal = Play.of_ply(before, move, after, play.completed_s)
-            return replace(legal, hand=play.hand, certainty=play.certainty, conduct=play.conduct, watched=play.watched)
-    return None
 
 
 def _single_discs(here: Standing, play: Play) -> tuple[Position, Position] | None:

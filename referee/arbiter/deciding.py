@@ -96,7 +96,7 @@ def decided(standing: Standing, decision: Decision) -> Ruled:
 
 
 def _over(standing: Standing, ended: GameEnded) -> Standing:
-    return replace(standing, ended=ended, before=standing, offer=None)
+    return standing.followed_by(replace(standing, ended=ended, offer=None))
 
 
 def _result_undone(standing: Standing, reason: str, time_s: float) -> Ruled:
@@ -141,15 +141,15 @@ def _accident(standing: Standing, time_s: float) -> Ruled:
     withdrawn = declared.closing(frozenset(later), IncidentStatus.WITHDRAWN)
     begun, events = rectifying(withdrawn, accident, time_s)
     rulings = (RulingMade(time_s, number, IncidentStatus.WITHDRAWN, standing.position) for number in later)
-    return replace(begun, before=standing), (found, *rulings, *events)
+    return standing.followed_by(begun), (found, *rulings, *events)
 
 
 def _playing_on(standing: Standing, time_s: float) -> Ruled:
     """Drop the restoration; the position is reported once the whole board was seen."""
     restoration = standing.restoration
     left = None if restoration is None else replace(restoration, decided=False)
-    now = replace(standing, paused=False, restoration=left, as_it_stands=True, before=standing)
-    return now, (GameResumed(time_s, standing.position),)
+    now = replace(standing, paused=False, restoration=left, as_it_stands=True)
+    return standing.followed_by(now), (GameResumed(time_s, standing.position),)
 
 
 def taken_as_it_stands(standing: Standing, position: Position, time_s: float) -> Ruled:
@@ -179,9 +179,10 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
         standing.at(position),
         previous=None,
         obliged=None,
-        before=standing,
+        put_back=None,
         restoration=None if insisted else _rebuilding(standing, position, by_hand=True),
     )
+    now = standing.followed_by(now)
     corrected = PositionCorrected(time_s, now.ply, standing.position, position, False)
     closed: list[Event] = []
     for incident in now.open_incidents:
@@ -201,7 +202,7 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
 
 
 def _undone(standing: Standing, time_s: float) -> Ruled:
-    earlier = standing.before
+    earlier = standing.before_last
     assert earlier is not None
     target = _rebuilding(standing, earlier.position)
     if earlier.restoration is not None and earlier.position == standing.position:

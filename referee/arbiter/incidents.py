@@ -15,8 +15,6 @@ from referee.messages import message
 from referee.records.events import IrregularityFound, Severity
 from referee.records.plays import Play
 
-CAPTURE_OMITTED = frozenset((Article.CAPTURE_OVERLOOKED, Article.WRONG_CAPTURE))
-"""Articles about a capture that was compulsory and was not made."""
 DECLARED = message("act-accident-declared")
 
 
@@ -38,7 +36,9 @@ def irregular_change(
     if undone is not None and undone.position == lies.position:
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
-    now = replace(lies, previous=previous, obliged=None, open_act=None, adjusting=adjusting, before=standing)
+    now = standing.followed_by(
+        replace(lies, previous=previous, obliged=None, open_act=None, put_back=None, adjusting=adjusting)
+    )
     opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))
@@ -53,7 +53,7 @@ def irregular_conduct(
     opened, found = _opened(standing, back, verdict, verdict.squares, time_s)
     if shown is not None:
         found = replace(found, before=shown[0], after=shown[1])
-    return replace(opened, before=standing), found
+    return standing.followed_by(opened), found
 
 
 def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, IrregularityFound]:
@@ -65,7 +65,7 @@ def accident_declared(standing: Standing, time_s: float) -> tuple[Standing, Irre
     side = standing.position.side_to_move
     verdict = Verdict(Article.ACCIDENT, None, DECLARED, side)
     opened, found = _opened(standing, back, verdict, different(back.position, standing.position), time_s)
-    return replace(opened, before=standing), found
+    return standing.followed_by(opened), found
 
 
 def is_play(found: IrregularityFound) -> bool:
@@ -112,7 +112,7 @@ def _obliged(back: Standing, verdict: Verdict) -> int | None:
     before, rules = back.position, back.draws.rules
     if back.obliged is not None:
         return back.obliged
-    if rules.omitted_capture_frees and not CAPTURE_OMITTED.isdisjoint((verdict.article, *verdict.related)):
+    if rules.omitted_capture_frees and verdict.omits_capture:
         return None
     mine = verdict.culprit is before.side_to_move
     playable = {move.start for move in legal_moves(before, rules)}

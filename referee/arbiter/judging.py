@@ -94,7 +94,7 @@ def judge(
     act = Act(position, play, rules, previous, obliged, policy or Policy())
     if play.move is None:
         broken = next(verdict for rule in NO_LEGAL_PLY if (verdict := rule.verdict(act)) is not None)
-        return conduct.besides_uncrowned(act, broken)
+        return conduct.besides_touched(act, conduct.besides_uncrowned(act, broken))
     if not play.watched:
         return None
     found = [verdict for rule in LEGAL_PLY if (verdict := rule.verdict(act)) is not None]

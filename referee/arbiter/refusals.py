@@ -73,7 +73,7 @@ def refusal(decision: Decision, standing: Standing, mismatched: tuple[int, ...])
                 return _other_board(position.board.size, size)
             return None if any(position.side_squares(side) for side in Side) else EMPTY
         case Undo():
-            return NOTHING_TO_UNDO if standing.before is None else None
+            return NOTHING_TO_UNDO if standing.before_last is None else None
         case Pause():
             return PAUSED if standing.paused else None
         case Resume():

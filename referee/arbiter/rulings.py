@@ -45,7 +45,7 @@ def _is_accepted(incident: Incident, ply: int, by: Side) -> bool:
 
 def maintained(standing: Standing, incident: Incident, time_s: float) -> Ruled:
     """The opponent keeps the position: the game continues from the board as it stands."""
-    closed = replace(standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED), before=standing)
+    closed = standing.followed_by(standing.closing(frozenset({incident.number}), IncidentStatus.MAINTAINED))
     return closed, (RulingMade(time_s, incident.number, IncidentStatus.MAINTAINED, standing.position),)
 
 
@@ -56,7 +56,7 @@ def rectifying(standing: Standing, incident: Incident, time_s: float) -> Ruled:
         RulingMade(time_s, incident.number, IncidentStatus.OPEN, target, incident.obliged),
         RestorationSeen(time_s, target, different(standing.position, target), standing.position),
     )
-    return replace(standing, restoration=Restoration(target, incident.number, True), before=standing), events
+    return standing.followed_by(replace(standing, restoration=Restoration(target, incident.number, True))), events
 
 
 def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
@@ -75,12 +75,14 @@ def rectified(standing: Standing, incident: Incident, time_s: float) -> Ruled:
 def stands_again(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
     """The board shows an earlier standing: incidents opened since are rectified."""
     known = {incident.number for incident in earlier.incidents}
-    undone = [incident for incident in standing.open_incidents if incident.number not in known]
-    closed = standing.closing(frozenset(incident.number for incident in undone), IncidentStatus.RECTIFIED)
-    again = replace(returned(standing, earlier), incidents=closed.incidents)
+    since = [incident for incident in standing.open_incidents if incident.number not in known]
+    closed = standing.closing(frozenset(incident.number for incident in since), IncidentStatus.RECTIFIED)
+    asked = standing.restoration is not None and standing.restoration.decided
+    undone = standing.before_last if asked else standing
+    again = replace(returned(standing, earlier), incidents=closed.incidents, undone=undone)
     rulings = (
         RulingMade(time_s, incident.number, IncidentStatus.RECTIFIED, again.position, again.obliged)
-        for incident in undone
+        for incident in since
     )
     return again, (PositionRestored(time_s, again.ply, standing.position, again.position), *rulings)
 
@@ -91,7 +93,8 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
     known = {incident.number for incident in earlier.incidents}
     ruled = standing.restoration.incident if standing.restoration is not None and standing.restoration.decided else None
     since = tuple(incident for incident in standing.incidents if incident.number not in known)
-    withdrawn = frozenset(incident.number for incident in since if incident.status is not IncidentStatus.RECTIFIED)
+    over = IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
+    withdrawn = frozenset(incident.number for incident in since if incident.status not in over)
     kept = replace(earlier, incidents=(*earlier.incidents, *since)).closing(withdrawn, IncidentStatus.WITHDRAWN)
     again = replace(returned(standing, earlier), incidents=kept.incidents)
     still = None if earlier.restoration is None else earlier.restoration.incident
@@ -128,3 +131,10 @@ def returned(standing: Standing, earlier: Standing) -> Standing:
         open_act=None,
         ended=None,
     )
+
+
+def completed_later(standing: Standing, begun_in: Standing, time_s: float) -> Ruled:
+    """The irregular capture that began in this standing is completed. It stays irregular, and the opponent's to rule
+    on; no earlier position has been restored (5.8)."""
+    again = replace(returned(standing, begun_in), incidents=standing.incidents)
+    return again, (PositionRestored(time_s, again.ply, standing.position, again.position, True),)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
+from referee.arbiter.articles import Article
 from referee.arbiter.restoration import Restoration, looks_like
 from referee.draughts.draws import DrawWatch
 from referee.draughts.king_runs import with_king_runs
@@ -15,6 +16,8 @@ from referee.draughts.variants import RuleSet
 from referee.records.events import GameEnded, IncidentStatus, IrregularityFound, Severity
 from referee.records.plays import Play
 
+UNCROWNED = (Article.NOT_CROWNED, Article.PLAYED_UNCROWNED)
+"""Articles about a promoted man without its second disc."""
 UNDOABLE = 60
 """Number of plies, incidents and decisions that can be undone one after the other. Larger keeps more of a long game in
 memory and in every saved state. Chosen, not measured."""
@@ -28,6 +31,16 @@ class OpenAct:
     """The act so far, as one play."""
     pressed_s: float | None = None
     """When its player pressed the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Pieces were taken off the board, so far as a part of putting an irregular act right."""
+
+    play: Play
+    """What was taken off, as one play."""
+    back: Standing = field(repr=False, compare=False)
+    """The standing before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,8 @@ class Standing:
     """Square of the piece that the side to move must play (3.11)."""
     open_act: OpenAct | None = None
     """A capture that was begun by removing the captured man (4.16), or is being completed after an interruption."""
+    put_back: PutBack | None = None
+    """Pieces are off the board that have to be set down where they came from; until the next ply or irregular act."""
     adjusting: Side | None = None
     """The player who said j'adoube (3.13); until his ply, or an irregular act that passes the turn."""
     offer: Side | None = None
@@ -86,6 +101,9 @@ class Standing:
     """The arbiter decided that the game goes on although the board would end it; until the next ply."""
     before: Standing | None = field(default=None, repr=False, compare=False)
     """The standing before the last ply, incident, ruling or declared end, which an undo restores."""
+    undone: Standing | None = field(default=None, repr=False, compare=False)
+    """The standing that was undone when this earlier one was restored; until the next ply, incident or ruling, undo
+    returns to it. It is no part of the `past`."""
 
     @classmethod
     def start(cls, position: Position, rules: RuleSet) -> Standing:
@@ -114,6 +132,17 @@ class Standing:
         earlier = last.back.previous
         return (last.back.position,) if earlier is None else (earlier, last.back.position)
 
+    @property
+    def undone_uncrowned(self) -> tuple[int, ...]:
+        """Squares on which men were reported to be uncrowned for acts that do not stand any more."""
+        over = IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
+        undone = (
+            each.found
+            for each in self.incidents
+            if each.back.ply >= self.ply and (each.found.ply > self.ply or each.status in over)
+        )
+        return tuple(square for found in undone if found.article in UNCROWNED for square in found.squares)
+
     def incident(self, number: int) -> Incident | None:
         return next((incident for incident in self.incidents if incident.number == number), None)
 
@@ -132,6 +161,15 @@ class Standing:
         )
         return replace(self, incidents=tuple(closed))
 
+    @property
+    def before_last(self) -> Standing | None:
+        """The standing to which an undo returns; None where there is nothing to undo."""
+        return self.undone or self.before
+
+    def followed_by(self, later: Standing) -> Standing:
+        """The later standing, from which an undo returns to this one."""
+        return replace(later, before=self, undone=None)
+
     def past(self) -> Iterator[Standing]:
         """Earlier standings, latest first."""
         moment = self.before
@@ -146,7 +184,8 @@ class Standing:
             return self
         kept: Standing | None = None
         for moment in reversed(moments[:UNDOABLE]):
-            kept = replace(moment, before=kept)
+            undone = None if moment.undone is None else replace(moment.undone, before=kept, undone=None)
+            kept = replace(moment, before=kept, undone=undone)
         return replace(self, before=kept)
 
     def when_it_stood(self, position: Position) -> Standing | None:

@@ -69,6 +69,7 @@ class FollowedBoard:
     def follow_from(self, position: Position, seen: str | None = None, earlier: Sequence[Position] = ()) -> None:
         """Follow the board from this position; see `Reconciler.restart`."""
         self.reconciler.restart(position, seen, earlier)
+        self.reconciler.undone_uncrowned(self.standing.undone_uncrowned)
         self.at_rest.reconciler_restarted()
 
     def resume(self, seen: str) -> None:
@@ -95,11 +96,13 @@ class FollowedBoard:
             self.follow_from(standing.position, None if counted else self.standstill.seen, standing.before_change)
         if self.counts:
             self.observe_only(standing.position)
-        elif counted or over or standing.restoration != previous.restoration:
+        elif counted or over:
             self.observe_only(previous.position)
             if counted and standing.restoration is not None:
                 # what is expected now is that pieces are put back, perhaps in one reach with the next ply
                 self.follow_from(previous.position, earlier=(standing.restoration.target,))
+        elif standing.restoration != previous.restoration:
+            self.standstill.aim_at(self.target, self.reconciler.crowned(self.target), previous.position)
 
     def take_as_it_stands(self, position: Position, time_s: float) -> tuple[Event, ...]:
         """Continue from this position, in which the whole board was seen."""

@@ -141,7 +141,7 @@ class SetUpPhase:
 
 def _without_promotions(seen: Labels, start: Position) -> Position:
     """The position with these colours, none of whose pieces was promoted by play."""
-    return rebuilt(start, seen, start.side_to_move, played=False)
+    return rebuilt(start, seen, start.side_to_move)
 
 
 def _target(standing: Standing) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from referee.arbiter.restoration import looks_like
+from referee.arbiter.restoration import looks_like, wrong
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import labels_of, plies, rebuilt
@@ -43,7 +43,7 @@ class Standstill:
         """The pieces on the board, as far as seen; each king is assigned to the piece nearest to the square it left."""
         known = zip(self._watch.seen, labels_of(self.initial), strict=True)
         seen = "".join(before if label == "?" else label for label, before in known)
-        return rebuilt(self.initial, seen, self.initial.side_to_move, played=False)
+        return rebuilt(self.initial, seen, self.initial.side_to_move)
 
     def shows(self, target: Position) -> bool:
         """The whole board lies still and shows the target."""
@@ -55,6 +55,12 @@ class Standstill:
         reported = self.wrong_squares, self._last_pieces
         self.wrong_squares, self._last_pieces = self._watch.mismatched(target), self.pieces_on_board
         return (self.wrong_squares, self._last_pieces) != reported
+
+    def aim_at(self, target: Position, crowned: frozenset[Side], reported: Position) -> None:
+        """Another position has to stand on the board, which was `reported` to show this one; what has been seen and
+        done since the beginning stays known."""
+        self._watch.crowned = crowned
+        self.wrong_squares, self._last_pieces = wrong(labels_of(reported), target), reported
 
     def add_acts(self, steps: Iterable[Step]) -> None:
         """Take the acts among these steps."""

@@ -260,7 +260,7 @@ class LiveMatch:
         if not self._followed and isinstance(fed, BoardReading) and any(square.hidden < 1 for square in fed.squares):
             self._followed = True
             if self._started:
-                self.notices.remark("board", FOLLOWED)
+                self.notices.in_order("board", FOLLOWED)
             if self.on_followed is not None:
                 self.on_followed()
         if events:

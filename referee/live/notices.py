@@ -18,19 +18,21 @@ class Notices:
         self._report = report
         self._lock = threading.Lock()
         self._troubles: dict[str, Message] = {}
+        self._last: dict[str, Message] = {}
+        """The last message of each topic."""
 
     def trouble(self, topic: str, sentence: Message) -> None:
         """Something is wrong: what, and what to do."""
         with self._lock:
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
-                self._report(topic, sentence)
+                self._say(topic, sentence)
 
     def recovered(self, topic: str, sentence: Message) -> None:
         """The trouble is over; ignored if there was none."""
         with self._lock:
             if self._troubles.pop(topic, None) is not None:
-                self._report(topic, sentence)
+                self._say(topic, sentence)
 
     def forget(self, topic: str) -> None:
         """The device is no longer used: its trouble ends without a report."""
@@ -40,7 +42,13 @@ class Notices:
     def remark(self, topic: str, sentence: Message) -> None:
         """A message that is not a trouble."""
         with self._lock:
-            self._report(topic, sentence)
+            self._say(topic, sentence)
+
+    def in_order(self, topic: str, sentence: Message) -> None:
+        """Whether there was a trouble or not, all is well; ignored where just that was the topic's last message."""
+        with self._lock:
+            if self._last.get(topic) != sentence:
+                self._say(topic, sentence)
 
     def of(self, topic: str) -> Message | None:
         """The present trouble of that topic."""
@@ -52,3 +60,7 @@ class Notices:
         """All present troubles, each once."""
         with self._lock:
             return tuple(dict.fromkeys(self._troubles.values()))
+
+    def _say(self, topic: str, sentence: Message) -> None:
+        self._last[topic] = sentence
+        self._report(topic, sentence)

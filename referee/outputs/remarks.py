@@ -20,6 +20,7 @@ from referee.records.events import (
     GameResumed,
     IncidentReopened,
     IncidentStatus,
+    IrregularActContinued,
     IrregularityFound,
     PlayedOn,
     PositionCorrected,
@@ -77,7 +78,7 @@ def return_remark(entry: SheetReturn, wording: Catalogue) -> str:
             text = wording("return-undone", time=time)
         case PositionCorrected():
             text = wording("return-corrected", time=time)
-        case GameResumed() | PlayedOn():
+        case GameResumed() | PlayedOn() | IrregularActContinued():
             text = wording("return-resumed", time=time)
         case RulingMade():
             text = wording("return-rectified", time=time)

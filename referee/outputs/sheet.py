@@ -13,6 +13,7 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.outputs.sheet_entries import (
     Entry,
+    ReturnEvent,
     SheetCameraMoved,
     SheetDoubt,
     SheetIncident,
@@ -207,7 +208,12 @@ class Sheet:
         """The incident leads to another position now."""
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetIncident) and entry.incident == event.incident:
-                self.entries[at] = replace(entry, continued=event.position)
+                if self._line and self._line[-1].entry > at:  # a position was set since
+                    self._set_up(event)
+                    return
+                if not (entry.new_position and entry.standing):  # so far it was about the manner of a ply
+                    self._line.append(_Step(at, self.position, self._number))
+                self.entries[at] = replace(entry, continued=event.position, new_position=True, standing=True)
                 self.position = event.position
 
     def _ruling(self, event: RulingMade | IncidentReopened) -> None:
@@ -245,8 +251,8 @@ class Sheet:
         else:
             self.entries.append(SheetReturn(event, position, False, taken_out, self.ply_to_position))
 
-    def _set_up(self, event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn) -> None:
-        position = event.position if isinstance(event, GameResumed | RulingMade | PlayedOn) else event.after
+    def _set_up(self, event: ReturnEvent) -> None:
+        position = event.after if isinstance(event, PositionRestored | PositionCorrected) else event.position
         self._step_to(position)
         self.entries.append(SheetReturn(event, position, new_position=True))
 

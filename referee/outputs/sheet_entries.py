@@ -15,6 +15,7 @@ from referee.records.events import (
     GameResumed,
     IncidentReopened,
     IncidentStatus,
+    IrregularActContinued,
     IrregularityFound,
     MovePlayed,
     PlayedOn,
@@ -84,11 +85,17 @@ class SheetDoubt:
     """The last ply before it, as `Sheet.last_ply_name` names it."""
 
 
+ReturnEvent: TypeAlias = (
+    PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn | IrregularActContinued
+)
+"""Why the game continues from another position."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetReturn:
     """The game continues from an earlier position, or from one that a person set."""
 
-    event: PositionRestored | PositionCorrected | GameResumed | RulingMade | PlayedOn
+    event: ReturnEvent
     position: Position
     new_position: bool
     """It never stood in this game before, so that the plies do not lead to it."""

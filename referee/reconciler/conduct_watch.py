@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.crownings import CrownWatch
@@ -18,7 +19,7 @@ from referee.reconciler.rest import SinceRest
 from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import TouchWatch
 from referee.reconciler.two_hands import TwoHandsWatch
-from referee.records.plays import Conduct, Play, Touch
+from referee.records.plays import Conduct, Displacement, Play, Touch
 from referee.records.readings import BoardReading
 
 
@@ -70,11 +71,19 @@ class ConductWatch:
     def report_uncrowned(self, change: Play) -> tuple[int, ...]:
         """Promoted men of the player to move that lack their second disc, if the irregular change moved exactly one of
         his pieces and the opponent's hand did not make it. They are marked as reported."""
-        own = change.before.side_squares(change.side)
-        ways = [way for way in change.moved if way[0] in own]
-        if len(ways) != 1 or change.hand is change.side.other:
-            return ()
-        return self.crowns.report_uncrowned(change.side, *ways[0])
+        way = _only_way(change)
+        return () if way is None else self.crowns.report_uncrowned(change.side, *way)
+
+    def touched_before(self, change: Play) -> int | None:
+        """The square of the piece that the player to move touched before he moved another where it may not go; None
+        where he touched none, or the act is not such a move."""
+        way = _only_way(change)
+        if way is None:
+            return None
+        act = Ply(change.side, Move(*way, way, change.removed, paths=((way, change.removed),)), change.after)
+        lifted, up_s = self.lifts.by(change.side), self.lifts.up_s(way[0])
+        found = self._touches.before_irregular(act, change.before, change.completed_s, lifted, up_s)
+        return next((square for square in found if not self.crowns.mark_touched(square)), None)
 
     def touches(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """Touched pieces that this reading shows. Call after the plies that it made final. `anew`: a new visit of hands
@@ -119,3 +128,11 @@ class ConductWatch:
         lifted, up_s = self.lifts.by(ply.side), self.lifts.up_s(ply.move.start)
         touches = self._touches.played(ply, before, time_s, evidence.time_s, lifted, up_s, put_back)
         return conduct, tuple(touch for touch in touches if not self.crowns.mark_touched(touch.square))
+
+
+def _only_way(change: Play) -> Displacement | None:
+    """The way of the one piece of his own that the player to move moved in an irregular change; None where he moved
+    none or several, or the opponent's hand did it."""
+    own = change.before.side_squares(change.side)
+    ways = [way for way in change.moved if way[0] in own]
+    return ways[0] if len(ways) == 1 and change.hand is not change.side.other else None

@@ -316,9 +316,9 @@ class Continuations:
             costs = dict.fromkeys((mover.other, mover), ASSUMPTION_NATS)
         else:
             costs = {mover: 0.0, mover.other: ASSUMPTION_NATS}
-        after = rebuilt(position, seen, mover.other)
-        hand = self._hand_last_at(squares)
         rules = self._plies.rules
+        after = rebuilt(position, seen, mover.other, rules)
+        hand = self._hand_last_at(squares)
         light = len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
         moved_by = self._hand(tuple(square for way in changed.moved for square in way))

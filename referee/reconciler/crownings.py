@@ -195,6 +195,12 @@ class CrownWatch:
         self._played = {square: arrival for square, arrival in self._played.items() if square in kings}
         self.looked_away()
 
+    def follow_again(self, squares: tuple[int, ...], position: Position) -> None:
+        """The plies are undone for which the missing discs of these men were reported: they are reported anew."""
+        for square, side in ((square, side) for square in squares for side in Side if _is_king(position, square, side)):
+            self._reported.discard(square)
+            self._promoted(square, side)
+
     @property
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it

@@ -12,6 +12,7 @@ from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
+from referee.reconciler.pairing import arrived, ways
 
 MAX_HIDDEN_PLIES = 4
 """Length of the longest sequence of unseen plies that is searched, plies. Larger explains more and takes much longer.
@@ -208,27 +209,17 @@ def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> l
     return found
 
 
-def rebuilt(position: Position, seen: Labels, side_to_move: Side, *, played: bool = True) -> Position:
-    """A position with the colours seen. A piece that appeared is taken for the nearest one of its colour that vanished,
-    and is a king if that was one. On its crown row it also becomes a king if it was `played` there (3.5), but not if it
-    was only set down."""
-    before = position.to_string()
-    board = position.board
+def rebuilt(position: Position, seen: Labels, side_to_move: Side, rules: RuleSet | None = None) -> Position:
+    """A position with the colours seen. A piece that appeared is a king if the one that went there was one
+    (`pairing.ways`). On its crown row it also becomes a king if it was played there under these rules (3.5), but not
+    without `rules`, where it was only set down."""
+    before, board = position.to_string(), position.board
     after = ["." if new == "." else old if old.lower() == new else new for old, new in zip(before, seen, strict=True)]
-    for colour in "wb":
-        gone = [s for s in range(1, board.squares + 1) if before[s - 1].lower() == colour and seen[s - 1] != colour]
-        for square in range(1, board.squares + 1):
-            if seen[square - 1] != colour or before[square - 1].lower() == colour:
-                continue
-            row, column = board.row_column(square)
-            origin = min(
-                gone,
-                key=lambda s: sum(abs(a - b) for a, b in zip(board.row_column(s), (row, column), strict=True)),
-                default=None,
-            )
-            king = played and row == (0 if colour == "w" else board.size - 1)
-            if origin is not None:
-                gone.remove(origin)
-                king = king or before[origin - 1].isupper()
-            after[square - 1] = colour.upper() if king else colour
+    for side in Side:
+        origins = {end: start for start, end in ways(position, seen, side, rules)}
+        crown_row = 0 if side is Side.WHITE else board.size - 1
+        for square in arrived(position, seen, side):
+            king = square in origins and before[origins[square] - 1].isupper()
+            if king or (rules is not None and board.row_column(square)[0] == crown_row):
+                after[square - 1] = side.value
     return Position.from_string("".join(after), side_to_move)

@@ -195,7 +195,7 @@ class Hypotheses:
             self._continuations.watched = True
         self._found_s = self._evidence.time_s if self.at_rest else math.inf
         best = self.best.position
-        return (best if self.at_rest else rebuilt(best, seen, best.side_to_move)).to_string()
+        return (best if self.at_rest else rebuilt(best, seen, best.side_to_move, self._legal.rules)).to_string()
 
     def _watch_again(self) -> None:
         """End a gap: at once if nothing was done in it, or when the board has lain explained for so long that no act is

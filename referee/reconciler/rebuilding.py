@@ -14,7 +14,7 @@ class BoardWatch:
     def __init__(self, known: Labels, crowned: frozenset[Side] = frozenset()) -> None:
         """`crowned` are the sides whose kings must all be two discs."""
         self._evidence = Evidence(len(known))
-        self._crowned = crowned
+        self.crowned = crowned
         self.seen = known
         """Labels by square number; "?" where nothing is known yet."""
         self._single: set[int] = set()
@@ -33,7 +33,7 @@ class BoardWatch:
         """Squares known not to hold what the target has there."""
         pairs = enumerate(zip(self.seen, labels_of(target), strict=True), 1)
         wrong = {square for square, (label, due) in pairs if label not in ("?", due)}
-        kings = {square for side in self._crowned for square in kings_of(target, side)}
+        kings = {square for side in self.crowned for square in kings_of(target, side)}
         return tuple(sorted(wrong | (kings & self._single)))
 
     @property

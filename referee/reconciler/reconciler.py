@@ -170,6 +170,10 @@ class Reconciler:
         """
         self._follow_on(FinalPositions(position, earlier), seen)
 
+    def undone_uncrowned(self, squares: tuple[int, ...]) -> None:
+        """Promoted men on these squares were reported to lack their second disc for plies that are undone."""
+        self._conduct.crowns.follow_again(squares, self.past.last)
+
     def resume(self, position: Position, seen: Labels, past: FinalPositions) -> None:
         """Follow on after a time in which nothing on the board counted, and after which it lies as before. An act that
         was interrupted then, by the `past` of that time, may go on."""
@@ -293,6 +297,7 @@ class Reconciler:
             change,
             conduct=Conduct(
                 uncrowned=self._conduct.report_uncrowned(change) if change.watched else (),
+                touched=self._conduct.touched_before(change) if change.watched else None,
                 stopped=self._conduct.removal_stopped(self._evidence.time_s),
             ),
             on_light_square=change.on_light_square or on_light > 0,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from referee.draughts.moves import quiet_moves
 from referee.draughts.position import Position, Side
-from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import RuleSet
 from referee.reconciler.explanations import Ply
+from referee.reconciler.pairing import arrived, vanished, ways
 from referee.records.plays import Displacement, Play, Touch, TouchOutOfTurn
 
 SCATTERED = 3
@@ -55,12 +53,12 @@ def irregular_play(
     moved: list[Displacement] = []
     removed: list[int] = []
     appeared: list[int] = []
+    seen = after.to_string().lower()
     for side in Side:
-        gone, arrived = _absent(before, after, side), _absent(after, before, side)
-        ways = _matched(gone, arrived, before.with_side_to_move(side), rules) if gone and arrived else []
-        moved += ways
-        removed += sorted(gone - {start for start, _ in ways})
-        appeared += sorted(arrived - {end for _, end in ways})
+        went = ways(before, seen, side, rules)
+        moved += went
+        removed += sorted(set(vanished(before, seen, side)) - {start for start, _ in went})
+        appeared += sorted(set(arrived(before, seen, side)) - {end for _, end in went})
     return Play(
         time_s,
         before,
@@ -81,25 +79,3 @@ def ply_of(play: Play) -> Ply:
     """The legal ply that a play realises."""
     assert play.move is not None
     return Ply(play.side, play.move, play.after)
-
-
-def _absent(first: Position, second: Position, side: Side) -> set[int]:
-    return set(first.side_squares(side)) - set(second.side_squares(side))
-
-
-def _matched(gone: Iterable[int], arrived: Iterable[int], before: Position, rules: RuleSet) -> list[Displacement]:
-    """Pairs each piece that appeared with one that vanished: one that could legally step there, else the nearest."""
-    steps = {(move.start, move.end) for move in quiet_moves(before, rules)}
-    left, ways = sorted(gone), []
-    for end in sorted(arrived):
-        if not left:
-            break
-        start = min(left, key=lambda square: ((square, end) not in steps, _distance(square, end, before.board)))
-        left.remove(start)
-        ways.append((start, end))
-    return ways
-
-
-def _distance(first: int, second: int, board: BoardGrid) -> int:
-    places = zip(board.row_column(first), board.row_column(second), strict=True)
-    return max(abs(a - b) for a, b in places)

@@ -110,22 +110,38 @@ class TouchWatch:
         """The touches before a ply that is complete since `time_s` and became known at `now_s`. `lifted`: squares from
         which its player had lifted pieces and set them back; `up_s`: since when the piece that he played was seen to be
         in his hand; `put_back`: squares on which an irregular change was put right meanwhile."""
-        visit, others = self._visits[ply.side], self._others(ply, before) - put_back
-        free_s = min(time_s, up_s)  # fingers that hold a piece touch no other
+        others = self._others(ply, before) - put_back
+        visit = self._visits[ply.side]
+        contacts, found = self._found(visit, ply, before, min(time_s, up_s), lifted, others)
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts, frozenset(others)))
+        visit.forget()
+        touches = (self._touch(ply, square, now_s, False) for square in found)
+        return tuple(touch for touch in touches if touch is not None)
+
+    def before_irregular(
+        self, act: Ply, before: Position, time_s: float, lifted: tuple[int, ...] = (), up_s: float = math.inf
+    ) -> tuple[int, ...]:
+        """The squares of pieces touched before an act complete since `time_s`, written as a ply though it is no legal
+        one, the surest first; `lifted` and `up_s` as for `played`."""
+        visit = self._visits[act.side]
+        _, found = self._found(visit, act, before, min(time_s, up_s), lifted, self._others(act, before))
+        visit.forget()
+        return found
+
+    def _found(
+        self, visit: _Visit, ply: Ply, before: Position, free_s: float, lifted: tuple[int, ...], others: set[int]
+    ) -> tuple[Mapping[int, float], tuple[int, ...]]:
+        """The log odds that this hand had been at each of the `others` before `free_s`, by square, and the squares of
+        those that it had touched. Fingers that hold a piece, as from then on, touch no other."""
         looks = [look for look in visit.looks if look.time_s < free_s]
         sights = [sight for sight in visit.sights if sight.time_s < free_s]
         standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
         places = {square: middle_of(square, before.board) for square in standing}
         played = ply.move.start if ply.move.start != ply.move.end else None
         contacts = log_odds_at(looks, places, played, others)
-        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts, frozenset(others)))
-        visit.forget()
         closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
-        touches = (
-            self._touch(ply, square, now_s, False) for square in (*lifted, *likely, *closed_on) if square in others
-        )
-        return tuple(touch for touch in touches if touch is not None)
+        return contacts, tuple(square for square in (*lifted, *likely, *closed_on) if square in others)
 
     def forget(self) -> None:
         """What was done so far was put right."""

@@ -26,6 +26,9 @@ class Conduct:
     """One hand moved and the other removed (5.4.17)."""
     uncrowned: tuple[int, ...] = ()
     """Squares of the player's promoted men without a second disc (5.4.15; 5.4.16 if the ply starts there)."""
+    touched: int | None = None
+    """Of an act that is no legal ply: the square of another piece that could have been played, and was touched before
+    (5.4.3, 3.11). After a legal ply a `Touch` follows."""
     out_of_order: bool = False
     """The captured pieces were not removed along the path, in either direction (4.11)."""
     unshown: bool = False

@@ -44,6 +44,19 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class PressedTurn:
+    """A turn that a press ended, as it was before: see `Countdown`."""
+
+    side: Side
+    gain_ms: int
+    """What the press added to the main time."""
+    byo_yomi_ms: int
+    """What was left of the byo-yomi period, which the press made whole."""
+    used_ms: int
+    period: int
+
+
+@dataclass(frozen=True, slots=True)
 class Countdown:
     """Both players' times at one moment; every change makes another value, and the times passed to it never go back."""
 
@@ -58,6 +71,8 @@ class Countdown:
     period: int = 0
     """Index of the period in which that turn began: its bonus and delay hold until it is over, also where the board
     shows the ply that completes the period before the press."""
+    last_turn: PressedTurn | None = None
+    """The turn that was over last; None where there is none, or it goes on."""
     fallen: Side | None = None
     """The side whose flag fell first; after that nothing is counted."""
     fallen_at_ms: int | None = None
@@ -126,6 +141,22 @@ class Countdown:
         now = self.at(now_ms)
         return replace(now.turn_over(side), counting=side.other) if now.counting is side else now
 
+    def given_back(self, side: Side, now_ms: int) -> Countdown:
+        """This player, whose time runs, gives the lever back: his opponent's press is undone with what it gained, and
+        that turn goes on. An ordinary press where there is none to undo."""
+        now = self.at(now_ms)
+        last = now.last_turn
+        if now.counting is not side or last is None or last.side is side:
+            return now.pressed(side, now_ms)
+        account = now.account(last.side)
+        account = replace(
+            account,
+            main_ms=max(account.main_ms - last.gain_ms, 0),
+            byo_yomi_ms=min(account.byo_yomi_ms, last.byo_yomi_ms),
+        )
+        returned = now._with(last.side, account)
+        return replace(returned, counting=last.side, used_ms=last.used_ms, period=last.period, last_turn=None)
+
     def turn_over(self, side: Side) -> Countdown:
         """This player gets the bonus for the turn; the running side is unchanged."""
         account = self.account(side)
@@ -135,11 +166,14 @@ class Countdown:
             gain_ms = bonus.ms
         elif bonus is not None and bonus.kind is BonusKind.BRONSTEIN:
             gain_ms = min(self.used_ms, bonus.ms)
-        account = replace(account, main_ms=min(account.main_ms + gain_ms, LONGEST_MS))
+        gain_ms = min(gain_ms, LONGEST_MS - account.main_ms)
+        turn = PressedTurn(side, gain_ms, account.byo_yomi_ms, self.used_ms, self.period)
+        account = replace(account, main_ms=account.main_ms + gain_ms)
         byo = self.control.byo_yomi
         if byo is not None and account.byo_yomi_left:
             account = replace(account, byo_yomi_ms=byo.period_ms)
-        return replace(self._with(side, account), used_ms=0, period=self.account(side.other).periods_over)
+        over = self._with(side, account)
+        return replace(over, used_ms=0, period=self.account(side.other).periods_over, last_turn=turn)
 
     def moved(self, side: Side, moves: int) -> Countdown:
         """The board shows this player's `moves`-th move; completed periods add the next one's time, unless his flag

@@ -75,6 +75,10 @@ class KeptTimes:
         """This player ends his turn; nothing changes if his time does not run."""
         self._change(self.countdown.pressed(side, ms_of(time_s)), time_s)
 
+    def given_back(self, side: Side, time_s: float) -> None:
+        """This player, whose time runs, gives the lever back to the opponent, whose turn goes on."""
+        self._change(self.countdown.given_back(side, ms_of(time_s)), time_s)
+
     def turn_over(self, side: Side, time_s: float) -> None:
         """This player gets the bonus for a turn that ended while the time is stopped."""
         self._change(self.countdown.turn_over(side), time_s)

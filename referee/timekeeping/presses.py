@@ -24,6 +24,8 @@ class TurnEnd:
     """The ply it ends; None while the board has not shown it."""
     while_stopped: bool = False
     """The time stays stopped: a ruling decides whether the ply counts."""
+    gives_back: bool = False
+    """The lever is given back to the opponent, whose turn was not over: no turn of this player's has ended."""
 
 
 class Presses:
@@ -69,6 +71,8 @@ class Presses:
         match meaning:
             case PressMeaning.ENDS_TURN:
                 self.to_move = side.other
+                if self._pairing.given_back(side):
+                    return TurnEnd(side, None, gives_back=True)
                 return TurnEnd(side, self._pairing.pressed(side, time_s))
             case PressMeaning.ENDS_STOPPED_TURN:
                 return TurnEnd(side, self._pairing.pressed(side, time_s), while_stopped=True)

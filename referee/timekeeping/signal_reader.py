@@ -152,5 +152,6 @@ class SignalReader:
         if end.while_stopped:
             return (ClockPressed(time_s, end.side, end.ply, self.times(time_s)),)
         if self.computer_owned:
-            self._kept.pressed(end.side, time_s)
+            ends = self._kept.given_back if end.gives_back else self._kept.pressed
+            ends(end.side, time_s)
         return (ClockPressed(time_s, end.side, end.ply, self.times(time_s)), *self._kept.advance(time_s))

@@ -137,3 +137,19 @@ def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str 
     if colour in ("red", "blue"):
         other = look_at_board(Frame(image, 0.0, 0), pose, WHITE_RED, START, INTERNATIONAL, PieceReader())
         assert np.allclose(seen.pose.corners_px, other.pose.corners_px) is (colour == "red")
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [("W:WK23,7:BK20,35", False), ("W:WK28,33:BK16,42", False), ("W:WK28,44:BK31,16", True)],
+    ids=["as it was left", "played on since", "from the other side"],
+)
+def test_white_is_said_to_sit_opposite_where_the_pieces_of_an_endgame_stand_turned_about(
+    expected: str, told: bool
+) -> None:
+    """A match that is resumed: what was played meanwhile may bring some pieces where others would be then."""
+    image = table(parse_fen("W:WK23,7:BK20,35").to_string()).picture(0.0)
+    pose = find_board(image, size=10).pose
+    constraints = BoardConstraints(10, white_side=ImageSide.BOTTOM)
+    seen = look_at_board(Frame(image, 0.0, 0), pose, constraints, parse_fen(expected), INTERNATIONAL, PieceReader())
+    assert (seen.undetermined is not None) is told

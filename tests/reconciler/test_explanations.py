@@ -76,13 +76,27 @@ def test_squares_of_a_capture_in_progress_may_show_either_state() -> None:
 
 @pytest.mark.parametrize(
     ("fen", "seen_at", "stands"),
-    [("W:WK28:B3", {28: ".", 33: "w"}, {33: "W"}), ("W:W8:B30", {8: ".", 3: "w"}, {3: "W"})],
-    ids=["a king that moved is a king still", "on the crown row a man becomes one"],
+    [
+        ("W:WK28:B3", {28: ".", 33: "w"}, {33: "W"}),
+        ("W:W8:B30", {8: ".", 3: "w"}, {3: "W"}),
+        ("W:WK46,28:B3", {46: ".", 28: ".", 23: "w"}, {23: "W"}),
+        ("W:WK46,33:B28,3", {46: ".", 28: ".", 33: ".", 23: "w"}, {23: "W"}),
+        ("W:WK46,29:B28,3", {46: ".", 28: ".", 29: ".", 23: "w"}, {23: "W"}),
+        ("W:WK46,29:B3", {46: ".", 29: ".", 24: "w"}, {24: "w"}),
+    ],
+    ids=[
+        "a king that moved is a king still",
+        "on the crown row a man becomes one",
+        "a king that jumps its own man, which is removed",
+        "a king that captures, and a man beside its way is removed",
+        "a king that captures, and a man that could have stepped there is removed",
+        "a man that steps, and the king is removed",
+    ],
 )
 def test_kings_are_assigned_to_the_pieces_that_moved(fen: str, seen_at: dict[int, str], stands: dict[int, str]) -> None:
     position = parse_fen(fen)
     labels = list(labels_of(position))
     for square, label in seen_at.items():
         labels[square - 1] = label
-    board = rebuilt(position, "".join(labels), Side.BLACK).to_string()
+    board = rebuilt(position, "".join(labels), Side.BLACK, INTERNATIONAL).to_string()
     assert {square: board[square - 1] for square in stands} == stands

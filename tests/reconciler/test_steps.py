@@ -23,6 +23,7 @@ def changed(position: Position, words: str) -> Position:
     [
         ("W:W28:B3", "28. 33w", {(28, 33)}, (), ()),
         ("W:W28,32:B3", "28. 32. 23w", {(28, 23)}, (32,), ()),
+        ("W:WK32,28:B3", "28. 32. 23w", {(32, 23)}, (28,), ()),
         ("W:W33,50:B3", "33. 50. 44w", {(50, 44)}, (33,), ()),
         ("W:W37:B32,22", "37. 17w 32.", {(37, 17)}, (32,), ()),
         ("W:W28:B3", "17w", set(), (), (17,)),
@@ -34,6 +35,7 @@ def changed(position: Position, words: str) -> Position:
     ids=[
         "one man",
         "two gone, one stands elsewhere",
+        "a king jumped a man of its own side",
         "the one that could step there",
         "a capture left half done",
         "from nowhere",

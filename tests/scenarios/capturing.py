@@ -78,6 +78,12 @@ CAPTURING: Table = {
             instead="34x12",
         ),
         Case(
+            "a king jumps a man of its own and takes it off",
+            "W:WK46,28,45:B3,9,20",
+            "white: take 46-23, remove 28; table: wait 4",
+            ("5.4.8 white",),
+        ),
+        Case(
             "Black takes one of two",
             "B:W22,33,21,41:B17,12",
             "black: take 17x26, remove 21; table: wait 3",

@@ -283,3 +283,35 @@ def test_a_man_that_is_put_back_by_way_of_a_wrong_square_makes_no_ply(
         " white: take 37-31; table: wait 4",
     )
     assert followed(case, (6.0, decision)) == ((), [(32, 28), (37, 31)])
+
+
+UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take "
+
+
+@pytest.mark.parametrize(
+    ("played", "back", "again", "found"),
+    [
+        ("38-32", "32-38", "38-33", ("5.4.15 white",) * 2),
+        ("3-8", "8-3", "38-33", ("5.4.15 white", "5.4.16 white", "5.4.15 white")),
+        ("3-8", "8-3", "3-9", ("5.4.15 white", "5.4.16 white") * 2),
+        ("38-32", "32-38", "crown 3, take 38-33", ("5.4.15 white",)),
+    ],
+    ids=["left uncrowned", "played uncrowned, then left", "played uncrowned twice", "crowned after all"],
+)
+def test_a_man_left_uncrowned_by_a_ply_that_is_undone_is_reported_again(
+    played: str, back: str, again: str, found: tuple[str, ...]
+) -> None:
+    """5.4.15, 5.4.16: the ply and what was reported with it are undone, its piece is put back, and another is made."""
+    then = again if again.startswith("crown") else f"take {again}"
+    script = f"{UNCROWNED}{played}; table: wait 8; white: take {back}; table: wait 5; white: {then}; table: wait 3"
+    incidents, plies = followed(Case("", CROWN, script), *[(12.0, Undo)] * len(set(found)), (12.0, Undo))
+    assert incidents == found
+    assert plies[-1] == tuple(map(int, again.split()[-1].split("-")))
+
+
+def test_a_man_left_uncrowned_besides_an_irregular_ply_is_reported_again_after_its_rectification() -> None:
+    """5.4.15 and 5.4.2: the piece is put back, and another ply leaves the man uncrowned too."""
+    script = f"{UNCROWNED}38-27; table: wait 8; white: take 27-38; table: wait 5; white: take 38-33; table: wait 3"
+    incidents, plies = followed(Case("", CROWN, script), (12.0, rectify(2)))
+    assert incidents == ("5.4.15 white", "5.4.2 white", "5.4.15 white")
+    assert plies[-1] == (38, 33)

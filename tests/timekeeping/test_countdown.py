@@ -103,6 +103,17 @@ def test_a_press_by_the_player_who_is_not_to_move_changes_nothing() -> None:
     assert started("5").pressed(BLACK, 1_000).counting is WHITE
 
 
+@pytest.mark.parametrize(
+    ("control", "white_ms", "black_ms"),
+    [("5+3", 302_000, 301_000), ("5+3 delay", 300_000, 300_000), ("0m, 3x30s", 29_000, 28_000)],
+    ids=["Fischer", "delay", "byo-yomi"],
+)
+def test_a_lever_given_back_undoes_the_press(control: str, white_ms: int, black_ms: int) -> None:
+    """White uses one second, Black two before the lever is given back; nobody gains by it."""
+    back = started(control).pressed(WHITE, 1_000).given_back(BLACK, 3_000)
+    assert (back.counting, back.times.white_ms, back.times.black_ms) == (WHITE, white_ms, black_ms)
+
+
 def test_an_arbiter_adjusts_times() -> None:
     given = started("5").corrected(BLACK, 120_000, 1_000)
     assert (given.times.white_ms, given.times.black_ms) == (299_000, 420_000)

@@ -1,0 +1,38 @@
+"""What is said of a device: troubles, their ends, and that all is well, each once."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.live.notice_words import FOLLOWED, FOUND
+from referee.live.notices import Notices
+from referee.messages import Message, message
+
+SEARCHED = message("check-no-board")
+
+
+@pytest.mark.parametrize(
+    ("story", "said"),
+    [
+        ("found at once; followed", [FOLLOWED]),
+        ("searched; found again; followed", [SEARCHED, FOLLOWED]),
+        ("searched; found; followed", [SEARCHED, FOUND, FOLLOWED]),
+        ("searched; found again; searched; found again", [SEARCHED, FOLLOWED, SEARCHED, FOLLOWED]),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_that_the_board_is_followed_is_said_once(story: str, said: list[Message]) -> None:
+    """A match that is resumed says so when its first picture is read, if it has not been said when it was found."""
+    heard: list[Message] = []
+    notices = Notices(lambda topic, sentence: heard.append(sentence))
+    for act in story.split("; "):
+        match act:
+            case "searched":
+                notices.trouble("board", SEARCHED)
+            case "found":
+                notices.recovered("board", FOUND)
+            case "found again" | "found at once":
+                notices.recovered("board", FOLLOWED)
+            case "followed":
+                notices.in_order("board", FOLLOWED)
+    assert heard == said
