@@ -139,6 +139,12 @@ class Broker:
 
     def close(self) -> None:
         self._closed.set()
+        self._end()
+        if self._watcher.is_alive():
+            self._watcher.join()
+            self._end()  # it may just have been started again
+
+    def _end(self) -> None:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:

@@ -222,8 +222,9 @@ class TableDesk:
         with self.lock:
             for number, (event, pictures) in enumerate(self.told, 1):
                 listener(number, event, pictures)
-            self.listeners.append(listener)
-        return lambda: self.listeners.remove(listener)
+            listeners = self.listeners  # each game has its own
+            listeners.append(listener)
+        return lambda: listeners.remove(listener)
 
     def _feed(self, fed: SessionInput) -> tuple[Event, ...]:
         events = self.session.feed(fed)

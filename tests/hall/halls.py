@@ -130,14 +130,13 @@ class JournalDesk(TableDesk):
 
     def next_game(self, match_id: str, white: str, black: str, round: str = "3") -> None:
         """End the game at the table, and start another in a folder of its own."""
-        before, evening, earlier = self.match, self.evening, [*self.listeners]
+        before, evening = self.match, self.evening
         evening.lines, self.earlier = evening.games(), (*self.earlier, self.folder)
         super().__init__(self.folder.with_name(f"{self.folder.name}-{match_id}"))
         self.match, self.evening = replace(before, white=white, black=black, round=round), evening
         self._begin_journal(match_id)
         line = GameLine(len(evening.lines) + 1, white, black, "Club evening", round, None, None, True)
         evening.lines = (*(replace(each, at_table=False) for each in evening.lines), line)
-        self.listeners = earlier  # whoever followed the game before takes leave of it
         for listener in tuple(evening.listeners):
             listener()
 

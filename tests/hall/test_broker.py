@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import threading
+import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -25,7 +26,7 @@ from referee.hall.passes import Pass, made_pass, read_pass, write_pass
 from referee.hall.topics import BoardTopic
 from referee.messages import Message
 from referee.words import say
-from tests.hall.halls import Place, expired_broker, old_broker, soon
+from tests.hall.halls import WAIT_S, Place, expired_broker, old_broker, soon
 
 
 class Subscriber:
@@ -235,6 +236,28 @@ def test_a_broker_that_cannot_be_started_again_at_once_is_tried_again(
         soon(lambda: "cannot be started again" in caplog.text)
         (tmp_path / "being replaced").rename(program)
         soon(lambda: broker.answers)
+
+
+def test_a_broker_that_is_closed_while_it_is_started_again_does_not_go_on(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(brokers, "RETRY_S", 0.05)
+    certificate = place.folder.path.parent / "state" / CERTIFICATE
+    broker = Broker(tmp_path / "broker", "127.0.0.1", 0, certificate, certificate)
+    broker.start([])
+    begin, begun = Broker._begin, threading.Event()
+
+    def begin_slowly(self: Broker) -> None:
+        begun.set()
+        time.sleep(0.2)
+        begin(self)
+
+    monkeypatch.setattr(Broker, "_begin", begin_slowly)
+    os.kill(broker.pid, signal.SIGKILL)
+    assert begun.wait(WAIT_S)
+    broker.close()
+    time.sleep(0.3)
+    assert not broker.answers
 
 
 def test_a_port_in_use_is_reported(place: Place, tmp_path: Path) -> None:
