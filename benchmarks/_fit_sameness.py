@@ -39,7 +39,7 @@ from referee.vision.reference import Reference
 from referee.vision.sameness import Comparer, ReferenceComparison
 from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.small_samples import log_density
+from referee.vision.student import log_density
 from referee.vision.top_view import TopView
 
 SIZE_PX = (800, 600)

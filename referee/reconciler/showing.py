@@ -9,86 +9,21 @@ pass it by. The capture of one piece (4.4) needs no showing.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from itertools import pairwise
-from typing import TypeAlias
 
 from referee.draughts.moves import Route
-from referee.draughts.position import Position, Side
+from referee.draughts.position import Position
 from referee.draughts.squares import BoardGrid
+from referee.reconciler.carried_way import CarriedWay
 from referee.reconciler.evidence import EMPTY_S, Evidence, stands
 from referee.reconciler.explanations import Ply, labels_of
-from referee.reconciler.fingertips import Point, middle_of
-from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
+from referee.reconciler.fingertips import middle_of
 from referee.records.readings import SETTLED_S, BoardReading, Hand
 
-SHOWN_S = 0.1
-"""Shortest time for which a piece that is shown rests on a landing square, seconds: fingers that rested have that much
-less time to travel. Larger takes shorter rests for none and reports those captures; smaller reports fewer captures that
-were not shown. Chosen, not measured."""
-
-FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
-"""When fingertips of a player were seen, and where."""
-
-
-class CarriedWay:
-    """Follows the fingertips of the player to move: whether those that carried a piece may have rested over
-    given squares."""
-
-    def __init__(self) -> None:
-        self._sights: list[FingertipSight] = []
-
-    def watch(self, reading: BoardReading, player: Side) -> None:
-        """Take one reading."""
-        places = tuple(tips.place for tips in reading.fingertips if PLAYERS[tips.side] is player)
-        if places:
-            self._sights.append((reading.time_s, places))
-
-    def passed_by(
-        self,
-        start: int,
-        end: int,
-        squares: Iterable[int],
-        board: BoardGrid,
-        began_s: float,
-        ended_s: float,
-        *,
-        over_start: bool = False,
-    ) -> bool:
-        """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
-        over none of these squares: they were seen over none, and no interval between two sights was long enough to go
-        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends. `over_start`: the way
-        leads over the start again."""
-        sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
-        way = _way(sights, middle_of(start, board), middle_of(end, board), first=over_start)
-        shown = [middle_of(square, board) for square in squares]
-        return bool(way) and not any(
-            _may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown
-        )
-
-
-def _way(sights: list[FingertipSight], start: Point, end: Point, *, first: bool) -> list[FingertipSight]:
-    """The sights from when fingers were last, or `first`, over the start to when they were last over the end; none if
-    they were not seen to go from one to the other."""
-    over_start, over_end = (
-        [number for number, (_, places) in enumerate(sights) if _off(place, places) == 0] for place in (start, end)
-    )
-    if not over_start or not over_end:
-        return []
-    lifted, set_down = over_start[0 if first else -1], over_end[-1]
-    return sights[lifted : set_down + 1] if lifted < set_down else []
-
-
-def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) -> bool:
-    """Whether fingers may have rested over a place at one of two successive sights, or between them."""
-    (seen_s, before), (again_s, after) = here, there
-    to_place, on = _off(place, before), _off(place, after)
-    return min(to_place, on) == 0 or to_place + on <= SQUARES_PER_S * max(0.0, again_s - seen_s - SHOWN_S)
-
-
-def _off(place: Point, fingertips: tuple[Point, ...]) -> float:
-    """How far the nearest fingertips are from being over a place, in squares."""
-    return max(0.0, min(math.dist(place, each) for each in fingertips) - OVER_SQUARES)
+NEAR_SQUARES = 1.8
+"""Largest distance from a square's middle to the fingertips of a hand that sets a piece down there, squares; other
+motion on the square is a shadow. Larger believes more often that a piece was shown. Measured on the virtual table: 0.9
+for a hand pointing straight ahead."""
 
 
 class ShowingWatch:
@@ -184,10 +119,9 @@ class ShowingWatch:
 
 
 def _hand_near(hands: tuple[Hand, ...], square: int, board: BoardGrid) -> bool:
-    """Whether some hand may be setting a piece down there, with its fingertips up to twice as far away as those of one
-    at work: motion with none near is a shadow."""
+    """Whether some hand may be setting a piece down there."""
     place = middle_of(square, board)
-    return any(hand.tip is None or math.dist(hand.tip, place) <= 2 * OVER_SQUARES for hand in hands)
+    return any(hand.tip is None or math.dist(hand.tip, place) <= NEAR_SQUARES for hand in hands)
 
 
 def _leads_over_start(route: Route, board: BoardGrid) -> bool:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.contrasts import MIN_CONTRAST, Contrasts
-from referee.vision.small_samples import log_density
+from referee.vision.student import log_density
 
 UNCHANGED_LOG, UNCHANGED_SPREAD = -0.27, 0.22
 """Middle and spread of the logarithm of an unchanged square's difference in coarse views, in multiples of the usual

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.vision.piece_colours import ColourPrototype, PieceColour, PieceColours
-from referee.vision.small_samples import PRIOR_SQUARES, log_density
+from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.square_patches import (
     DISC_HEIGHT,
     NADIR_REACH,
@@ -28,6 +28,7 @@ from referee.vision.square_patches import (
     TONE_LEVELS,
     PatchShape,
 )
+from referee.vision.student import log_density
 
 SAMPLED_RADIUS = 0.25
 """Radius around the middle of a disc's face in which colour is measured, squares. Larger takes in its rim. Chosen, not

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from referee.vision.coarse_view import CoarseView
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
-from referee.vision.small_samples import shrunk_fit
+from referee.vision.shrunk_fits import shrunk_fit
 from referee.vision.tones import levels_of, tones_at
 from referee.vision.top_view import Image, TopView
 

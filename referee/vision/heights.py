@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from calibration.height_view import LOWEST_LEAN, MIN_RELIABILITY, height_reliability
-from referee.vision.small_samples import log_density
+from referee.vision.student import log_density
 
 FADING_LEAN = 0.5
 """Lean beyond `LOWEST_LEAN` over which the lean's effect on the usual odds falls to a third, squares a square of

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from referee.vision.hands import HandCover
 from referee.vision.labels import EMPTY
-from referee.vision.outlines import MIN_RIM_RATIO, Rims, all_around, outlines, piece_pixels
+from referee.vision.outlines import outlines
+from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels
 from referee.vision.seen_picture import Change
 from referee.vision.top_view import Floats, Image, TopView
 

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from referee.vision.labels import BLACK, EMPTY
 from referee.vision.piece_net import MAX_NATS
-from referee.vision.small_samples import log_density, shrunk_fit
+from referee.vision.shrunk_fits import shrunk_fit
+from referee.vision.student import log_density
 
 LEAD_SPREAD = 2.0
 """Usual standard deviation of the lead of empty over black on empty squares, and of black over empty on black pieces,

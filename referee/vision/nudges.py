@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from referee.records.readings import CLEAR_SHIFT, Nudge
 from referee.vision.labels import EMPTY
-from referee.vision.outlines import outlines, piece_pixels
+from referee.vision.outlines import outlines
+from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.top_view import DISC_HEIGHT, SQUARE_PX, Floats, Image, TopView, to_pixels
 from referee.vision.usual_changes import UsualChanges, usual_change

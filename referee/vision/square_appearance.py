@@ -12,7 +12,8 @@ from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
 from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
-from referee.vision.small_samples import PRIOR_SQUARES, log_density
+from referee.vision.shrunk_fits import PRIOR_SQUARES
+from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
 MIN_SPREAD = 0.03

@@ -8,8 +8,8 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
+from referee.reconciler.carried_way import CarriedWay
 from referee.reconciler.fingertips import middle_of
-from referee.reconciler.showing import CarriedWay
 from referee.records.readings import BoardReading, BoardSide, Fingertips
 
 BOARD = BoardGrid(10)

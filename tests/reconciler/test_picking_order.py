@@ -11,7 +11,7 @@ from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import plies
 from referee.reconciler.hands_over_squares import HandsOverSquares
-from referee.reconciler.removals import PickingOrder
+from referee.reconciler.picking_order import PickingOrder
 
 LOOK_S = 0.1
 CAPTURE = next(

@@ -8,7 +8,7 @@ import pytest
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.vision.disc_pattern import DiscWatch
+from referee.vision.disc_watch import DiscWatch
 from referee.vision.labels import BLACK, EMPTY, label_indices
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import PICTURE, features

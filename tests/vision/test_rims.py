@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.outlines import HEIGHTS_IN_DISCS, Rims, all_around, outlines, piece_pixels
+from referee.vision.outlines import outlines
+from referee.vision.rims import HEIGHTS_IN_DISCS, Rims, all_around, piece_pixels
 from referee.vision.top_view import RING_DIRECTIONS
 from tests.vision.plain_boards import TOP, board, noisy, with_discs
 

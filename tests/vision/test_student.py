@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.small_samples import log_density
+from referee.vision.student import log_density
 
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 3.0])
