@@ -27,10 +27,10 @@ from referee.arbiter.endings import draw_reached
 from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
 from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
-from referee.arbiter.put_back import begun, not_put_back, removed_for_good, set_down_again
 from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
 from referee.arbiter.rulings import Ruled, accepted, completed_later, rectified, stands_again
 from referee.arbiter.standing import Incident, OpenAct, Standing
+from referee.arbiter.taken_off import begun, not_put_back, removed_for_good, set_down_again
 from referee.draughts.moves import Move, barred_king, legal_moves
 from referee.draughts.moves import play as play_on
 from referee.draughts.position import Piece, Position
@@ -87,8 +87,8 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             standing, new_events = board_changed(standing, replace(play, move=None))
             return standing, (*events, *new_events)
         begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
-        if (taken_off := not_put_back(standing, play)) is not None:
-            here, play, new_events = taken_off
+        if (made_without := not_put_back(standing, play)) is not None:
+            here, play, new_events = made_without
             events += new_events
         elif begun_in is not None and begun_in.position.side_to_move is play.side:
             # it is completed only now, after a reply that had accepted it as it was
@@ -107,7 +107,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         not_over=False,
         obliged=None,
         adjusting=None,
-        put_back=None,
+        taken_off=None,
         offer=here.offer if here.offer is play.side else None,
     )
     moved = here.followed_by(moved)
@@ -156,7 +156,7 @@ def board_changed(standing: Standing, play: Play) -> Ruled:
         standing, others = board_changed(standing, play.begun_by(put_back.play))
         return standing, (*new_events, *others)
     missing: tuple[Event, ...] = ()
-    if (taken := standing.put_back) is not None and not play.appeared and looks_like(taken.play.after, play.before):
+    if (taken := standing.taken_off) is not None and not play.appeared and looks_like(taken.play.after, play.before):
         standing, missing = removed_for_good(standing, taken, play)
     standing, found = _judged(standing, play)
     act = found[-1]

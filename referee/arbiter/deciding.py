@@ -179,7 +179,7 @@ def _corrected(standing: Standing, position: Position, time_s: float) -> Ruled:
         standing.at(position),
         previous=None,
         obliged=None,
-        put_back=None,
+        taken_off=None,
         restoration=None if insisted else _rebuilding(standing, position, by_hand=True),
     )
     now = standing.followed_by(now)

@@ -37,7 +37,7 @@ def irregular_change(
         lies = replace(lies, draws=undone.draws)
     adjusting = None if as_ply else standing.adjusting
     now = standing.followed_by(
-        replace(lies, previous=previous, obliged=None, open_act=None, put_back=None, adjusting=adjusting)
+        replace(lies, previous=previous, obliged=None, open_act=None, taken_off=None, adjusting=adjusting)
     )
     opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
     if found.severity is Severity.ACCIDENT:

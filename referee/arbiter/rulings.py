@@ -93,8 +93,7 @@ def taken_back(standing: Standing, earlier: Standing, time_s: float) -> Ruled:
     known = {incident.number for incident in earlier.incidents}
     ruled = standing.restoration.incident if standing.restoration is not None and standing.restoration.decided else None
     since = tuple(incident for incident in standing.incidents if incident.number not in known)
-    over = IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
-    withdrawn = frozenset(incident.number for incident in since if incident.status not in over)
+    withdrawn = frozenset(incident.number for incident in since if not incident.status.is_undone)
     kept = replace(earlier, incidents=(*earlier.incidents, *since)).closing(withdrawn, IncidentStatus.WITHDRAWN)
     again = replace(returned(standing, earlier), incidents=kept.incidents)
     still = None if earlier.restoration is None else earlier.restoration.incident

@@ -34,7 +34,7 @@ class OpenAct:
 
 
 @dataclass(frozen=True, slots=True)
-class PutBack:
+class TakenOff:
     """Pieces were taken off the board, so far as a part of putting an irregular act right."""
 
     play: Play
@@ -85,8 +85,9 @@ class Standing:
     """Square of the piece that the side to move must play (3.11)."""
     open_act: OpenAct | None = None
     """A capture that was begun by removing the captured man (4.16), or is being completed after an interruption."""
-    put_back: PutBack | None = None
-    """Pieces are off the board that have to be set down where they came from; until the next ply or irregular act."""
+    taken_off: TakenOff | None = None
+    """Pieces that were taken off the board and have to be set down again where they came from; until the next ply or
+    irregular act."""
     adjusting: Side | None = None
     """The player who said j'adoube (3.13); until his ply, or an irregular act that passes the turn."""
     offer: Side | None = None
@@ -135,11 +136,10 @@ class Standing:
     @property
     def undone_uncrowned(self) -> tuple[int, ...]:
         """Squares on which men were reported to be uncrowned for acts that do not stand any more."""
-        over = IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN
         undone = (
             each.found
             for each in self.incidents
-            if each.back.ply >= self.ply and (each.found.ply > self.ply or each.status in over)
+            if each.back.ply >= self.ply and (each.found.ply > self.ply or each.status.is_undone)
         )
         return tuple(square for found in undone if found.article in UNCROWNED for square in found.squares)
 

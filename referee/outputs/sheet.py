@@ -220,7 +220,7 @@ class Sheet:
         taken_out: tuple[str, ...] = ()
         if not isinstance(event, RulingMade) or event.status is not IncidentStatus.ACCEPTED:
             self._presses.forget()  # where the opponent replied, his press may wait for that ply
-        if isinstance(event, RulingMade) and event.status in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN):
+        if isinstance(event, RulingMade) and event.status.is_undone:
             taken_out = (*self._already_reported(event), *(self._go_back_to(event.position) or ()))
         for at, entry in enumerate(self.entries):
             if isinstance(entry, SheetIncident) and entry.incident == event.incident:

@@ -70,6 +70,11 @@ class IncidentStatus(Enum):
     WITHDRAWN = "withdrawn"
     """A person undid it: it was no incident."""
 
+    @property
+    def is_undone(self) -> bool:
+        """What was done does not stand any more."""
+        return self in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
+
 
 @dataclass(frozen=True, slots=True)
 class IrregularityFound:

@@ -98,12 +98,11 @@ class GameClock:
                 side = self._open_incidents.pop(incident, None)
                 self._restoring = None if self._restoring == incident else self._restoring
                 self._set_position(position, now_s)
-                stands = status not in (IncidentStatus.RECTIFIED, IncidentStatus.WITHDRAWN)
                 if halted and not self._halted:
-                    return self._resume_turn(now_s, turn_over=stands)
+                    return self._resume_turn(now_s, turn_over=not status.is_undone)
                 if halted and side is not None and status is IncidentStatus.ACCEPTED:
                     self._keeper.turn_over_while_stopped(side, now_s)
-                return self._turn(now_s, returned=not stands)
+                return self._turn(now_s, returned=status.is_undone)
             case PlayedOn(position=position) | IrregularActContinued(position=position):
                 self._set_position(position, now_s)
             case PositionRestored(after=position, finished=True):

@@ -10,7 +10,7 @@ from referee.arbiter.incidents import irregular_change
 from referee.arbiter.judging import judge
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.rulings import Ruled, completed_later
-from referee.arbiter.standing import PutBack, Standing
+from referee.arbiter.standing import Standing, TakenOff
 from referee.draughts.position import Position
 from referee.records.events import Event, IrregularActContinued
 from referee.records.plays import Play
@@ -18,27 +18,27 @@ from referee.records.plays import Play
 
 def begun(standing: Standing, play: Play) -> Standing:
     """A part of what an irregular act changed was put back; remembered where it took pieces off the board."""
-    earlier = standing.put_back
+    earlier = standing.taken_off
     if earlier is not None and looks_like(earlier.play.after, standing.position):
         play, back = play.begun_by(earlier.play), earlier.back
     else:
         back = standing
-    return replace(standing, put_back=PutBack(play, back) if play.removed else None)
+    return replace(standing, taken_off=TakenOff(play, back) if play.removed else None)
 
 
 def set_down_again(standing: Standing, after: Position, time_s: float) -> Ruled | None:
     """What was taken off lies where the irregular act had left it: nothing was put right."""
-    taken, last = standing.put_back, standing.open_acts[-1] if standing.open_acts else None
+    taken, last = standing.taken_off, standing.open_acts[-1] if standing.open_acts else None
     if taken is None or last is None or not looks_like(taken.back.position, after):
         return None
-    lies = replace(standing, position=taken.back.position, draws=taken.back.draws, put_back=None)
+    lies = replace(standing, position=taken.back.position, draws=taken.back.draws, taken_off=None)
     return lies, (IrregularActContinued(time_s, last.number, lies.position),)
 
 
 def not_put_back(standing: Standing, play: Play) -> tuple[Standing, Play, tuple[Event, ...]] | None:
     """The standing in which a ply is made, and the ply, where pieces that were taken off have not been put back: they
     were captured by it and removed too early (5.4.10), or were removed by themselves. None where none are missing."""
-    taken = standing.put_back
+    taken = standing.taken_off
     if taken is None or play.move is None:
         return None
     whole = play if _is_made_in(taken.back, play) else legal_instead(taken.back, play)
@@ -53,7 +53,7 @@ def not_put_back(standing: Standing, play: Play) -> tuple[Standing, Play, tuple[
     return standing, play, events
 
 
-def removed_for_good(standing: Standing, taken: PutBack, play: Play) -> Ruled:
+def removed_for_good(standing: Standing, taken: TakenOff, play: Play) -> Ruled:
     """What was taken off is missing when this play is made: its removal was an act of its own."""
     stood = replace(standing, position=taken.back.position, draws=taken.back.draws, previous=taken.back.previous)
     verdict = judge(stood.position, taken.play, stood.draws.rules)
