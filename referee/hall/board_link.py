@@ -54,9 +54,6 @@ of its gap later. Chosen, not measured."""
 HEARTBEAT_S = 1.0
 """Time between two heartbeats of a board, seconds. Larger sends less; the board is found lost later, or by mistake.
 Three fit into the hall's `LOST_S`."""
-LISTEN_S = 0.25
-"""Time of listening for another program with the same board number once the broker has confirmed the subscription,
-seconds. Larger starts later. Chosen, not measured; a broker's retained messages arrive with that confirmation."""
 PART_S = 20.0
 """Time that one part of a large file may take to the broker before the file is given up, seconds. Larger is more
 patient with a slow network. Chosen, not measured: 256 KiB take this long at 100 kbit/s."""
@@ -92,7 +89,6 @@ class BoardLink:
         self._requests: deque[BoardRequest] = deque()
         self._publish_all = False
         """The connection was made: everything that the broker retains has to be sent."""
-        self._publish_all_from_s = 0.0
         self._number_in_use = False
         """Another program claims to be this board: nothing is sent while it is there."""
         self._announced = threading.Event()
@@ -140,7 +136,6 @@ class BoardLink:
         with self._changed:
             in_use = self._number_in_use = self._number_in_use and fault is None
             self._publish_all = fault is None and not in_use
-            self._publish_all_from_s = time.monotonic() + LISTEN_S
             self._changed.notify_all()
         if not in_use:
             self._report(fault)
@@ -210,14 +205,12 @@ class BoardLink:
 
     def _has_work(self) -> bool:
         new_events = len(self._games.events) > self._events_sent and self._link.connected
-        publish_all = self._publish_all and time.monotonic() >= self._publish_all_from_s
-        return bool(self._closing or self._requests or publish_all or self._other_game or new_events)
+        return bool(self._closing or self._requests or self._publish_all or self._other_game or new_events)
 
     def _work(self) -> None:
         with self._changed:
             other_game, self._other_game = self._other_game, False
-            publish_all = self._publish_all and time.monotonic() >= self._publish_all_from_s
-            self._publish_all = self._publish_all and not publish_all
+            publish_all, self._publish_all = self._publish_all, False
             requests = [*self._requests]
             self._requests.clear()
         if other_game:
@@ -229,7 +222,11 @@ class BoardLink:
         if not self._link.connected or self._number_in_use:
             return
         if publish_all:
-            self._send(BoardTopic.STATUS, self._status(online=True), retain=True)
+            status = topics.board_topic(self._board, BoardTopic.STATUS)
+            if not self._link.publish_and_wait(status, encode_payload(self._status(online=True)), TAKEN_S, retain=True):
+                with self._changed:
+                    self._publish_all = True
+                return
             self._send(BoardTopic.COVER, self._games.cover(), retain=True)
             self._state = (None, 0.0)
             self._events_sent = len(self._games.events)
@@ -310,6 +307,6 @@ def board_link(board: int, broker: Address, credentials: Pass, run: str) -> Link
     return Link(
         broker,
         credentials,
-        subscriptions=(topics.request_topic(board), status),
+        subscriptions=(status, topics.request_topic(board)),  # whether the number is in use is known once connected
         will=(status, encode_payload(status_of(run, online=False))),
     )

@@ -47,9 +47,9 @@ _log = logging.getLogger(__name__)
 WAKE_S = 0.25
 """Time between two checks for missing events and lost boards, seconds. Larger finds both later, and takes less
 computing time. Chosen short beside the 3.5 s of silence after which a board is lost."""
-LISTEN_S = 0.5
-"""Time of listening at the start for another hall, seconds. Larger is more patient with a slow broker, and starts
-later. Chosen, not measured; a broker's retained messages arrive right after the subscription."""
+ANNOUNCE_S = 5.0
+"""Time that the broker may take to confirm the hall's status, seconds, before the hall works all the same. Larger is
+more patient, and starts later with a broker that does not answer. Chosen, not measured."""
 LEAVE_S = 5.0
 """Time that storing the last messages may take at the end, seconds. Larger is more patient with a slow disk. Chosen,
 not measured."""
@@ -68,7 +68,7 @@ class Hall:
         self._link = Link(
             broker,
             credentials,
-            subscriptions=(topics.ALL_BOARD_TOPICS, topics.HALL),
+            subscriptions=(topics.HALL, topics.ALL_BOARD_TOPICS),  # another hall is known of once connected
             will=(topics.HALL, encode_payload(self._status(online=False))),
         )
         self.requests = BoardRequests(self._link, self._run_id)
@@ -90,13 +90,13 @@ class Hall:
         self._link.start(self)
         fault = self._link.first_attempt()
         if fault is None:
-            time.sleep(LISTEN_S)  # retained messages arrive first
             self._take(self._received_messages(0.0))
             if self._other_run is not None:
                 fault = message("hall-other-hall", program=self._other_run.program)
         if fault is not None:
             self._link.close()
             raise NoAnswer(fault)
+        self._link.publish_and_wait(topics.HALL, encode_payload(self._status(online=True)), ANNOUNCE_S, retain=True)
         self._request_states()
         self._thread.start()
 
@@ -117,6 +117,7 @@ class Hall:
                 for board in self._boards.values():
                     board.last_message_s = self.now_s()
             if self._thread.is_alive():
+                self._publish_status()
                 self._request_states()
         self._notify_listeners(frozenset(self._boards))
 
@@ -333,7 +334,6 @@ class Hall:
                 _log.warning("the stored state of board %s is unreadable: %s", game.board, unfit)
 
     def _request_states(self) -> None:
-        self._publish_status()
         for number in self.numbers:
             self.requests.send(number, AskState(id=self.requests.new_id()))
             self.requests.repeat_file_requests(number)

@@ -12,6 +12,7 @@ import re
 import secrets
 import ssl
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -76,7 +77,8 @@ class LinkListener(Protocol):
         ...
 
     def connection_changed(self, fault: Message | None) -> None:
-        """Connected and subscribed; or disconnected, and why. What the broker retains may arrive a moment earlier."""
+        """Connected and subscribed; or disconnected, and why. What the broker retains, except of the last subscription,
+        has arrived."""
         ...
 
 
@@ -116,12 +118,12 @@ class Link:
         client = self._client
         return client is not None and client.publish(topic, content, qos=1, retain=retain).rc == 0
 
-    def publish_and_wait(self, topic: str, content: bytes, wait_s: float) -> bool:
+    def publish_and_wait(self, topic: str, content: bytes, wait_s: float, *, retain: bool = False) -> bool:
         """Publish and wait until the broker has it, so that others' messages go between; False if it did not arrive."""
         client = self._client
         if client is None:
             return False
-        publication = client.publish(topic, content, qos=1)
+        publication = client.publish(topic, content, qos=1, retain=retain)
         try:
             publication.wait_for_publish(wait_s)
             return publication.is_published()
@@ -195,7 +197,6 @@ class Link:
         client.max_inflight_messages_set(100)
         client.will_set(*self._will, qos=1, retain=True)
         client.on_connect = self._on_connect
-        client.on_subscribe = lambda *_: self._connected(client)
         # with this set only the loop writes, for other threads too: a TLS stream allows one writer
         client.on_socket_register_write = lambda *_: None
         client.on_message = self._on_message
@@ -207,10 +208,17 @@ class Link:
         if reason.is_failure:
             self._fault = refused_with(reason.getName(), self._broker, self._credentials.user)
             return
-        if self._subscriptions:
-            client.subscribe([(topic, SubscribeOptions(qos=1)) for topic in self._subscriptions])
-        else:
+        self._subscribe_next(client, iter(self._subscriptions))
+
+    def _subscribe_next(self, client: mqtt.Client, topics: Iterator[str]) -> None:
+        """Subscribe to one topic after another: what the broker retains of one precedes the confirmation of the next,
+        since both come over the same stream."""
+        topic = next(topics, None)
+        if topic is None:
             self._connected(client)
+            return
+        client.on_subscribe = lambda *_: self._subscribe_next(client, topics)
+        client.subscribe(topic, options=SubscribeOptions(qos=1))
 
     def _connected(self, client: mqtt.Client) -> None:
         self._client, self._fault = client, None

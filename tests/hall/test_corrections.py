@@ -3,7 +3,9 @@ reconnects."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -121,13 +123,16 @@ def test_a_correction_for_an_offline_board_is_delivered_once_when_it_returns(
     assert result(rounds, site) == "2-0"
 
 
-def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(site: Site, hall: Hall, rounds: Rounds) -> None:
+def test_a_correction_with_a_lost_answer_is_found_in_the_boards_record(
+    site: Site, hall: Hall, rounds: Rounds, tmp_path: Path
+) -> None:
     site.desk.decide(DeclareResult(0.0, GameResult.DRAW, "agreed"))
     soon(lambda: result(rounds, site) == "1-1")
     site.links[0].close()
     soon(lambda: not hears_games(hall, site.number))
     rounds.correct(site.number, "2-0", REASON)
-    deaf = round_in(hall, site)  # it hears nothing of the answer that the other one gets
+    copy = shutil.copytree(site.path / "hall", tmp_path / "copy")
+    deaf = Rounds(hall, copy)  # it hears nothing of the answer that the other one gets
     site.join()
     soon(lambda: not rounds.boards_awaited)
     deaf.deliver_corrections(site.number)
