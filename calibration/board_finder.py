@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from calibration.extent import SIZES
-from calibration.geometry import BoardPose, FloatArray
+from calibration.geometry import SIZES, BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import MeasuredCrossings, measure
 from calibration.pictures import Image, pixels_scaled, resized_to

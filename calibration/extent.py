@@ -8,10 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry import FloatArray
+from calibration.geometry import SIZES, FloatArray
 
-SIZES = (8, 10, 12)
-"""Squares along a side of the boards in use."""
 REACH = 11
 """How far a board may extend beyond a lattice's members, squares. Larger costs time. Chosen for a 12x12 board of which
 only one corner is seen."""

@@ -19,6 +19,9 @@ from numpy.typing import NDArray
 
 FloatArray: TypeAlias = NDArray[np.float64]
 
+SIZES = (8, 10, 12)
+"""Squares along a side of the boards in use."""
+
 
 @lru_cache  # every projection of a pose asks for it
 def _rotation_matrix(vector: tuple[float, float, float]) -> FloatArray:
@@ -33,7 +36,7 @@ class BoardPose:
     """Where a board of `size` x `size` squares lies before a camera."""
 
     size: int
-    """Squares along a side: 8, 10 or 12."""
+    """Squares along a side, one of `SIZES`."""
     focal_px: float
     centre_px: tuple[float, float]
     """Principal point (x, y)."""

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
-from calibration.extent import REACH, SIZES, Box, best_box, crossing_likeness
-from calibration.geometry import BoardPose, FloatArray, mean_square_px
+from calibration.extent import REACH, Box, best_box, crossing_likeness
+from calibration.geometry import SIZES, BoardPose, FloatArray, mean_square_px
 from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plane_map
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, MeasuredCrossings, inner_crossings, measure, read_mixed

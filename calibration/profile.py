@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from calibration.board_finder import SMALLEST_SIDE_PX, WORKING_PX
-from calibration.geometry import BoardPose
+from calibration.geometry import SIZES, BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
 from referee.messages import BadValue, Message, message
@@ -208,7 +208,7 @@ def _pose(table: _Table) -> BoardPose:
         table.whole("size"), table.number("focal_px"), (cx, cy), (k1, k2), (rx, ry, rz), (tx, ty, tz), aspect
     )
     table.finish()
-    if pose.size not in (8, 10, 12) or pose.focal_px <= 0 or pose.aspect <= 0:
+    if pose.size not in SIZES or pose.focal_px <= 0 or pose.aspect <= 0:
         raise _Misread(message("profile-pose", size=pose.size, focal_px=pose.focal_px))
     return pose
 

@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.extent import SIZES
-from calibration.geometry import BoardPose, FloatArray
+from calibration.geometry import SIZES, BoardPose, FloatArray
 from calibration.light_squares import occupied_light_squares
 from calibration.measure import measure
 from calibration.pictures import Image

@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
-from hardware.serial_clock import SerialClock
 from referee.board_at_start import board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
@@ -24,6 +23,7 @@ from referee.errors import CannotWrite, RefereeError, in_file
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
 from referee.live.board_search import look_at_board
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
+from referee.match_services import wired_clock
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.voice.check import check_voice
@@ -166,9 +166,10 @@ def try_clock(settings: ClockSettings) -> Answer:
     """Raises UnreadableInput when its port is unusable."""
     if settings.kind == "none":
         return True, message("doctor-clock-none" if settings.mode == "pressed" else "doctor-clock-by-board")
-    if settings.kind in ("screen", "simulated"):
+    clock = wired_clock(settings)
+    if clock is None:
         return True, message("doctor-clock-screen" if settings.kind == "screen" else "camera-virtual")
-    with SerialClock(settings.port) as clock:
+    with clock:
         found = clock.found
     if found is None:
         return False, message("doctor-clock-silent")

@@ -32,20 +32,27 @@ from referee.outputs.journal_records import JournalCover
 from referee.outputs.voice.voice import Voice
 from referee.settings import Settings
 from referee.state_folder import state_folder
+from referee.table_settings import ClockSettings
 from referee.words import Catalogue
 
 
 def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
     """The players' clock; None if there is none."""
     match settings.clock.kind:
-        case "serial":
-            return SerialClock(settings.clock.port, may_be_missing=True)
         case "screen":
             return SoftwareClock()
         case "simulated":
             return virtual.clock()
         case _:
-            return None
+            return wired_clock(settings.clock, may_be_missing=True)
+
+
+def wired_clock(settings: ClockSettings, *, may_be_missing: bool = False) -> Clock | None:
+    """The clock on a line to this computer; None for the other kinds. Raises UnreadableInput when it does not answer,
+    unless it `may_be_missing`: then it is used when it comes."""
+    if settings.kind == "serial":
+        return SerialClock(settings.port, may_be_missing=may_be_missing)
+    return None
 
 
 def voice_of(settings: Settings, cover: JournalCover, notices: Notices) -> Voice | None:

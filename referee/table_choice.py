@@ -10,9 +10,8 @@ from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.messages import message
 from referee.settings import Settings, changed
+from referee.table_settings import CLOCK_KINDS
 
-KINDS = ("none", "serial", "screen", "simulated")
-"""Words that name a kind of clock; any other is a serial port."""
 OF_THE_VIRTUAL_TABLE = ("international", "club")
 """Rule sets that the players of the virtual table know."""
 
@@ -52,4 +51,4 @@ def with_table(
 
 def clock_named(word: str | None) -> tuple[str | None, str | None]:
     """Kind and port of a clock, from a person's word for it."""
-    return (word, None) if word is None or word in KINDS else ("serial", word)
+    return (word, None) if word is None or word in CLOCK_KINDS else ("serial", word)

@@ -19,10 +19,14 @@ FARTHEST_PX = 100_000
 """Largest coordinate of a board's corner, pixels. Larger accepts more typing errors. Chosen, not measured."""
 Coordinate: TypeAlias = Annotated[float, Meta(ge=-FARTHEST_PX, le=FARTHEST_PX)]
 Point: TypeAlias = tuple[Coordinate, Coordinate]
+CLOCK_KINDS = ("none", "serial", "screen", "simulated")
+"""Words that name a kind of clock; any other is a serial port."""
 if TYPE_CHECKING:
     RulesName: TypeAlias = str
+    ClockKind: TypeAlias = str
 else:
     RulesName = Literal[tuple(RULE_SETS)]
+    ClockKind = Literal[CLOCK_KINDS]
 
 
 class CameraSettings(Section, frozen=True):
@@ -139,7 +143,7 @@ class ClockSettings(Section, frozen=True):
     """The players' clock."""
 
     kind: Annotated[
-        Literal["none", "serial", "screen", "simulated"],
+        ClockKind,
         Meta(
             description="none: no clock; serial: a DGT board and clock on a serial port; screen: the console's clock "
             "page on a phone or tablet between the players; simulated: the virtual table's."

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from calibration.geometry import FloatArray
+from calibration.geometry import SIZES, FloatArray
 from calibration.profile import load_profile
 from referee.board_at_start import BoardConstraints
 from referee.draughts.variants import RuleSet
@@ -27,7 +27,7 @@ def add_board_options(parser: argparse.ArgumentParser, words: Catalogue) -> None
         help=words("help-white-side"),
     )
     parser.add_argument("--white-colour", metavar="COLOUR", type=colour_prototype, help=words("help-white-colour"))
-    parser.add_argument("--board-size", type=int, choices=(8, 10, 12), help=words("help-board-size"))
+    parser.add_argument("--board-size", type=int, choices=SIZES, help=words("help-board-size"))
     parser.add_argument(
         "--corners",
         metavar="X,Y",

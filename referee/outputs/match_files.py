@@ -3,6 +3,8 @@ journal."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -29,15 +31,38 @@ POSITIONS_S = 1.0
 """Least time between two writings of the positions at rest, seconds. Larger writes less often and shows them later.
 Chosen, not measured."""
 
-_NAMES = (
-    *pdn_file.FILE_NAMES.values(),
-    report.FILE_NAME,
-    scoresheet.FILE_NAME,
-    IncidentsFile.name,
-    PositionsFile.name,
-    "evidence",
+
+@dataclass(frozen=True, slots=True)
+class _Output:
+    names: tuple[str, ...]
+    """Of its files."""
+    made: Callable[[MatchFolder, Match, str], Sink]
+    """A new one, for a folder, a match and a language."""
+    spacing_s: float = 0.0
+    """Least time between two writings, seconds."""
+
+
+_OUTPUTS = (
+    _Output(tuple(pdn_file.FILE_NAMES.values()), lambda folder, match, _: PdnFile(folder, match)),
+    _Output((published_file.FILE_NAME,), lambda folder, match, _: PublishedFile(folder, match)),
+    _Output((IncidentsFile.name,), lambda folder, match, _: IncidentsFile(folder)),
+    _Output(
+        (scoresheet.FILE_NAME,),
+        lambda folder, match, language: PageFile(
+            folder, match, scoresheet.FILE_NAME, partial(scoresheet.page, language=language)
+        ),
+    ),
+    _Output((PositionsFile.name,), lambda folder, match, _: PositionsFile(folder), POSITIONS_S),
+    _Output(
+        (report.FILE_NAME,),
+        lambda folder, match, language: PageFile(
+            folder, match, report.FILE_NAME, partial(report.page, language=language)
+        ),
+        REPORT_S,
+    ),
 )
-"""Names of a match folder's files that a person's own files may have, too."""
+NAMES = tuple(name for output in _OUTPUTS for name in output.names)
+"""Names of all files that are made from events."""
 _MARKS = (JOURNAL_NAME, published_file.FILE_NAME)
 """Names that only the referee gives to files. The record of a match has both; one that was made again from a journal
 has the second alone."""
@@ -47,7 +72,7 @@ def refuse_foreign_files(folder: Path) -> None:
     """Raises CannotWrite if files of a person have the names of a record's: they would be overwritten."""
     if any((folder / name).exists() for name in _MARKS):
         return
-    names = tuple(name for name in _NAMES if _has_content(folder / name))
+    names = tuple(name for name in (*NAMES, "evidence") if _has_content(folder / name))
     if names:
         raise CannotWrite(message("folder-not-ours", folder=str(folder), names=ItemList(names)))
 
@@ -89,11 +114,4 @@ def _has_content(path: Path) -> bool:
 
 def files_of(folder: MatchFolder, match: Match, language: str = FIRST) -> tuple[tuple[Sink, float], ...]:
     """New outputs that have taken no event yet, each with the least seconds between two writings of it."""
-    return (
-        (PdnFile(folder, match), 0.0),
-        (PublishedFile(folder, match), 0.0),
-        (IncidentsFile(folder), 0.0),
-        (PageFile(folder, match, scoresheet.FILE_NAME, partial(scoresheet.page, language=language)), 0.0),
-        (PositionsFile(folder), POSITIONS_S),
-        (PageFile(folder, match, report.FILE_NAME, partial(report.page, language=language)), REPORT_S),
-    )
+    return tuple((output.made(folder, match, language), output.spacing_s) for output in _OUTPUTS)

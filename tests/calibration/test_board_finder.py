@@ -11,7 +11,7 @@ import pytest
 
 from calibration.board_finder import find_board, find_board_over
 from calibration.crossings import detection_channels, find_crossings
-from calibration.extent import SIZES
+from calibration.geometry import SIZES
 from calibration.pictures import Image
 from calibration.placing import fit_placement, place_boards
 from hardware.simulated.palettes import random_scene

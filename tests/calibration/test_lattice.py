@@ -7,7 +7,7 @@ import pytest
 
 from calibration import placing
 from calibration.crossings import Crossings
-from calibration.extent import SIZES
+from calibration.geometry import SIZES
 from calibration.lattice import Lattice, plane_map
 
 OUT_OF_VIEW = (-1e6, -1e6)

@@ -12,7 +12,7 @@ from referee.cli import main
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import RecordKind
-from referee.outputs.match_files import files_of
+from referee.outputs.match_files import NAMES, files_of
 from referee.records.events import GamePaused
 from tests.outputs.recorded_matches import COVER, finished_match, short_match
 from tests.outputs.test_report import Page
@@ -31,6 +31,10 @@ FILES = {
 def test_trouble_with_each_file_is_reported_under_its_own_name(tmp_path: Path) -> None:
     names = [sink.name for sink, _ in files_of(MatchFolder(tmp_path), COVER.match)]
     assert sorted(names) == sorted(FILES - {"broadcast.pdn"})  # which is written with game.pdn
+
+
+def test_every_file_is_kept_from_overwriting_a_persons_own() -> None:
+    assert set(NAMES) == FILES
 
 
 def test_an_unchanged_journal_replays_alike(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

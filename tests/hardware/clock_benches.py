@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from serial.urlhandler import protocol_loop
@@ -105,6 +106,14 @@ def screen_bench() -> Iterator[Bench]:
             clock.press(shown.lever_high)
 
         yield found(Bench(clock, press))
+
+
+BENCHES: Mapping[str, Callable[[], AbstractContextManager[Bench]]] = {
+    "XL on a terminal": partial(terminal_bench, SimulatedModel.XL),
+    "3000 on a terminal": partial(terminal_bench, SimulatedModel.DGT_3000),
+    "loop": loop_bench,
+    "screen": screen_bench,
+}
 
 
 def found(bench: Bench) -> Bench:

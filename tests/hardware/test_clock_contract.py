@@ -8,23 +8,15 @@ from itertools import islice
 import pytest
 
 from hardware.clock import ClockAbility
-from hardware.simulated.clock_mechanism import SimulatedModel
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockReading, ClockRefusal, ClockSide, ClockSignal, RefusalCause
 from referee.words import say
-from tests.hardware.clock_benches import Bench, loop_bench, screen_bench, terminal_bench
+from tests.hardware.clock_benches import BENCHES, Bench
 
 
-@pytest.fixture(scope="module", params=["XL on a terminal", "3000 on a terminal", "loop", "screen"])
+@pytest.fixture(scope="module", params=BENCHES)
 def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
-    if request.param == "loop":
-        made = loop_bench()
-    elif request.param == "screen":
-        made = screen_bench()
-    else:
-        model = SimulatedModel.XL if request.param.startswith("XL") else SimulatedModel.DGT_3000
-        made = terminal_bench(model)
-    with made as opened:
+    with BENCHES[request.param]() as opened:
         yield opened
 
 
