@@ -59,7 +59,11 @@ class Session:
         policy: Policy = DEFAULT_POLICY,
         timing: Timing | None = None,
     ) -> None:
-        """Without a timing no time is kept, and a clock is only reported. Raises TimeControlError for a wrong one."""
+        """Without a timing no time is kept, and a clock is only reported. Raises TimeControlError for a wrong one, and
+        ValueError for a start on a board of another size than the rules'."""
+        if start.board != rules.board:
+            raise ValueError(f"a start on {start.board.size} rows, under rules for {rules.board.size}")
+        self._squares = rules.board.squares
         self._game = Game(rules, start, policy)
         self._keeper: Timekeeper | None = None
         self._clock: GameClock | None = None
@@ -126,9 +130,12 @@ class Session:
         return () if self._keeper is None else self._keeper.orders()
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
-        """Take one input; the events that follow from it, in order."""
+        """Take one input; the events that follow from it, in order. Raises ValueError for a reading with another number
+        of squares than the board has."""
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
+            if len(fed.squares) != self._squares:
+                raise ValueError(f"a reading of {len(fed.squares)} squares, of a board that has {self._squares}")
             if not fed.blind:
                 if fed.time_s - self._seen_s > LONGEST_BLINK_S:
                     self._game.looked_away()

@@ -62,3 +62,10 @@ def test_the_example_output_implements_the_protocol(tmp_path: Path) -> None:
     sink.close()
     found = sum(isinstance(event, IrregularityFound) for event in IRREGULAR)
     assert (tmp_path / "incidents.count").read_text("utf-8") == f"{found}\n"
+
+
+def test_the_example_of_the_core_reports_the_overlooked_capture(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(textwrap.dedent(PAGE[PAGE.index("    from referee") : PAGE.index("The rules alone need")]), {})
+    first, *pdn = capsys.readouterr().out.splitlines()
+    assert first == "5.4.6 Black played 9-13 though a capture was compulsory: 23x41"
+    assert any(line.startswith("1. 32-28") for line in pdn)

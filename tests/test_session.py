@@ -8,7 +8,7 @@ import pytest
 
 from referee.arbiter.policy import Policy, ReportLevel
 from referee.draughts.position import Side
-from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.messages import typed
 from referee.records.camera_signals import LookedAway
 from referee.records.clock_events import (
@@ -35,6 +35,7 @@ from referee.records.clock_readings import (
 )
 from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
+from referee.records.readings import BoardReading, SquareReading
 from referee.session import Session
 from referee.words import say
 from tests.clocked_match import AT_ONCE, ClockedMatch, begun, of
@@ -347,3 +348,15 @@ def test_without_a_time_control_a_clock_is_only_reported() -> None:
     assert (session.times(1.0), session.orders()) == (None, ())
     (refused,) = session.feed(CorrectTime(1.0, WHITE, 1000))
     assert isinstance(refused, DecisionRefused)
+
+
+def test_a_start_on_another_board_than_the_rules_is_refused() -> None:
+    with pytest.raises(ValueError, match="a start on 8 rows, under rules for 10"):
+        Session(INTERNATIONAL, start_position(RULE_SETS["russian"]))
+
+
+@pytest.mark.parametrize("squares", [0, 49, 72])
+def test_a_reading_of_another_board_is_refused(squares: int) -> None:
+    empty = SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 1.0)
+    with pytest.raises(ValueError, match=f"a reading of {squares} squares, of a board that has 50"):
+        Session(INTERNATIONAL, start_position(INTERNATIONAL)).feed(BoardReading(0.0, (empty,) * squares))
