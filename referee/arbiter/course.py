@@ -9,7 +9,10 @@ from referee.arbiter.acts import Verdict
 from referee.arbiter.articles import Article
 from referee.arbiter.captures import begun_with_removal, removal_resumed
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
-from referee.arbiter.continuation import (
+from referee.arbiter.endings import draw_reached
+from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
+from referee.arbiter.judging import judge
+from referee.arbiter.open_incident import (
     capture_resumed,
     completing_move,
     goes_on,
@@ -23,9 +26,6 @@ from referee.arbiter.continuation import (
     undoes,
     was_out_of_turn,
 )
-from referee.arbiter.endings import draw_reached
-from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
-from referee.arbiter.judging import judge
 from referee.arbiter.policy import Policy
 from referee.arbiter.restoration import different, is_put_back, looks_like, with_pieces_of
 from referee.arbiter.rulings import Ruled, accepted, completed_later, rectified, stands_again

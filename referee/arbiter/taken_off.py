@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.arbiter.continuation import legal_instead
 from referee.arbiter.incidents import irregular_change
 from referee.arbiter.judging import judge
+from referee.arbiter.open_incident import legal_instead
 from referee.arbiter.restoration import looks_like
 from referee.arbiter.rulings import Ruled, completed_later
 from referee.arbiter.standing import Standing, TakenOff

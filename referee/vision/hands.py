@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from referee.records.readings import Fingertips, Hand
 from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
-from referee.vision.crossing import ArmOutline, split_arms
+from referee.vision.crossed_arms import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.simulated.palettes import plain_scene
 from referee.records.readings import BoardSide, Fingertips
-from referee.vision.crossing import split_arms
+from referee.vision.crossed_arms import split_arms
 from referee.vision.entries import Mask
 from referee.vision.hand_sight import SeenHand
 from referee.vision.hands import HandFinder
