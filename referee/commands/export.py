@@ -21,6 +21,9 @@ from referee.outputs.match_export import ExportFormat, MatchExport, is_match
 from referee.outputs.match_files import is_kept_record
 from referee.words import Catalogue
 
+STANDARD_OUTPUT = Path("-")
+"""What names it as `--output`, as elsewhere."""
+
 
 def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     add_file_arguments(parser, words, message("help-export-file"))
@@ -45,6 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, pictures that
     are missing or changed too where they are shown, and the status is 1."""
+    if options.output == STANDARD_OUTPUT:
+        options.output = None
     if options.ply is not None and options.form != ExportFormat.FEN.value:
         raise UnreadableInput(message("export-ply-without-fen", ply=options.ply))
     if options.output is not None:

@@ -44,6 +44,7 @@ def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     after_one = exported(capsys, match / "journal.sqlite", "--as", "fen", "--ply", 1)
     assert after_one.startswith("B:W28,31,33")
     assert exported(capsys, match, "--as", "fen", "--ply", 0).startswith("W:W31,")
+    assert exported(capsys, match, "--as", "fen", "--ply", 0, "--output", "-").startswith("W:W31,"), "not a file"
     assert main(["export", str(match), "--as", "fen", "--ply", "99"]) == 2
 
 
@@ -166,6 +167,7 @@ def test_the_readable_part_of_a_damaged_journal_is_exported(match: Path, capsys:
     ("arguments", "refusal"),
     [
         (["--as", "evidence"], "name it with --output"),
+        (["--as", "evidence", "--output", "-"], "name it with --output"),
         (["--output", "."], "cannot write"),
     ],
 )
