@@ -166,10 +166,9 @@ def try_clock(settings: ClockSettings) -> Answer:
     """Raises UnreadableInput when its port is unusable."""
     if settings.kind == "none":
         return True, message("doctor-clock-none" if settings.mode == "pressed" else "doctor-clock-by-board")
-    clock = wired_clock(settings)
-    if clock is None:
+    if settings.kind in ("screen", "simulated"):
         return True, message("doctor-clock-screen" if settings.kind == "screen" else "camera-virtual")
-    with clock:
+    with wired_clock(settings) as clock:
         found = clock.found
     if found is None:
         return False, message("doctor-clock-silent")

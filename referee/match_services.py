@@ -43,16 +43,20 @@ def clock_of(settings: Settings, virtual: VirtualMatch) -> Clock | None:
             return SoftwareClock()
         case "simulated":
             return virtual.clock()
+        case "none":
+            return None
         case _:
             return wired_clock(settings.clock, may_be_missing=True)
 
 
-def wired_clock(settings: ClockSettings, *, may_be_missing: bool = False) -> Clock | None:
-    """The clock on a line to this computer; None for the other kinds. Raises UnreadableInput when it does not answer,
-    unless it `may_be_missing`: then it is used when it comes."""
-    if settings.kind == "serial":
-        return SerialClock(settings.port, may_be_missing=may_be_missing)
-    return None
+def wired_clock(settings: ClockSettings, *, may_be_missing: bool = False) -> Clock:
+    """The clock on a line to this computer. Raises UnreadableInput when it does not answer, unless it `may_be_missing`:
+    then it is used when it comes. Raises ValueError for a kind that is on no line."""
+    match settings.kind:
+        case "serial":
+            return SerialClock(settings.port, may_be_missing=may_be_missing)
+        case kind:
+            raise ValueError(f"a clock of the kind {kind} is on no line")
 
 
 def voice_of(settings: Settings, cover: JournalCover, notices: Notices) -> Voice | None:

@@ -24,7 +24,7 @@ from referee.users_language import users_language
         (("verify",), {"LC_ALL": "fr_FR.UTF-8", "LANG": "nl_NL.UTF-8"}, "fr"),
         (("verify",), {"LC_ALL": "", "LC_MESSAGES": "nl_BE@euro", "LANG": "fr"}, "nl"),
         (("verify",), {"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"}, "en"),
-        (("verify",), {"LANG": "pl_PL.UTF-8"}, "en"),
+        (("verify",), {"LANG": "xx_XX.UTF-8"}, "en"),
     ],
 )
 def test_language_order_is_option_then_locale_then_english(

@@ -29,6 +29,7 @@ from referee.messages import Conjunction, ItemList, Message, Value, message
 from referee.outputs.sink import PictureMoment
 from referee.outputs.wording import moment_message, result_message, rules_message, severity_message, status_message
 from referee.records.events import GameResult, IncidentStatus, Severity
+from referee.tournament.columns import columns_of
 from referee.tournament.round_table import COLUMNS
 from referee.words import FIRST, LANGUAGES, say
 from tests.fluent_files import COMPLETE, entries, messages_of, needed
@@ -320,6 +321,11 @@ def test_a_list_of_squares_has_its_plural(language: str, key: str, one: str, sev
     for squares, expected in (("33",), one), (("33", "42"), several):
         named = message(key, side=Side.WHITE, squares=ItemList(squares), way="33x22", article="5.4.15")
         assert expected in say(named, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_headings_of_a_table_of_results_are_read_again(language: str) -> None:
+    assert columns_of([say(message(f"column-{column.value}"), language) for column in COLUMNS]) == list(COLUMNS)
 
 
 def test_a_missing_message_is_shown_by_its_key() -> None:
