@@ -11,7 +11,7 @@ from referee.outputs.scoresheet import page
 from referee.outputs.sheet import Sheet
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
-from referee.words import FIRST
+from referee.words import FIRST, catalogue
 from tests.fluent_files import COMPLETE
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played
 from tests.outputs.test_report import Page
@@ -64,7 +64,7 @@ def test_names_and_signatures(language: str) -> None:
     text = words(CLEAN, language)
     assert "Baljakin, Alexander" in text
     assert "<O'Neil>" in text
-    assert text.count("Arbit") == 1
+    assert text.count(catalogue(language)("scoresheet-arbiter")) == 1
 
 
 def test_the_score_sheet_prints_the_seal_of_the_journal() -> None:
