@@ -294,7 +294,7 @@ def _value(name: str) -> Value:
 )
 def test_names_are_listed(names: tuple[str, ...], conjunction: Conjunction, english: str, french: str) -> None:
     listed = message("act-wrong-array", squares=ItemList(names, conjunction))
-    assert say(listed) == f"The starting array is not right: look at {english}"
+    assert say(listed) == f"The starting position is not right: look at {english}"
     assert say(listed, "fr") == f"La position de départ n'est pas correcte : voir {french}"
 
 

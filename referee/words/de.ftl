@@ -635,9 +635,9 @@ plies = { $count ->
    *[other] { $count } Halbzüge
 }
 incidents = { $count ->
-    [0] keine Regelverstöße
-    [one] { $count } Regelverstoß
-   *[other] { $count } Regelverstöße
+    [0] keine Vorfälle
+    [one] { $count } Vorfall
+   *[other] { $count } Vorfälle
 }
 doubts = { $count ->
     [0] keine Zweifel
