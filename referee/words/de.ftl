@@ -468,7 +468,7 @@ profile-misread = { $file }: { $fault }; führen Sie `referee calibrate` noch ei
 profile-version = Version { $version } ist nicht { $known }
 profile-board-unseen = Bilder von { $width } x { $height } Pixeln können in dieser Lage kein Brett zeigen
 profile-named-picture = { $file } heißt wie das Bild neben einem Profil: geben Sie einen Namen an, der auf .toml endet
-profile-pose = pose.size { $size } oder pose.focal_px { $focal_px } kann nicht sein
+profile-pose = pose.size { $size } oder pose.focal_px { $focal_px } kann nicht stimmen
 
 ## Die Stimme
 
@@ -648,7 +648,7 @@ closing-followed = { $length } verfolgt: { $plies }, { $incidents }, { $doubts }
 closing-report = der Bericht: { $file }
 closing-moves = die Züge:    { $file }
 closing-middle-of-a-game = Vor dem ersten Zug stand das Brett nicht in der Grundstellung. Beginnt die Aufnahme mitten in einer Partie, verfolgen Sie sie noch einmal mit ihrer Ausgangsstellung: --start "{ $fen }"
-closing-playing = eine Partie von { $plies } wird auf dem virtuellen Tisch gespielt ...
+closing-playing = auf dem virtuellen Tisch wird eine Partie gespielt: { $plies } ...
 closing-clock = die Uhr:     Weiß { $white }, Schwarz { $black }
 closing-beside = dort auch:   { $names }
 closing-browser = mit jedem Browser zu öffnen: { $address }

@@ -1809,7 +1809,7 @@ spoken-clock-without-move = Clock pressed without a move, { $side }.
 spoken-clock-forgotten = Clock not pressed, { $side }.
 spoken-clock-lever = By the clock, { $side } is to move.
 spoken-clock-drifted = Check the time on the clock, { $side }.
-spoken-clock-refused = The clock did not do as it was told. See the screen.
+spoken-clock-refused = The clock did not carry out the command. See the screen.
 spoken-clock-time-given = Time added, { $side }. { $duration }.
 spoken-clock-time-taken = Time taken off, { $side }. { $duration }.
 

@@ -728,7 +728,7 @@ report-after-diagram = Sur le damier ensuite
 report-doubt = Doute { $number }
 report-after-ply = Après { $ply }
 report-at-start = Avant le premier coup
-report-explanations = Ce qui a été joué, du plus au moins probable :
+report-explanations = Ce qui a pu être joué, du plus au moins probable :
 report-certain-diagram = La dernière position certaine
 report-no-move = Aucun coup n'a été vu.
 report-start = Début
@@ -1344,7 +1344,7 @@ journal-end-missing = { $count ->
 
 ## Le flux public
 
-feed = flux:
+feed = flux :
 published-unreadable = { $file } n'est pas une partie publiée : { $error }
 published-later = { $file } a été écrit par une version plus récente ({ $version } ; ce programme connaît { $known }) : utilisez-la ici aussi
 feed-no-such-program = feed.upload : il n'y a pas de programme "{ $program }" : installez-le, ou corrigez son nom
@@ -1812,7 +1812,7 @@ spoken-clock-without-move = Pendule pressée sans coup, { $side }.
 spoken-clock-forgotten = Pendule oubliée, { $side }.
 spoken-clock-lever = La pendule donne le trait aux { $side }.
 spoken-clock-drifted = Temps de la pendule à vérifier, { $side }.
-spoken-clock-refused = La pendule n'a pas obéi. Voir l'écran.
+spoken-clock-refused = La pendule n'a pas exécuté l'ordre. Voir l'écran.
 spoken-clock-time-given = Temps ajouté, { $side }. { $duration }.
 spoken-clock-time-taken = Temps retiré, { $side }. { $duration }.
 
@@ -1890,7 +1890,7 @@ console-item-minutes_ago = il y a { $count } min
 console-item-enlarge = Agrandir
 
 console-moment-before = Caméra, avant
-console-moment-at = Caméra, à cet instant
+console-moment-at = Caméra, à ce moment
 console-moment-after = Caméra, après
 console-moment-clip = Film
 console-moment-lost = Le film n'est pas là : il est en cours de fabrication, ou perdu

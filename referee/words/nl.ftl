@@ -81,7 +81,7 @@ act-appeared = { $count ->
 } verschenen op { $squares }
 act-capture-overlooked = { who-did } { $way } gespeeld, hoewel slaan verplicht was: { $choice }
 act-king-should-rest = { who-did } de dam van { $start } opnieuw gespeeld na { $limit } zetten achter elkaar
-act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld, wat op geen gezamenlijke diagonaal ligt
+act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld; die velden liggen niet op één diagonaal
 act-backwards = { who-did } de schijf van { $start } achteruit naar { $end } gespeeld
 act-too-far = { who-did } van { $start } naar { $end } gespeeld, wat te ver is
 act-over-a-piece = { who-did } van { $start } naar { $end } gespeeld, over een stuk heen dat in de weg staat
@@ -1139,7 +1139,7 @@ replay-missing = { $file }: opnieuw hetzelfde tot { $time }; daarna ontbreken le
 verify-no-seal = { $file }: geen record heeft het zegel { $seal }: het is een ander journaal, of het einde is eraf
 verify-short-seal = --seal { $seal }: geef { $least } cijfers of meer
 verify-no-key = --key { $key }: geef de { $digits } cijfers die `referee key` toont, of het bestand van de sleutel
-verify-not-signed = { $file }: niets daarin is getekend met de sleutel { $key }
+verify-not-signed = { $file }: niets daarin is ondertekend met de sleutel { $key }
 settings-unreadable = kan de instellingen in { $file } niet lezen: { $reason }
 settings-no-toml = { $file }: { $error }: zie `referee play --example-settings`
 settings-no-article = arbiter.articles: de regels { $rules } hebben geen artikel { $article }: laat het weg
@@ -1335,7 +1335,7 @@ unforeseen = onvoorziene fout, { $failure }; { $where }
 unforeseen-log = bijzonderheden staan in { $file }
 unforeseen-no-log = en er kon geen logboek van geschreven worden
 export-no-such-ply = --ply { $ply }: de partij heeft { plies }
-verify-signed-in-part = { $file } is getekend met de sleutel { $key } tot { $time }, zonder { $count ->
+verify-signed-in-part = { $file } is ondertekend met de sleutel { $key } tot { $time }, zonder { $count ->
     [one] het record
    *[other] de { $count } records
 } daarna
@@ -1668,8 +1668,8 @@ console-screens-bottom_left = Linksonder
 console-screens-bottom_right = Rechtsonder
 console-screens-scale = Grootte
 console-screens-below = Onderaan speelt
-console-screens-white = wit
-console-screens-black = zwart
+console-screens-white = Wit
+console-screens-black = Zwart
 console-screens-board = Bord
 console-screens-times = Tijden
 console-screens-last = Laatste zet
@@ -1825,8 +1825,8 @@ spoken-duration-seconds = { $count } seconden
 
 ## De pagina's; wat een script invult is een gewone variabele
 
-console-sides-W = wit
-console-sides-B = zwart
+console-sides-W = Wit
+console-sides-B = Zwart
 console-sides-unknown = een niet herkende speler
 
 console-page-console = Arbiter
@@ -1938,7 +1938,7 @@ console-decision-CorrectTime = Tijd erbij of eraf
 console-decision-DeclareAccident = Ongeluk: herstellen (5.5)
 console-decision-Undo = Laatste zet, incident of beslissing ongedaan maken
 console-decision-Pause = Onderbreken
-console-decision-Resume = Verder
+console-decision-Resume = Hervatten
 console-decision-PlayOn = Verder vanuit wat er staat
 console-decision-PlayOn_means = het bord blijft zoals het is
 console-decision-Resume_clocks = Start de klokken
@@ -2050,7 +2050,7 @@ console-set_up-look_again = Opnieuw kijken
 console-set_up-use = Gebruiken
 console-set_up-in_use = in gebruik
 console-set_up-corners = 2. Hoeken van het bord
-console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksachter zoals wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
+console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksachter zoals Wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
 console-set_up-corners_save = Deze hoeken bewaren
 console-set_up-corners_kept = De hoeken zijn bewaard.
 console-set_up-corner = Hoek { $number }

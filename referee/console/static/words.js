@@ -41,5 +41,5 @@ export function ago(seconds) {
 
 /** Begins with a capital; French signs do not begin a line, nor does « end one. */
 function typeset(text) {
-  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ (?=[:;?!»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }
