@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
+from typing import TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+_Shown = TypeVar("_Shown")
+
+_BESIDE_A_SIGN = re.compile(r" (?=[:;?!»])|(?<=«) ")
+"""The space that French sets before or after a sign, which no line may begin or end at."""
 
 
 def templates(package: str) -> Environment:
@@ -16,6 +23,12 @@ def templates(package: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        finalize=_typeset,
     )
     environment.filters["capital"] = lambda text: text[:1].upper() + text[1:]
     return environment
+
+
+def _typeset(value: _Shown) -> _Shown:
+    """The same with no-break spaces beside its signs; markup stays markup. `words.js` does it to what scripts show."""
+    return type(value)(_BESIDE_A_SIGN.sub("\u00a0", value)) if isinstance(value, str) else value

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
-COMPLETE = ("en", "fr", "nl")
+COMPLETE = ("en", "fr", "nl", "de")
 """Languages in which no message may be missing; in the others English is used for missing ones."""
 IN_ONE_LANGUAGE = tuple(
     pytest.param(language, marks=() if language == "fr" else pytest.mark.deep) for language in COMPLETE

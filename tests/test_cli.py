@@ -112,7 +112,7 @@ def test_recordings_that_cannot_be_used(
         (["--start", "W:W31-50:Q1"], "--start"),
         (["--start", "W:W31-55:B1-20"], "no square 55"),
         (["--start", "31-50"], "--start"),
-        (["--start", "B:WK47:B3,K12"], "do not stand as in the start position"),
+        (["--start", "B:WK47:B3,K12"], "do not stand as in the starting position"),
         (["--rules", "chess"], "--rules"),
         (["--board-size", "8"], "--board-size 8 does not fit"),
         (["--board-size", "nine"], "--board-size"),

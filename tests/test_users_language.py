@@ -93,7 +93,7 @@ def test_a_refusal_is_printed_in_the_users_language(
             ("notation", "games.pdn"),
             "ligne 1, colonne 19 : 31-27 n'est pas permis ici ; les Blancs doivent prendre : 28x19",
         ),
-        ("fr", ("notation", "games.pdn"), "1 partie, 2 temps joués ; non lu jusqu'au bout : 1 partie"),
+        ("fr", ("notation", "games.pdn"), "1 partie, 2 demi-coups ; non lu jusqu'au bout : 1 partie"),
         ("nl", ("notation", "games.pdn"), "31-27 is hier niet toegestaan; Wit moet slaan: 28x19"),
         ("fr", ("notation", "--json", "games.pdn"), "31-27 is not legal here; White must capture: 28x19"),
         ("nl", ("key", "own.key"), "nieuwe sleutel: "),

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -294,7 +295,7 @@ def _value(name: str) -> Value:
 )
 def test_names_are_listed(names: tuple[str, ...], conjunction: Conjunction, english: str, french: str) -> None:
     listed = message("act-wrong-array", squares=ItemList(names, conjunction))
-    assert say(listed) == f"The starting array is not right: look at {english}"
+    assert say(listed) == f"The starting position is not right: look at {english}"
     assert say(listed, "fr") == f"La position de départ n'est pas correcte : voir {french}"
 
 
@@ -305,6 +306,14 @@ def test_names_are_listed(names: tuple[str, ...], conjunction: Conjunction, engl
         ("en", "act-appeared", "A piece appeared on 33", "Pieces appeared on 33 and 42"),
         ("fr", "act-appeared", "Une pièce est apparue en 33", "Des pièces sont apparues en 33 et 42"),
         ("nl", "act-appeared", "Er is een stuk verschenen op 33", "Er zijn stukken verschenen op 33 en 42"),
+        ("de", "act-appeared", "Ein Stein ist auf 33 erschienen", "Steine sind auf 33 und 42 erschienen"),
+        ("de", "act-paused", "33x22 innegehalten: 33 stand noch", "33 und 42 standen noch"),
+        (
+            "de",
+            "fault-crown-row",
+            "hat einen einfachen Stein auf 33, wo er",
+            "hat einfache Steine auf 33 und 42, wo sie",
+        ),
         ("nl", "act-paused", "33x22: 33 bleef nog staan", "33x22: 33 en 42 bleven nog staan"),
         (
             "nl",
@@ -333,18 +342,38 @@ def test_a_missing_message_is_shown_by_its_key() -> None:
     assert say(message("act-levitated", side=Side.WHITE), "fr") == "act-levitated: white"
 
 
+@pytest.fixture
+def german_begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A translation that has only just been started."""
+    begun = "\n".join(f"{key} = {text}" for key, text in BEGUN.items())
+    words = import_module("referee.words.catalogue")
+    whole = words._text
+    monkeypatch.setattr(words, "_text", lambda language: begun if language == "de" else whole(language))
+    words._texts.cache_clear()
+    yield
+    words._texts.cache_clear()
+
+
+BEGUN = {
+    "agreed": "Die Spieler haben sich auf Remis geeinigt",
+    "plies": "{ $count ->\n    [one] { $count } Halbzug\n   *[other] { $count } Halbzüge\n}",
+    "listed-and": "{ $names } und { $last }",
+}
+
+
+@pytest.mark.usefixtures("german_begun")
 @pytest.mark.parametrize(
-    ("sentence", "german"),
+    ("sentence", "shown"),
     [
-        (message("resigned", side=Side.BLACK), "Schwarz hat aufgegeben"),
+        (message("resigned", side=Side.BLACK), "Black resigned"),
         (message("plies", count=1), "1 Halbzug"),
         (message("plies", count=12), "12 Halbzüge"),
         (message("act-appeared", squares=ItemList(("28", "33"))), "Pieces appeared on 28 und 33"),
         (message("claimed", side=Side.WHITE, why=message("agreed")), "White claimed a draw. Die Spieler haben"),
     ],
 )
-def test_messages_missing_in_a_language_fall_back_to_english(sentence: Message, german: str) -> None:
-    assert say(sentence, "de").startswith(german)
+def test_messages_missing_in_a_language_fall_back_to_english(sentence: Message, shown: str) -> None:
+    assert say(sentence, "de").startswith(shown)
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -10,6 +10,7 @@ import os
 import sys
 import webbrowser
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from hardware.clock import SteppedClock
@@ -23,7 +24,7 @@ from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match
 from referee.timekeeping.time_text import displayed_time
-from referee.words import Catalogue
+from referee.words import Catalogue, catalogue
 
 MATCH = Match(
     INTERNATIONAL,
@@ -55,7 +56,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         table = devices.enter_context(demo_table(irregular=True, press=True, frames_per_s=FRAMES_PER_S))
         clock = table_clock(table.performance, devices)
         constraints = BoardConstraints(MATCH.rules.board.size)
-        followed = record_match(table, MATCH, output, constraints, table.duration_s, clock, options.language, words)
+        match = named_in(catalogue(options.language))
+        followed = record_match(table, match, output, constraints, table.duration_s, clock, options.language, words)
     print(summary(followed, output, words))
     times = followed.sheet.times
     if times is not None:
@@ -67,6 +69,12 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     else:
         webbrowser.open(report.as_uri())
     return 0
+
+
+def named_in(words: Catalogue) -> Match:
+    """The demo's match, with its players and its table in this language."""
+    white, black = words("scoresheet-white"), words("scoresheet-black")
+    return replace(MATCH, source=words("camera-virtual"), white=white, black=black)
 
 
 def table_clock(performance: Performance, devices: ExitStack) -> SteppedClock | None:

@@ -36,18 +36,20 @@ _SIDES = {
     **dict.fromkeys(("black", "zwart", "noir", "noirs", "schwarz"), Side.BLACK),
 }
 _OF_A_PLAYER = {
-    "name": ("name", "naam", "nom", "player", "speler", "joueur"),
+    "name": ("name", "naam", "nom", "player", "speler", "joueur", "spieler"),
     "id": ("id", "fmjd", "fmjdid", "ffjd", "kndb", "licence", "license", "licentie", "bondsnummer", "matricule"),
-    "rating": ("rating", "elo", "classement", "cote"),
-    "team": ("team", "club", "equipe", "ploeg", "vereniging"),
-    "points": ("points", "punten", "pts"),
+    "rating": ("rating", "elo", "classement", "cote", "wertungszahl", "wertung"),
+    "team": ("team", "club", "equipe", "ploeg", "vereniging", "mannschaft", "verein"),
+    "points": ("points", "punten", "pts", "punkte"),
 }
 _OF_THE_GAME = {
     Column.BOARD: ("board", "bord", "table", "tafel", "damier", "tablier", "brett"),
-    Column.RESULT: ("result", "results", "resultaat", "uitslag", "resultat", "score"),
-    Column.FORFEIT: ("forfeit", "forfait", "reglementair"),
-    Column.REASON: ("reason", "reden", "motif"),
-    Column.REMARK: ("remark", "remarks", "opmerking", "opmerkingen", "remarque", "remarques"),
+    Column.RESULT: ("result", "results", "resultaat", "uitslag", "resultat", "score", "ergebnis"),
+    Column.FORFEIT: ("forfeit", "forfait", "reglementair", "kampflos"),
+    Column.REASON: ("reason", "reden", "motif", "grund"),
+    Column.REMARK: (
+        *("remark", "remarks", "opmerking", "opmerkingen", "remarque", "remarques", "bemerkung", "bemerkungen"),
+    ),
 }
 _PLAYERS_WORDS = {word: kind for kind, words in _OF_A_PLAYER.items() for word in words}
 _GAMES_WORDS = {word: column for column, words in _OF_THE_GAME.items() for word in words}

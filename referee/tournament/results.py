@@ -46,7 +46,7 @@ _SPELLINGS = {
     "0-0": GameResult.BOTH_LOSE,
 }
 _FORFEITS = {"+--": GameResult.WHITE_WINS, "--+": GameResult.BLACK_WINS, "---": GameResult.BOTH_LOSE}
-_FORFEIT = re.compile(r"(f|ff|forfait|forfeit|reglementair|regl\.?)$")
+_FORFEIT = re.compile(r"(f|ff|forfait|forfeit|kampflos|reglementair|regl\.?)$")
 _DATE = re.compile(r"\d+-[^\W\d]{3}|\d+-\d+-\d+")
 """What a spreadsheet makes of "1-1": 1 January."""
 

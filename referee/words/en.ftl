@@ -107,7 +107,7 @@ act-out-of-order = { who-did } did not remove the pieces of { $way } in the orde
 act-not-shown = { who-did } did not show every landing square of { $way }
 act-shifted-out-of-turn = { who-did } shifted { $squares } without having the move
 act-turned-board = The board is turned: the long diagonal must begin at each player's left
-act-wrong-array = The starting array is not right: look at { $squares }
+act-wrong-array = The starting position is not right: look at { $squares }
 act-two-hands = { who-did } used two hands to move and remove in { $way }
 act-played-uncrowned = { who-did } played the promoted man from { $start } before it was crowned
 act-not-crowned = { who-did } played { $way } and left the promoted { $count ->
@@ -138,10 +138,10 @@ refusal-next-game-begins = the next game begins already
 refusal-no-such-game = there is no such earlier game
 refusal-no-draw = no rule gives a draw here yet
 refusal-no-offer = no draw has been offered
-refusal-paused = the game rests already
-refusal-goes-on = play goes on: nothing waits to be put right
+refusal-paused = the game is paused already
+refusal-goes-on = play goes on: no position has to be restored
 refusal-not-paused = the game is not paused
-refusal-rebuilding = a position is being rebuilt: let it stand whole first, or correct it
+refusal-rebuilding = a position is being restored: set it up completely first, or correct it
 refusal-nobodys-fault = an accident is nobody's fault: the last certain position is restored (5.5)
 refusal-empty-board = the board would be empty: set the pieces as they stand on the table
 refusal-void = on a turned board the game is void and starts again (5.1)
@@ -196,8 +196,8 @@ notice-journal-written-again = the journal is written again; nothing is missing
 ## Before the first move
 
 set-up-turned = the board lies turned: each player needs a dark corner at the left (2.4): turn it by a quarter
-set-up-ready = the first position stands; take the hands away
-set-up-wrong = the board does not show the first position yet (2.8): look at { $squares }
+set-up-ready = the starting position stands; take the hands away
+set-up-wrong = the board does not show the starting position yet (2.8): look at { $squares }
 set-up-other = the board does not show the position given as the start: look at { $squares }; put it up so, or correct the position on the page to what stands there
 
 ## What the set-up page finds
@@ -248,7 +248,7 @@ clock-unplugged = the clock was unplugged from the board: plug it in again
 clock-board-unplugged = the board was unplugged: plug it in again
 clock-no-answer = the clock did not answer: check that it is switched on and plugged in
 clock-deaf = the clock does not answer commands: check that it is switched on and plugged in
-clock-none-answers = no clock answers: see the clock's own message
+clock-none-answers = no clock answers: see the message about the clock
 clock-takes-no-commands = this clock takes no commands: do it on the clock by hand
 clock-counts-itself = this clock counts by its own programme: do it on the clock by hand (run/pause, then its menu)
 clock-own-programme = the { $model } counts by a programme of its own: stop it and choose { $option } on the clock
@@ -306,9 +306,9 @@ camera-password-without-user = a camera's password needs a user in its address, 
 camera-secret-not-kept = what is secret in { $source } is not kept: give the user's password in { $variable }, or in a file named by camera.password_file, or name the whole address again with --camera
 camera-virtual-too-late = the virtual table can be chosen only when the match begins: --camera virtual
 pictures-end = the pictures cannot be read any more: { $error }
-recording-unbegun = the recording ended before the first position was seen
-recording-unbegun-for = the recording ended before the first position was seen: { $trouble }
-recording-unbegun-fen = the recording ended before the first position was seen: { $trouble }; if it begins in the middle of a game, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
+recording-unbegun = the recording ended before the starting position was seen
+recording-unbegun-for = the recording ended before the starting position was seen: { $trouble }
+recording-unbegun-fen = the recording ended before the starting position was seen: { $trouble }; if it begins in the middle of a game, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
 video-rate = frames_per_s is { $rate }: give a number of frames a second above 0
 video-folder = { $file } is a folder: name the recording in it
 video-missing = { $file } does not exist: check the name of the recording
@@ -546,9 +546,9 @@ status-maintained = maintained
 status-accepted = accepted
 status-withdrawn = withdrawn
 severity-irregularity = irregularity
-severity-incorrection = incorrection
+severity-incorrection = lesser fault
 severity-accident = accident
-severity-set-up = fault of the set-up
+severity-set-up = set-up fault
 moment-before = Before
 moment-at = At that moment
 moment-after = After
@@ -567,16 +567,16 @@ terminal-restored = { $position } stands on the board again
 terminal-corrected = the position was set by hand
 terminal-undone = the last move or incident was undone by hand
 terminal-ruled = incident { $number } (article { $article }): { $ruled }
-terminal-ruled-open = to be rectified, the position before is rebuilt
+terminal-ruled-open = to be rectified, the position before is restored
 terminal-ruled-rectified = rectified, the position before stands again
 terminal-ruled-maintained = maintained by the opponent
 terminal-ruled-accepted = accepted by playing on (5.7)
 terminal-ruled-maintained-by-nobody = maintained
 terminal-ruled-accepted-by-nobody = accepted by playing on (5.7)
 terminal-ruled-settled = settled by the position set by hand
-terminal-ruled-withdrawn = withdrawn, it was none
+terminal-ruled-withdrawn = withdrawn, there was none
 terminal-ruled-reopened = undecided again
-terminal-accident-open = accident: the last certain position is to be rebuilt (5.5)
+terminal-accident-open = accident: the last certain position is to be restored (5.5)
 terminal-accident-rectified = the position before the accident stands again (5.5)
 terminal-doubt = doubt: { $explanations }
 terminal-flag = { side }'s flag fell
@@ -623,9 +623,9 @@ plies = { $count ->
    *[other] { $count } plies
 }
 incidents = { $count ->
-    [0] no irregularities
-    [one] { $count } irregularity
-   *[other] { $count } irregularities
+    [0] no incidents
+    [one] { $count } incident
+   *[other] { $count } incidents
 }
 doubts = { $count ->
     [0] no doubts
@@ -635,7 +635,7 @@ doubts = { $count ->
 closing-followed = { $length } followed: { $plies }, { $incidents }, { $doubts }
 closing-report = the report:  { $file }
 closing-moves = the moves:   { $file }
-closing-middle-of-a-game = Before the first move the board was not as in the start position. If the recording begins in the middle of a game, follow it again with its first position: --start "{ $fen }"
+closing-middle-of-a-game = Before the first move the board was not as in the starting position. If the recording begins in the middle of a game, follow it again with its first position: --start "{ $fen }"
 closing-playing = playing a match of { $plies } on the virtual table ...
 closing-clock = the clock:   White { $white }, Black { $black }
 closing-beside = also there:  { $names }
@@ -657,11 +657,11 @@ rules-english = English rules
 
 ## Remarks in the record
 
-ruling-open = At { $time } to be rectified: the position before is rebuilt.
+ruling-open = At { $time } to be rectified: the position before is restored.
 ruling-rectified = Rectified: at { $time } the position before stood again.
 ruling-maintained = Maintained by the opponent at { $time }.
 ruling-accepted = Accepted at { $time }, the opponent having played on (5.7).
-ruling-withdrawn = Withdrawn by hand at { $time }: it was none.
+ruling-withdrawn = Withdrawn by hand at { $time }: there was none.
 ruling-reopened = At { $time } that was undone: it is undecided again.
 ruling-maintained-by-nobody = Maintained at { $time }.
 ruling-accepted-by-nobody = Accepted at { $time }, play having gone on (5.7).
@@ -730,7 +730,7 @@ report-certain-diagram = The last certain position
 report-no-move = No move was seen.
 report-start = Start
 report-moves = Moves
-report-start-diagram = The start position
+report-start-diagram = The starting position
 report-opening-picture = The camera's first sight of it, and where the board was found
 report-start-fen = Start:
 report-camera-picture = { $moment }, camera picture
@@ -1068,13 +1068,13 @@ folder-has-match = { $folder } holds a match already: continue it with --resume,
 folder-closed = the match in { $folder } is closed with the result { $result }: begin the next game with --console, or another match with --output
 folder-locked = another referee (process { $process }) is writing the match in { $folder }: stop that one first, or choose another folder with --output
 review-broken-off = { $file } breaks off at { $until } of { $length }; what was followed until then is in { $folder }
-review-never-still = the start position was never seen lying still: if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
-review-never-still-but = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
-review-never-still-fen = the start position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move); { $report } shows whether the board was found
+review-never-still = the starting position was never seen lying still: if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
+review-never-still-but = the starting position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, name its first position with --start; { $report } shows whether the board was found
+review-never-still-fen = the starting position was never seen lying still (look at { $squares }): if the recording begins in the middle of a game, or with another position than was named, check what was seen and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move); { $report } shows whether the board was found
 opening-no-frame = the recording holds no frame
-opening-other-position = the pieces do not stand as in the start position (at best { $percent }% of the squares agree; look at { $squares }): name the position with --start, or where White sits with --white-side
-opening-position-seen = the pieces do not stand as in the start position: if the recording begins with what stands there, check it and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
-opening-under-way = the recording seems to begin in the middle of a game: check what stands on the board and name it: --start "{ $fen }" (with B: at its beginning if Black is to move, W: if White is); if the start position is set up later, name that: --start "{ $usual }"
+opening-other-position = the pieces do not stand as in the starting position (at best { $percent }% of the squares agree; look at { $squares }): name the position with --start, or where White sits with --white-side
+opening-position-seen = the pieces do not stand as in the starting position: if the recording begins with what stands there, check it and name it: --start "{ $fen }" (with B: instead of W: at its beginning if Black is to move)
+opening-under-way = the recording seems to begin in the middle of a game: check what stands on the board and name it: --start "{ $fen }" (with B: at its beginning if Black is to move, W: if White is); if the starting position is set up later, name that: --start "{ $usual }"
 opening-white-opposite = White sits at the { $edge ->
     [top] top
     [left] left
@@ -1285,7 +1285,7 @@ console-page-hall = Hall
 console-hall-boards = All boards
 console-hall-none = No board has joined yet.
 console-hall-board = Board { $number }
-console-hall-set_up = The pieces do not stand as the game begins.
+console-hall-set_up = The pieces do not stand in the starting position yet.
 console-light-live = live
 console-light-lost = lost
 console-light-never = not heard yet
@@ -1585,7 +1585,7 @@ desktop-summary = Follow and judge a game of draughts with a camera
 console-launcher-title = Draughts referee
 console-launcher-skip = To the start button
 console-launcher-quit = Quit
-console-launcher-ask_quit = The program ends. Is that so?
+console-launcher-ask_quit = The program ends. Is that right?
 console-launcher-ended = The referee was ended. You can close this page.
 console-launcher-gone = The referee does not answer. Was it ended?
 console-launcher-camera = 1. Camera
@@ -1723,8 +1723,8 @@ spoken-move-promotes = King.
 
 spoken-head-irregularity = Irregularity, { $side }.
 spoken-head-irregularity-unknown = Irregularity.
-spoken-head-incorrection = Remark, { $side }.
-spoken-head-incorrection-unknown = Remark.
+spoken-head-incorrection = Lesser fault, { $side }.
+spoken-head-incorrection-unknown = Lesser fault.
 spoken-head-accident = Accident.
 spoken-head-set-up = Set-up.
 
@@ -1763,7 +1763,7 @@ spoken-ruling-rectify = Rectification. The position before is to be restored.
 spoken-ruling-rectified = The position stands again.
 spoken-ruling-maintained = Position maintained. The game goes on.
 spoken-ruling-accepted = Irregularity accepted by the next move.
-spoken-ruling-obliged = The touched piece must play.
+spoken-ruling-obliged = The touched piece must be played.
 
 spoken-restoration-wrong = Still wrong.
 
@@ -1774,9 +1774,9 @@ spoken-flag-moves = { $moves } moves made of { $asked }.
 spoken-draw-reached = The game is drawn.
 spoken-draw-on-claim = A draw may be claimed.
 spoken-draw-6-1 = The same position for the third time.
-spoken-draw-6-2 = The count of king moves is full.
-spoken-draw-6-3 = The count of moves in the ending is full.
-spoken-draw-6-4 = The count of moves in the ending is full.
+spoken-draw-6-2 = The limit of king moves is reached.
+spoken-draw-6-3 = The limit of moves in this ending is reached.
+spoken-draw-6-4 = The limit of moves in this ending is reached.
 spoken-draw-offered = Draw offered, { $side }.
 spoken-draw-accepted = Draw accepted.
 spoken-draw-declined = Draw declined.
@@ -1792,7 +1792,7 @@ spoken-result-corrected = The result is corrected.
 spoken-result-unknown = The game is no longer followed.
 
 spoken-correction-made = Position corrected.
-spoken-correction-undone = Last conclusion taken back.
+spoken-correction-undone = Last entry undone.
 spoken-correction-refused = Not possible. See the screen.
 
 spoken-doubt-raised = Doubt. See the screen.
@@ -1807,9 +1807,9 @@ spoken-clock-lost = The clock does not answer. Check its cable.
 spoken-clock-found = The clock answers.
 spoken-clock-without-move = Clock pressed without a move, { $side }.
 spoken-clock-forgotten = Clock not pressed, { $side }.
-spoken-clock-lever = The clock has { $side } to move.
+spoken-clock-lever = By the clock, { $side } is to move.
 spoken-clock-drifted = Check the time on the clock, { $side }.
-spoken-clock-refused = The clock did not obey. See the screen.
+spoken-clock-refused = The clock did not carry out the command. See the screen.
 spoken-clock-time-given = Time added, { $side }. { $duration }.
 spoken-clock-time-taken = Time taken off, { $side }. { $duration }.
 
@@ -1945,13 +1945,13 @@ console-decision-not_now = Not possible now
 console-decision-confirm = Yes
 console-decision-back = Back
 console-decision-cancel = Cancel
-console-decision-ask_Resign = { $side } resigns and loses. Is that so?
-console-decision-ask_Refuse = { $side } refuses to follow the rules and loses (5.6). Is that so?
-console-decision-ask_ClaimDraw = { $side } claims a draw. Is that so?
-console-decision-ask_AnswerDraw_yes = { $side } accepts the draw and the game ends. Is that so?
-console-decision-ask_DeclareResult = The game ends: { $result }. Is that so?
-console-decision-ask_Undo = The last ply, incident or ruling is taken out. The journal keeps it. Is that so?
-console-decision-ask_DeclareAccident = The last certain position is to be restored (5.5). Is that so?
+console-decision-ask_Resign = { $side } resigns and loses. Is that right?
+console-decision-ask_Refuse = { $side } refuses to follow the rules and loses (5.6). Is that right?
+console-decision-ask_ClaimDraw = { $side } claims a draw. Is that right?
+console-decision-ask_AnswerDraw_yes = { $side } accepts the draw and the game ends. Is that right?
+console-decision-ask_DeclareResult = The game ends: { $result }. Is that right?
+console-decision-ask_Undo = The last ply, incident or ruling is taken out. The journal keeps it. Is that right?
+console-decision-ask_DeclareAccident = The last certain position is to be restored (5.5). Is that right?
 console-decision-refused = Not allowed: { $reason }
 console-decision-moved = The page has just moved: nothing was decided. Look again.
 console-decision-overtaken = Something was recorded meanwhile: nothing was undone. Look again.
@@ -2011,7 +2011,7 @@ console-alarm-silent = Alerts sound: off
 console-evening-title = This evening
 console-evening-at_table = in play
 console-evening-next = Next game
-console-evening-next_how = This game is closed; its result can still be corrected. Camera, clock and links stay as they are. Set the pieces up: the game starts by itself.
+console-evening-next_how = This game will be closed; its result can still be corrected then. Camera, clock and links stay as they are. Set the pieces up: the game starts by itself.
 console-evening-begin = Begin this game
 console-evening-swap = Swap colours
 console-evening-event = Event
@@ -2019,9 +2019,9 @@ console-evening-site = Place
 console-evening-round = Round
 console-evening-time = Time
 console-evening-end = End the evening
-console-evening-ask_end = The game is closed and the evening ends. Is that so?
-console-evening-ask_end_open = This game has no result yet. The evening ends; the game can be continued later, on the evening page or with --resume. Is that so?
-console-evening-ask_end_unbegun = The next game has not begun: it is dropped. The evening ends. Is that so?
+console-evening-ask_end = The game will be closed, and the evening ends. Is that right?
+console-evening-ask_end_open = This game has no result yet. The evening ends; the game can be continued later, on the evening page or with --resume. Is that right?
+console-evening-ask_end_unbegun = The next game has not begun: it is dropped. The evening ends. Is that right?
 console-evening-ask_undo = The game goes on as if it had not ended. The clocks stand until you start them.
 console-evening-ask_correct = Game { $number }: { $result }. What should it be?
 console-evening-reason = Reason

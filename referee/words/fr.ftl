@@ -54,8 +54,8 @@ by-rule = { $why } ({ $article })
 draw-repetition = La même position se présente pour la { $limit }e fois, le même joueur ayant le trait
 draw-kings-only = { $limit } coups de dames de chaque côté, sans prise ni coup de pion
 draw-balance = { $limit } coups de chaque côté sans prise ni nouvelle dame
-draw-at-once = Cette fin de partie contre une dame seule est égale, aucune prise n'étant en vue
-draw-ending = { $limit } coups de chaque côté dans cette fin de partie contre une dame seule
+draw-at-once = Cette finale contre une dame seule est égale, aucune prise n'étant en vue
+draw-ending = { $limit } coups de chaque côté dans cette finale contre une dame seule
 
 ## Ce qui a été fait (article 5.4 et ses voisins)
 
@@ -138,15 +138,15 @@ refusal-no-offer = l'égalité n'a pas été proposée
 refusal-paused = la partie est déjà suspendue
 refusal-goes-on = la partie se poursuit : il n'y a rien à rétablir
 refusal-not-paused = la partie n'est pas suspendue
-refusal-rebuilding = une position est en cours de rétablissement : qu'elle soit d'abord complète, ou corrigez-la
+refusal-rebuilding = une position est en cours de rétablissement : rétablissez-la d'abord entièrement, ou corrigez-la
 refusal-nobodys-fault = un accident n'est la faute de personne : la dernière position certaine est rétablie (5.5)
 refusal-empty-board = le damier serait vide : placez les pièces comme elles sont sur la table
 refusal-void = sur un damier mal tourné la partie est annulée et recommence (5.1)
 refusal-no-time-kept = le temps n'est pas compté dans cette partie
 refusal-clocks-own-programme = cette pendule compte selon son propre programme : corrigez les temps sur la pendule
 refusal-time-too-much = on ajoute ou retire au plus { $minutes } minutes à la fois
-refusal-time-all = { player-named } n'ont pas autant de temps : pour finir la partie, prononcez le résultat
-refusal-flag-is-down = un drapeau est tombé : donnez d'abord du temps à ce joueur, ou prononcez le résultat
+refusal-time-all = { player-named } n'ont pas autant de temps : pour finir la partie, déclarez le résultat
+refusal-flag-is-down = un drapeau est tombé : donnez d'abord du temps à ce joueur, ou déclarez le résultat
 refusal-time-not-shown = aucun joueur ne peut avoir plus de 9:59:59, le maximum qu'affiche une pendule
 refusal-no-time-given = une correction ajoute ou retire du temps
 refusal-clock-not-on-screen = la pendule de cette partie n'est pas à l'écran : appuyez sur celle de la table
@@ -176,7 +176,7 @@ refusal-own-offer = l'offre vient { $side ->
 refusal-other-board = cette partie se joue sur { $own } x { $own } cases, non sur { $size } x { $size }
 refusal-too-many-screens = trop d'écrans écoutent déjà
 refusal-no-picture = il n'y a pas d'image à présent
-refusal-no-evidence = cette pièce n'existe pas
+refusal-no-evidence = cette image ou ce film n'existe pas
 request-field = { $field } : { $fault }
 request-no-json = la demande n'est pas du JSON lisible : { $error }
 request-too-deep = la demande est trop imbriquée
@@ -187,9 +187,9 @@ request-squares = la position nomme { $count } cases, ce damier en a { $own }
 
 notice-board-found = le damier est trouvé
 notice-board-followed = le damier est suivi
-notice-clock-back = la pendule est revenue
+notice-clock-back = la pendule répond de nouveau
 notice-clock-away = { $reason } ; la partie continue avec le seul damier
-notice-camera-back = la caméra est revenue
+notice-camera-back = la caméra donne de nouveau des images
 notice-file-written-again = le fichier est de nouveau écrit, au complet
 notice-pictures-kept-again = les images sont de nouveau gardées
 notice-state-not-kept = l'état pour la reprise n'est pas gardé à présent ; la partie continue, et la reprendre prend plus de temps
@@ -198,16 +198,16 @@ notice-journal-written-again = le journal est de nouveau écrit, au complet
 
 ## Avant le premier coup
 
-set-up-turned = le damier est mal orienté : chaque joueur doit avoir une case foncée à sa gauche (2.4) : tournez-le d'un quart
-set-up-ready = la position initiale est en place ; retirez les mains
-set-up-wrong = le damier ne montre pas encore la position initiale (2.8) : voyez { $squares }
+set-up-turned = le damier est mal tourné : chaque joueur doit avoir un coin foncé à sa gauche (2.4) : tournez-le d'un quart de tour
+set-up-ready = la position de départ est en place ; retirez les mains
+set-up-wrong = le damier ne montre pas encore la position de départ (2.8) : voyez { $squares }
 set-up-other = le damier ne montre pas la position de départ indiquée : voyez { $squares } ; placez-la ainsi, ou corrigez la position sur la page d'après le damier
 
 ## Ce que trouve la page d'installation
 
 check-voice-speaks = la voix parle
 check-voice-silent = la voix se tait
-check-voice-turn-up = la voix se tait : monter le volume
+check-voice-turn-up = la voix se tait : montez le volume
 check-loudness = volume { $percent } pour cent
 check-picture-good = l'image est bonne
 check-no-picture = pas encore d'image : choisissez une caméra
@@ -225,7 +225,7 @@ note-doubt = Ce qui a été joué n'est pas certain : comparez le damier au diag
 note-flag-fell = { player-named } : le drapeau est tombé. L'arbitre décide.
 note-flag-fell-moves = { player-named } : le drapeau est tombé après { $moves } coups sur { $asked }. L'arbitre décide.
 note-flag-raised = { player-named } : avec le temps ajouté, le drapeau tombé ne compte plus.
-note-pressed-without-move = { player-named } ont appuyé sur la pendule, et le damier ne montre aucun coup.
+note-pressed-without-move = { player-named } : pendule pressée, et le damier ne montre aucun coup.
 note-plies-for-one-press = Les deux joueurs ont joué, mais { player } n'ont pas appuyé sur la pendule.
 note-lever-disagrees = Trait selon la pendule : { $lever } ; sur le damier : { $to_move }.
 note-clock-drifted = Écart de { $apart_s } s entre la pendule et l'arbitre électronique ({ player }).
@@ -251,7 +251,7 @@ clock-unplugged = la pendule a été débranchée du damier : rebranchez-la
 clock-board-unplugged = le damier a été débranché : rebranchez-le
 clock-no-answer = la pendule n'a pas répondu : vérifiez qu'elle est allumée et branchée
 clock-deaf = la pendule ne répond pas aux ordres : vérifiez qu'elle est allumée et branchée
-clock-none-answers = aucune pendule ne répond : voyez ce qui en est dit par ailleurs
+clock-none-answers = aucune pendule ne répond : voyez le message sur la pendule
 clock-takes-no-commands = cette pendule ne prend pas d'ordres : faites-le sur elle à la main
 clock-counts-itself = cette pendule compte selon son propre programme : faites-le sur elle à la main (run/pause, puis son menu)
 clock-own-programme = la { $model } compte selon son propre programme : arrêtez-la et choisissez { $option } sur elle
@@ -298,7 +298,7 @@ camera-other-size = { $camera } donne maintenant des images de { $width } x { $h
 camera-missing = il n'y a pas de caméra { $number } : branchez-la, ou choisissez parmi celles qu'il y a : { $choices }
 camera-none = aucune
 camera-forbidden = elle n'est pas permise à cet utilisateur : lancez `sudo usermod -aG video $USER`, puis reconnectez-vous
-camera-busy = elle est là mais ne donne rien : fermez l'autre programme qui l'utilise (navigateur, réunion, second arbitre)
+camera-busy = elle est là mais ne donne rien : fermez l'autre programme qui l'utilise (navigateur, réunion, second arbitre électronique)
 camera-check-number = vérifiez qu'elle est branchée, libre d'autres programmes, et que son numéro est le bon
 camera-check-address = vérifiez l'adresse et le réseau, et qu'aucun autre programme ne tient la caméra
 camera-unknown = « { $text } » n'est ni le nom d'une caméra, ni un fichier qui existe : donnez un numéro, une adresse ou un nom ; les caméras sont { $choices }
@@ -309,9 +309,9 @@ camera-password-without-user = il faut un utilisateur dans l'adresse d'une camé
 camera-secret-not-kept = ce qui est secret dans { $source } n'est pas gardé : donnez le mot de passe par { $variable }, ou dans un fichier nommé par camera.password_file, ou donnez de nouveau l'adresse entière par --camera
 camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match : --camera virtual
 pictures-end = les images ne peuvent plus être lues : { $error }
-recording-unbegun = l'enregistrement s'est terminé avant que la position initiale ait été vue
-recording-unbegun-for = l'enregistrement s'est terminé avant que la position initiale ait été vue : { $trouble }
-recording-unbegun-fen = l'enregistrement s'est terminé avant que la position initiale ait été vue : { $trouble } ; s'il commence en cours de partie, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait)
+recording-unbegun = l'enregistrement s'est terminé avant que la position de départ ait été vue
+recording-unbegun-for = l'enregistrement s'est terminé avant que la position de départ ait été vue : { $trouble }
+recording-unbegun-fen = l'enregistrement s'est terminé avant que la position de départ ait été vue : { $trouble } ; s'il commence en cours de partie, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les Noirs ont le trait)
 video-rate = frames_per_s vaut { $rate } : donnez un nombre d'images par seconde au-dessus de 0
 video-folder = { $file } est un dossier : nommez l'enregistrement qu'il contient
 video-missing = { $file } n'existe pas : vérifiez le nom de l'enregistrement
@@ -324,7 +324,7 @@ video-unreadable = { $file } n'est pas une vidéo lisible : donnez un enregistre
 ## Le téléphone comme caméra
 
 camera-phone = le téléphone
-phone-waiting = aucun téléphone ne sert encore de caméra : ouvrez la page de préparation sur cet ordinateur et pointez un téléphone vers son code
+phone-waiting = aucun téléphone ne sert encore de caméra : ouvrez la page « Installation » sur cet ordinateur et pointez un téléphone vers son code
 phone-away = le téléphone est absent (un appel, un écran verrouillé, une batterie vide ou un autre réseau) : déverrouillez-le et rouvrez sa page, il continuera de lui-même
 phone-silent = le téléphone n'envoie pas d'image : regardez son écran ; s'il n'y a rien d'anormal, rapprochez-le du routeur
 phone-fault-no-camera = le téléphone n'a pas de caméra que son navigateur puisse employer : prenez un autre téléphone
@@ -349,12 +349,12 @@ phone-head-covered = Ôtez les mains
 phone-head-look = Pas encore
 doctor-phone = prêt pour un téléphone à { $host }, port { $port } : `referee play --camera phone` montre le code vers lequel le pointer
 phone-line-well = un téléphone est là et a sa caméra
-phone-battery-well = le téléphone a de nouveau assez de courant
+phone-battery-well = la batterie du téléphone est de nouveau assez chargée
 phone-network-well = les images du téléphone arrivent de nouveau assez vite
 phone-strain-well = le téléphone suit de nouveau
 phone-lens-well = le téléphone emploie de nouveau la caméra au dos
 phone-picture-well = les images du téléphone peuvent de nouveau être lues
-phone-second = un autre téléphone veut servir de caméra : choisissez entre les deux sur la page de préparation
+phone-second = un autre téléphone veut servir de caméra : choisissez entre les deux sur la page « Installation »
 phone-second-well = on sait quel téléphone sert de caméra
 phone-no-network = cet ordinateur n'est dans aucun réseau, aucun téléphone ne peut donc l'atteindre : reliez-le au Wi-Fi du téléphone
 console-set_up-phone = Un téléphone
@@ -369,22 +369,22 @@ console-set_up-phone_admit = Employer le nouveau
 console-set_up-phone_refuse = Garder celui qui sert
 console-set_up-phone_renew = Un autre téléphone, avec un nouveau code
 console-set_up-phone_confirm = Le téléphone qui sert est coupé. Montrer un nouveau code ?
-console-phone-title = Caméra de l'arbitre
+console-phone-title = Caméra de l'arbitre électronique
 console-phone-picture = Ce que voit la caméra du téléphone
 console-phone-starting = Un instant …
 console-phone-old = Ce navigateur est trop ancien pour servir de caméra. Mettez-le à jour, ou ouvrez l'adresse dans Chrome (Android) ou Safari (iPhone).
 console-phone-too_old = Navigateur trop ancien
 console-phone-too_old_how = Il ne peut pas servir de caméra. Mettez-le à jour, ou ouvrez l'adresse dans Chrome (Android) ou Safari (iPhone).
 console-phone-insecure = Sans chiffrement
-console-phone-insecure_how = Les navigateurs ne donnent la caméra qu'aux pages chiffrées. Pointez de nouveau le téléphone vers le code de la page de préparation : son adresse commence par https.
+console-phone-insecure_how = Les navigateurs ne donnent la caméra qu'aux pages chiffrées. Pointez de nouveau le téléphone vers le code de la page « Installation » : son adresse commence par https.
 console-phone-code = Ce code n'est pas valable
-console-phone-code_how = Pointez la caméra du téléphone vers le code que la page de préparation montre maintenant. Un code est pour un seul téléphone, et ne vaut plus rien dès que l'arbitre en a demandé un nouveau.
+console-phone-code_how = Pointez la caméra du téléphone vers le code que la page « Installation » montre maintenant. Un code est pour un seul téléphone, et ne vaut plus rien dès que l'arbitre en a demandé un nouveau.
 console-phone-no_line = Pas de liaison
 console-phone-no_line_how = Un nouvel essai se fait sans cesse. Le téléphone doit être dans le même Wi-Fi que l'ordinateur de l'arbitre, et le programme doit tourner.
 console-phone-asking = Un autre téléphone sert de caméra
 console-phone-asking_how = L'arbitre décide si celui-ci prend sa place. Attendez la réponse.
 console-phone-turned_away = Pas la caméra
-console-phone-turned_away_how = L'arbitre a choisi un autre téléphone ou un nouveau code. Pour employer celui-ci, pointez-le vers le code que la page de préparation montre maintenant.
+console-phone-turned_away_how = L'arbitre a choisi un autre téléphone ou un nouveau code. Pour employer celui-ci, pointez-le vers le code que la page « Installation » montre maintenant.
 console-phone-allow = Autorisez la caméra
 console-phone-allow_how = Le navigateur demande si cette page peut employer la caméra. Sans elle, il n'y a pas d'image. Aucun son n'est enregistré.
 console-phone-forbidden = La caméra est refusée
@@ -422,14 +422,14 @@ board-in-part = une partie d'un damier est vue, mais aucun damier entier : un da
 board-dark = aucun damier trouvé, l'image est très sombre : donnez plus de lumière ou une pose plus longue
 board-no-edges = aucun damier trouvé, et presque aucun bord dans l'image : floue, embuée ou vide ; mettez au point sur le damier
 board-none = aucun damier trouvé : un damier de 8x8, 10x10 ou 12x12 cases doit être tout entier dans l'image ; s'il y est, donnez ses coins par --corners (`play` : sur /setup, ou par --profile)
-board-none-between-corners = on ne voit pas de damier entre les coins donnés : donnez les coins extérieurs de l'aire de jeu, avec tout au plus un bras au-dessus
-board-other-corners = le damier que l'on voit a { $size }x{ $size } cases et ne finit pas aux coins donnés : donnez les coins extérieurs de l'aire de jeu, et non ceux de son cadre
+board-none-between-corners = on ne voit pas de damier entre les coins donnés : donnez les coins extérieurs de la surface de jeu, avec tout au plus un bras au-dessus
+board-other-corners = le damier que l'on voit a { $size }x{ $size } cases et ne finit pas aux coins donnés : donnez les coins extérieurs de la surface de jeu, et non ceux de son cadre
 board-blurred = l'image est trop floue : les bords des cases s'étalent sur { $squares } cases ; mettez au point sur le damier, et immobilisez la caméra
 board-cut-off = le damier est coupé au bord de l'image ({ side-of-picture }) : déplacez la caméra pour le voir en entier
 board-goes-on = le motif de cases continue au-delà du damier qui irait : le damier est plus grand que l'image, ou c'est un sol ou une nappe ; déplacez la caméra pour voir tout le damier et son bord
 board-not-whole = aucun damier entier de 8x8, 10x10 ou 12x12 cases n'est vu : il est coupé par le bord, presque couvert ou d'une autre taille ; déplacez la caméra pour le voir en entier, au plus un bras dessus
 board-corner-outside = un coin du damier est hors de l'image, et sa taille ne peut être connue : déplacez la caméra pour voir ses quatre bords
-board-no-borders = où le damier commence et finit ne se voit pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou donnez --board-size ou --corners (`play` : sur /setup, ou par --profile)
+board-no-borders = les bords du damier ne se voient pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou donnez --board-size ou --corners (`play` : sur /setup, ou par --profile)
 board-two = deux damiers sont dans l'image : dirigez la caméra sur l'un d'eux, ou donnez ses coins par --corners (`play` : sur /setup, ou par --profile)
 board-too-flat = la caméra voit le damier de trop bas ({ $degrees } degrés au-dessus de la table) : montez-la à 45 degrés ou plus
 board-light-squares = quelque chose se trouve sur { $count } cases claires : un jeu d'échecs, ou une partie sur les mauvaises cases ; les dames se jouent sur les foncées
@@ -439,7 +439,7 @@ board-covered = quelque chose couvre le damier : écartez-en mains et objets un 
 board-differs = le damier diffère sur { $count } cases de la partie interrompue : remettez les pièces, ou corrigez la position à la console
 corners-too-close = les coins donnés sont trop proches pour un damier : donnez les quatre de la surface de jeu
 corners-outside = les coins donnés sont loin hors de l'image : donnez-les en x,y, dans ses pixels
-corners-missed = le damier qui va avec l'image manque un des coins donnés de { $pixels } pixels : donnez les coins de plus près ; s'ils sont justes, l'image a été étirée : prenez-la telle que la caméra l'a donnée
+corners-missed = le damier qui va avec l'image passe à { $pixels } pixels d'un coin donné : donnez les coins plus précisément ; s'ils sont justes, l'image a été étirée : prenez-la telle que la caméra l'a donnée
 corners-no-board = les quatre coins donnés n'entourent pas un damier : donnez-les tout autour, en x,y, en pixels
 corners-other-pictures = les coins ont été donnés pour des images de { $known }, celles-ci sont de { $own } : donnez-les de nouveau
 corners-too-small = le damier y serait trop petit pour être lu : placez les coins sur les siens
@@ -512,8 +512,8 @@ clip-not-made = impossible de faire { $file } : { $error }
 journal-trouble = { $trouble } ; { $lost }
 journal-of-another = ce n'est pas le journal que cette partie a commencé
 journal-plies-lost = { $count ->
-    [one] le temps { $first } n'y est pas
-   *[other] les temps { $first } à { $last } n'y sont pas
+    [one] le demi-coup { $first } n'y est pas
+   *[other] les demi-coups { $first } à { $last } n'y sont pas
 }
 
 ## Valeurs inutilisables
@@ -540,14 +540,14 @@ side = { $side ->
 by-side = ({ side })
 result-white = { $score }, gain des Blancs
 result-black = { $score }, gain des Noirs
-result-draw = { $score }, nulle
+result-draw = { $score }, égalité
 result-both-lose = { $score }, les deux perdent
 result-unknown = non décidé
 status-open = en suspens
-status-rectified = rectifiée
-status-maintained = maintenue
+status-rectified = position rectifiée
+status-maintained = position maintenue
 status-accepted = acceptée
-status-withdrawn = retirée
+status-withdrawn = sans objet
 severity-irregularity = irrégularité
 severity-incorrection = incorrection
 severity-accident = accident
@@ -561,7 +561,7 @@ moment-lost = Le film des secondes autour est perdu : le programme a été arrê
 ## Le terminal
 
 terminal-not-encrypted = sans chiffrement : qui écoute sur ce réseau peut prendre ces liens, et avec eux les décisions de l'arbitre, et voit tous les noms et toutes les images ; --tls chiffre
-terminal-certificate = un téléphone apprend à faire confiance à cet arbitre sur { $page } (SHA-256 { $fingerprint })
+terminal-certificate = un téléphone apprend à faire confiance à cet arbitre électronique sur { $page } (SHA-256 { $fingerprint })
 terminal-next-game = la partie suivante : { $white } – { $black }, gardée dans { $folder }
 terminal-notice = { $topic } : { $notice }
 terminal-followed = la partie est suivie
@@ -577,7 +577,7 @@ terminal-ruled-accepted = accepté, la partie ayant continué (5.7)
 terminal-ruled-maintained-by-nobody = maintenu
 terminal-ruled-accepted-by-nobody = accepté, la partie ayant continué (5.7)
 terminal-ruled-settled = réglé par la position mise à la main
-terminal-ruled-withdrawn = retiré, ce n'en était pas un
+terminal-ruled-withdrawn = retiré, il n'y avait pas lieu
 terminal-ruled-reopened = de nouveau à décider
 terminal-accident-open = accident : la dernière position certaine est à remettre (5.5)
 terminal-accident-rectified = la position d'avant l'accident est rétablie (5.5)
@@ -621,14 +621,14 @@ topic = { $topic ->
    *[other] { $topic }
 }
 plies = { $count ->
-    [0] aucun temps joué
-    [one] { $count } temps joué
-   *[other] { $count } temps joués
+    [0] aucun demi-coup
+    [one] { $count } demi-coup
+   *[other] { $count } demi-coups
 }
 incidents = { $count ->
-    [0] aucune irrégularité
-    [one] { $count } irrégularité
-   *[other] { $count } irrégularités
+    [0] aucun incident
+    [one] { $count } incident
+   *[other] { $count } incidents
 }
 doubts = { $count ->
     [0] aucun doute
@@ -661,12 +661,12 @@ rules-english = Jeu anglais
 ## Remarques du procès-verbal
 
 ruling-open = À { $time }, à rectifier : la position d'avant est remise.
-ruling-rectified = Rectifiée : à { $time }, la position d'avant était rétablie.
-ruling-maintained = Maintenue par l'adversaire à { $time }.
+ruling-rectified = Rectification : à { $time }, la position d'avant était rétablie.
+ruling-maintained = Position maintenue par l'adversaire à { $time }.
 ruling-accepted = Acceptée à { $time }, l'adversaire ayant joué (5.7).
-ruling-withdrawn = Retirée à la main à { $time } : ce n'en était pas une.
+ruling-withdrawn = Retrait à la main à { $time } : il n'y avait pas lieu.
 ruling-reopened = À { $time }, cela a été annulé : la décision reste à prendre.
-ruling-maintained-by-nobody = Maintenue à { $time }.
+ruling-maintained-by-nobody = Position maintenue à { $time }.
 ruling-accepted-by-nobody = Acceptée à { $time }, la partie ayant continué (5.7).
 ruling-settled = Réglé à { $time } par la position mise à la main.
 ruling-obliged = La pièce en { $square } doit être jouée (3.11).
@@ -682,16 +682,16 @@ return-rectified = À { $time }, cette position était rétablie par décision.
 return-taken-out = Retiré de la partie : { $plies }.
 remark-paused = Partie suspendue à { $time }.
 remark-resumed = Partie reprise à { $time }.
-remark-draw-offered = { side } : nulle proposée à { $time }.
-remark-draw-agreed = { side } : nulle acceptée à { $time }.
-remark-draw-declined = { side } : nulle refusée à { $time }.
+remark-draw-offered = { side } : égalité proposée à { $time }.
+remark-draw-agreed = { side } : égalité acceptée à { $time }.
+remark-draw-declined = { side } : égalité refusée à { $time }.
 remark-draw-reached = { $reason } ({ $article }), à { $time }.
 remark-adjusts = { side } : j'adoube, à { $time }.
 remark-flag = { side } : drapeau tombé à { $time }.
 remark-flag-unknown = Les deux drapeaux ont été vus tombés à { $time } ; on ne sait lequel le premier.
-remark-time-given = { side } : { $length } ajoutées à { $time }.
-remark-time-given-flag = { side }, drapeau tombé : { $length } ajoutées à { $time } ; le drapeau ne compte plus.
-remark-time-taken = { side } : { $length } retirées à { $time }.
+remark-time-given = { side } : { $length } de plus, à { $time }.
+remark-time-given-flag = { side }, drapeau tombé : { $length } de plus, à { $time } ; le drapeau ne compte plus.
+remark-time-taken = { side } : { $length } de moins, à { $time }.
 remark-no-move = { side } : pendule pressée à { $time } sans coup visible sur le damier.
 remark-no-press = { side } : pendule non pressée avant la réponse (à { $time }).
 remark-result-undone = Résultat { $result } annulé à { $time } : { $reason }.
@@ -705,7 +705,7 @@ remark-camera-found = De nouveau des images à { $time }.
 report-kicker = Procès-verbal de la partie
 report-parts = Parties de ce rapport
 report-round = ronde { $round }
-report-plies = Temps joués
+report-plies = Demi-coups
 report-result = Résultat
 report-incidents = Incidents
 report-doubts = Doutes
@@ -728,7 +728,7 @@ report-after-diagram = Sur le damier ensuite
 report-doubt = Doute { $number }
 report-after-ply = Après { $ply }
 report-at-start = Avant le premier coup
-report-explanations = Ce qui a été joué, du plus au moins probable :
+report-explanations = Ce qui a pu être joué, du plus au moins probable :
 report-certain-diagram = La dernière position certaine
 report-no-move = Aucun coup n'a été vu.
 report-start = Début
@@ -746,7 +746,7 @@ report-broadcast = la partie corrigée, pour la retransmission
 report-scoresheet = la feuille de partie, à imprimer et à signer
 report-positions = chaque position restée immobile
 report-lines = chaque incident, pour les programmes
-report-journal = tout ce que la caméra a lu et ce que l'arbitre en a conclu
+report-journal = tout ce que la caméra a lu et ce que l'arbitre électronique en a conclu
 report-stepper = La partie pas à pas
 report-step-first = Au début
 report-step-back = Un pas en arrière
@@ -988,7 +988,7 @@ help-settings = sans cette option : referee.toml dans ce dossier, s'il y est
 help-export-file = un dossier de partie, son journal, ou un fichier de parties en PDN
 help-export-as = d'une partie ; sans cette option : pdn. fen : sa dernière position, ou celle de --ply ; report : un seul fichier avec ses images et ses films ; evidence : tout, en ZIP
 help-export-profile = du PDN. record : PDN 3.0 avec tout ce qui est dit ; broadcast : coups, pendules et résultat, pour d'anciens lecteurs aussi
-help-export-ply = pour --as fen : la position après tant de temps joués
+help-export-ply = pour --as fen : la position après tant de demi-coups
 help-export-output = sans cette option : stdout
 help-games-file = un fichier de parties en PDN
 help-games-rules = pour les parties qui ne nomment pas les leurs, l'une de { $known } ; sans cette option : international
@@ -1001,7 +1001,7 @@ help-moves-json = répondre en JSON ; avec - pour FEN, une ligne par ligne NAME<
 help-moves-fen = comme "W:W31-50:B1-20", ou "start", ou - avec --json
 help-notation-json = une ligne JSON par partie
 help-perft-fen = comme "W:W31-50:B1-20", ou "start"
-help-perft-depth = temps joués, 1 ou plus
+help-perft-depth = demi-coups, 1 ou plus
 help-play-example = écrire un fichier de réglages où chaque clé est expliquée
 help-play-output = le dossier de la partie ; sans cette option : un dossier à elle dans celui des procès-verbaux
 help-play-resume = continuer la soirée de --output, ou la dernière de `play` ou de la page de la soirée, comme elle a été lancée ; ne dire que ce qui change
@@ -1016,7 +1016,7 @@ help-play-language = de tout ce qui est dit ou montré : voix, terminal, pages, 
 help-play-host = où la console écoute
 help-play-port = le port de la console
 help-play-tls = chiffrer la console (HTTPS)
-help-play-tls-cert = par ce certificat au lieu d'un que l'arbitre fait
+help-play-tls-cert = par ce certificat au lieu d'un que le programme fait
 help-play-tls-key = la clé privée du certificat
 help-play-event = nom du tournoi
 help-play-site = où l'on joue
@@ -1064,7 +1064,7 @@ no-seconds = « { $text } » n'est pas un nombre de secondes au-dessus de 0
 another-match = une autre partie
 folder-taken = { $folder } contient le procès-verbal de { $match } : choisissez un autre dossier par --output
 folder-of-another-journal = { $folder } contient un procès-verbal dont { $journal } n'est pas le journal : choisissez un autre dossier par --output
-folder-not-ours = { $folder } contient { $names }, et aucun procès-verbal de l'arbitre : choisissez un autre dossier par --output
+folder-not-ours = { $folder } contient { $names }, et aucun procès-verbal de l'arbitre électronique : choisissez un autre dossier par --output
 folder-no-match = il n'y a pas de partie dans { $folders } : nommez son dossier par --output
 folder-nothing-to-resume = il n'y a pas de partie à reprendre dans { $folder } : omettez --resume
 folder-has-match = { $folder } contient déjà une partie : reprenez-la avec --resume, ou choisissez un autre dossier avec --output
@@ -1073,11 +1073,11 @@ folder-locked = un autre arbitre électronique (processus { $process }) écrit l
 review-broken-off = { $file } s'interrompt à { $until } sur { $length } ; ce qui a été suivi jusque-là est dans { $folder }
 review-never-still = la position de départ n'a jamais été vue immobile : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
 review-never-still-but = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, nommez sa première position par --start ; { $report } montre si le damier a été trouvé
-review-never-still-fen = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait) ; { $report } montre si le damier a été trouvé
+review-never-still-fen = la position de départ n'a jamais été vue immobile (voyez { $squares }) : si l'enregistrement commence en cours de partie, ou par une autre position que celle nommée, vérifiez ce qui a été vu et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les Noirs ont le trait) ; { $report } montre si le damier a été trouvé
 opening-no-frame = l'enregistrement ne contient aucune image
-opening-other-position = les pièces ne sont pas dans la position de départ (au mieux { $percent } % des cases concordent ; voyez { $squares }) : nommez la position par --start, ou le côté des Blancs par --white-side
-opening-position-seen = les pièces ne sont pas dans la position de départ : si l'enregistrement commence par ce qui s'y trouve, vérifiez-le et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les noirs ont le trait)
-opening-under-way = l'enregistrement semble commencer en cours de partie : vérifiez ce qui se trouve sur le damier et nommez-le : --start "{ $fen }" (avec B: au début si les noirs ont le trait, W: si ce sont les blancs) ; si la position de départ est installée plus tard, nommez celle-ci : --start "{ $usual }"
+opening-other-position = les pièces ne sont pas dans la position de départ (au mieux { $percent } % des cases concordent ; voyez { $squares }) : nommez-la par --start, ou le côté des Blancs par --white-side
+opening-position-seen = les pièces ne sont pas dans la position de départ : si l'enregistrement commence par ce qui s'y trouve, vérifiez-le et nommez-le : --start "{ $fen }" (avec B: au lieu de W: au début si les Noirs ont le trait)
+opening-under-way = l'enregistrement semble commencer en cours de partie : vérifiez ce qui se trouve sur le damier et nommez-le : --start "{ $fen }" (avec B: au début si les Noirs ont le trait, W: si ce sont les Blancs) ; si la position de départ est installée plus tard, nommez celle-ci : --start "{ $usual }"
 opening-white-opposite = Les Blancs sont assis { $edge ->
     [top] en haut
     [left] à gauche
@@ -1180,7 +1180,7 @@ key-there-already = { $file } existe déjà : une clé n'est pas écrasée
 console-open-to-all = la console serait ouverte à tous sur le réseau de { $host } : donnez-lui un mot de passe d'arbitre, ou faites-la écouter à 127.0.0.1
 console-no-address = la console ne peut pas écouter à « { $host } » : { $error } ; donnez 127.0.0.1
 console-did-not-start = la console à { $address } n'a pas démarré ; voyez-en la raison dans le journal technique
-console-port-taken = le port { $port } de { $host } est occupé : fermez l'autre arbitre ou programme, ou choisissez un autre port ({ $option } ; 0 en prend un libre)
+console-port-taken = le port { $port } de { $host } est occupé : fermez l'autre arbitre électronique ou programme, ou choisissez un autre port ({ $option } ; 0 en prend un libre)
 console-not-our-address = { $host } n'est pas une adresse de cet ordinateur : donnez 127.0.0.1, ou 0.0.0.0 pour le réseau
 console-port-forbidden = le port { $port } n'est pas permis à cet utilisateur : choisissez-en un au-dessus de 1023, comme 8020
 console-cannot-listen = la console ne peut pas écouter à { $host }, port { $port } : { $error }
@@ -1204,7 +1204,7 @@ refusal-other-game = une autre partie se joue maintenant à cette table
 refusal-too-late = c'est arrivé trop tard et n'a pas été fait : regardez où l'on en est, puis recommencez
 hall-payload-unfit = ce qui a été dit par le courtier n'est pas compris : { $error }
 hall-event-unfit = l'événement { $number } ne va pas avec la partie qui le précède : { $error }
-hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version de l'arbitre
+hall-payload-version = c'est dit dans la version { $version } du langage des damiers et des salles, et ce programme connaît la version { $own } : utilisez partout la même version du programme
 hall-pass-open = d'autres peuvent lire { $file } : faites chmod 600
 hall-pass-unreadable = le laissez-passer { $file } ne peut être lu : { $error } ; referee hall en fait un pour chaque damier
 hall-pass-damaged = le laissez-passer { $file } est abîmé : { $error }
@@ -1288,7 +1288,7 @@ console-page-hall = Salle
 console-hall-boards = Tous les damiers
 console-hall-none = Aucun damier ne s'est encore joint.
 console-hall-board = Damier { $number }
-console-hall-set_up = Les pièces ne sont pas placées comme la partie commence.
+console-hall-set_up = Les pièces ne sont pas encore dans la position de départ.
 console-light-live = en direct
 console-light-lost = perdu
 console-light-never = pas encore entendu
@@ -1344,7 +1344,7 @@ journal-end-missing = { $count ->
 
 ## Le flux public
 
-feed = flux:
+feed = flux :
 published-unreadable = { $file } n'est pas une partie publiée : { $error }
 published-later = { $file } a été écrit par une version plus récente ({ $version } ; ce programme connaît { $known }) : utilisez-la ici aussi
 feed-no-such-program = feed.upload : il n'y a pas de programme "{ $program }" : installez-le, ou corrigez son nom
@@ -1535,7 +1535,7 @@ doctor-clock-screen = sur la page de pendule de la console
 doctor-clock-silent = le damier répond, mais aucune pendule : allumez-la et branchez-la sur le damier
 doctor-clock-read = { $model } à { $port } : ses temps sont lus
 doctor-clock-own = { $model } à { $port } compte selon son propre programme : ses temps sont lus
-doctor-clock-set = { $model } à { $port } : l'arbitre compte, et la règle
+doctor-clock-set = { $model } à { $port } : l'ordinateur compte, et la règle
 doctor-console = les pages peuvent être montrées à { $host }, port { $port }
 doctor-console-encrypted = les pages peuvent être montrées à { $host }, port { $port }, avec chiffrement ; { $certificate }
 doctor-console-not = les pages ne peuvent pas être montrées à { $host }, port { $port } ({ $error }) : choisissez un autre port par --port, ou une autre adresse par --host
@@ -1673,7 +1673,7 @@ console-screens-times = Temps
 console-screens-last = Dernier coup
 console-screens-api = L'API, pour d'autres programmes
 console-api-title = L'API
-console-api-how = Ce que d'autres programmes peuvent demander à cet arbitre par HTTP. Pour les générateurs de code, la même chose est à
+console-api-how = Ce que d'autres programmes peuvent demander à celui-ci par HTTP. Pour les générateurs de code, la même chose est à
 console-api-addresses = Adresses
 console-api-types = Types
 console-api-roles = Pour
@@ -1705,7 +1705,7 @@ spoken-words-white = Blancs
 spoken-words-black = Noirs
 spoken-words-and = et
 
-spoken-sample = Voici la voix de l'arbitre. Trente-deux, vingt-huit.
+spoken-sample = Voici la voix de l'arbitre électronique. Trente-deux, vingt-huit.
 
 spoken-squares-one = Case { $squares }.
 spoken-squares-several = Cases { $squares }.
@@ -1716,7 +1716,7 @@ spoken-match-paused = Partie suspendue.
 spoken-match-resumed = La partie reprend.
 
 spoken-set-up-turned = Le damier est mal tourné. La grande diagonale commence à la gauche de chaque joueur.
-spoken-set-up-wrong = La position de départ n'est pas juste.
+spoken-set-up-wrong = La position de départ n'est pas correcte.
 spoken-set-up-ready = La position de départ est en place.
 
 spoken-move-quiet = { $start }, { $end }.
@@ -1726,8 +1726,8 @@ spoken-move-promotes = Dame.
 
 spoken-head-irregularity = Irrégularité, { $side }.
 spoken-head-irregularity-unknown = Irrégularité.
-spoken-head-incorrection = Remarque, { $side }.
-spoken-head-incorrection-unknown = Remarque.
+spoken-head-incorrection = Incorrection, { $side }.
+spoken-head-incorrection-unknown = Incorrection.
 spoken-head-accident = Accident.
 spoken-head-set-up = Mise en place.
 
@@ -1737,7 +1737,7 @@ spoken-act-5-4 = Coup irrégulier.
 spoken-act-5-4-1 = Deuxième coup joué avant la réponse.
 spoken-act-5-4-2 = Pièce posée où elle ne peut pas aller.
 spoken-act-5-4-3 = Pièce touchée, autre pièce jouée.
-spoken-act-5-4-4 = Coup terminé, puis repris.
+spoken-act-5-4-4 = Coup achevé, puis repris.
 spoken-act-5-4-5 = Pièce adverse déplacée.
 spoken-act-5-4-6 = Prise obligatoire oubliée.
 spoken-act-5-4-7 = Pièce retirée sans prise.
@@ -1747,26 +1747,26 @@ spoken-act-5-4-10 = Pièces retirées avant la fin de la prise.
 spoken-act-5-4-11 = Pièces prises laissées sur le damier.
 spoken-act-5-4-12 = Pièce retirée sans avoir été prise.
 spoken-act-5-4-13 = Retrait interrompu.
-spoken-act-5-4-14 = Propre pièce retirée.
+spoken-act-5-4-14 = Pièce de son propre camp retirée.
 spoken-act-5-4-15 = Pion promu non couronné.
 spoken-act-5-4-16 = Pion promu joué sans être couronné.
 spoken-act-5-4-17 = Coup joué à deux mains.
-spoken-act-17 = La même dame a joué une fois de trop.
+spoken-act-17 = Même dame jouée une fois de trop.
 spoken-act-5-1 = Damier mal tourné.
-spoken-act-5-2 = Position de départ fausse.
+spoken-act-5-2 = Position de départ incorrecte.
 spoken-act-5-3 = Pièce sur une case claire.
-spoken-act-5-5 = La dernière position sûre est à rétablir.
+spoken-act-5-5 = La dernière position certaine est à rétablir.
 spoken-act-3-14 = Pièce touchée sans avoir le trait.
 spoken-act-4-4 = Prise mal montrée.
 spoken-act-4-9 = Rafle mal montrée.
 spoken-act-4-11 = Pièces retirées dans le désordre.
 spoken-act-other = Voir l'écran.
 
-spoken-ruling-rectify = Rectification. La position précédente est à rétablir.
+spoken-ruling-rectify = Rectification. La position d'avant est à rétablir.
 spoken-ruling-rectified = Position rétablie.
 spoken-ruling-maintained = Position maintenue. La partie continue.
 spoken-ruling-accepted = Irrégularité acceptée par le coup suivant.
-spoken-ruling-obliged = La pièce touchée doit jouer.
+spoken-ruling-obliged = La pièce touchée doit être jouée.
 
 spoken-restoration-wrong = Encore faux.
 
@@ -1774,33 +1774,33 @@ spoken-flag-fallen = Drapeau tombé, { $side }.
 spoken-flag-both = Les deux drapeaux sont tombés.
 spoken-flag-moves = { $moves } coups joués sur { $asked }.
 
-spoken-draw-reached = Partie nulle.
-spoken-draw-on-claim = La nulle peut être demandée.
+spoken-draw-reached = Partie égale.
+spoken-draw-on-claim = L'égalité peut être demandée.
 spoken-draw-6-1 = Troisième fois la même position.
 spoken-draw-6-2 = Nombre de coups de dame atteint.
 spoken-draw-6-3 = Nombre de coups de la finale atteint.
 spoken-draw-6-4 = Nombre de coups de la finale atteint.
-spoken-draw-offered = Nulle proposée, { $side }.
-spoken-draw-accepted = Nulle acceptée.
-spoken-draw-declined = Nulle refusée.
+spoken-draw-offered = Égalité proposée, { $side }.
+spoken-draw-accepted = Égalité acceptée.
+spoken-draw-declined = Égalité refusée.
 
 spoken-adjustment-announced = J'adoube, { $side }.
 
 spoken-result-white = Partie terminée. Les Blancs gagnent.
 spoken-result-black = Partie terminée. Les Noirs gagnent.
-spoken-result-draw = Partie terminée. Partie nulle.
+spoken-result-draw = Partie terminée. Égalité.
 spoken-result-both-lose = Partie terminée. Les deux joueurs perdent.
 spoken-result-undone = Le résultat ne compte pas. La partie continue.
 spoken-result-corrected = Le résultat est corrigé.
 spoken-result-unknown = La partie n'est plus suivie.
 
 spoken-correction-made = Position corrigée.
-spoken-correction-undone = Dernière conclusion annulée.
+spoken-correction-undone = Dernière inscription annulée.
 spoken-correction-refused = Décision impossible. Voir l'écran.
 
-spoken-doubt-raised = Doute. À voir sur l'écran.
+spoken-doubt-raised = Doute. Voir l'écran.
 
-spoken-camera-lost = L'image est perdue. Vérifier la caméra.
+spoken-camera-lost = Il n'y a plus d'image. Vérifier la caméra.
 spoken-camera-found = L'image est revenue.
 
 spoken-board-lost = Le damier n'est plus en vue. Vérifier la caméra.
@@ -1812,7 +1812,7 @@ spoken-clock-without-move = Pendule pressée sans coup, { $side }.
 spoken-clock-forgotten = Pendule oubliée, { $side }.
 spoken-clock-lever = La pendule donne le trait aux { $side }.
 spoken-clock-drifted = Temps de la pendule à vérifier, { $side }.
-spoken-clock-refused = La pendule n'a pas obéi. Voir l'écran.
+spoken-clock-refused = La pendule n'a pas exécuté l'ordre. Voir l'écran.
 spoken-clock-time-given = Temps ajouté, { $side }. { $duration }.
 spoken-clock-time-taken = Temps retiré, { $side }. { $duration }.
 
@@ -1856,8 +1856,8 @@ console-now-waiting_board = Installez le damier : la partie commence d'elle-mêm
 console-now-ready = Le damier est prêt. La partie commence d'elle-même au premier coup.
 console-now-turned = Le damier est mal tourné : un coin foncé doit se trouver à la gauche de chaque joueur (2.4).
 console-now-wrong_squares = Ces cases ne sont pas comme dans la position de départ : { $squares }.
-console-now-restore = Remettez la position du diagramme. Encore à corriger : { $squares }.
-console-now-restore_paused = Autrement que sur le diagramme : { $squares }. Remettez la position, ou laissez continuer la partie depuis ce qui se trouve sur la table.
+console-now-restore = Rétablissez la position du diagramme. Encore à corriger : { $squares }.
+console-now-restore_paused = Autrement que sur le diagramme : { $squares }. Rétablissez la position, ou laissez continuer la partie depuis ce qui se trouve sur le damier.
 console-now-paused = La partie est suspendue. Ce qui se fait sur le damier n'est pas jugé.
 console-now-offer = { $side } proposent l'égalité. Réponse attendue : { $other }.
 console-now-ended = { $result } – { $reason }
@@ -1890,7 +1890,7 @@ console-item-minutes_ago = il y a { $count } min
 console-item-enlarge = Agrandir
 
 console-moment-before = Caméra, avant
-console-moment-at = Caméra, à cet instant
+console-moment-at = Caméra, à ce moment
 console-moment-after = Caméra, après
 console-moment-clip = Film
 console-moment-lost = Le film n'est pas là : il est en cours de fabrication, ou perdu
@@ -1909,17 +1909,17 @@ console-kind-camera_moved = Damier ou caméra déplacé
 console-kind-camera_lost = Caméra perdue
 console-kind-decision_refused = Non permis
 
-console-status-open = ouvert
-console-status-rectifying = en cours de rectification
-console-status-rectified = rectifié
-console-status-maintained = maintenu
-console-status-accepted = accepté : le jeu a continué (5.7)
-console-status-withdrawn = retiré
+console-status-open = en suspens
+console-status-rectifying = rectification en cours
+console-status-rectified = position rectifiée
+console-status-maintained = position maintenue
+console-status-accepted = acceptée : le jeu a continué (5.7)
+console-status-withdrawn = sans objet
 
 console-severity-irregularity = Irrégularité
 console-severity-incorrection = Incorrection
 console-severity-accident = Accident
-console-severity-set-up-fault = Défaut d'installation
+console-severity-set-up-fault = Faute de mise en place
 
 console-decision-Rectify = Rectifier
 console-decision-Rectify_means = la position d'avant est rétablie
@@ -1929,7 +1929,7 @@ console-decision-Adjust = J'adoube
 console-decision-OfferDraw = Propose l'égalité
 console-decision-AnswerDraw_yes = Accepte l'égalité
 console-decision-AnswerDraw_no = Refuse l'égalité
-console-decision-ClaimDraw = Réclame l'égalité
+console-decision-ClaimDraw = Demande l'égalité
 console-decision-Resign = Abandonne
 console-decision-Refuse = Refus (5.6)
 console-decision-CorrectTime = Ajouter ou retirer du temps
@@ -1944,7 +1944,7 @@ console-decision-PlayOn = Continuer à partir du damier
 console-decision-PlayOn_means = le damier reste tel quel
 console-decision-Resume_clocks = Lancer les pendules
 console-decision-Correct = Corriger la position
-console-decision-DeclareResult = Prononcer le résultat
+console-decision-DeclareResult = Déclarer le résultat
 console-decision-UndoResult = Annuler le résultat
 console-decision-CorrectResult = Corriger le résultat
 console-decision-not_now = Impossible à présent
@@ -1953,7 +1953,7 @@ console-decision-back = Revenir
 console-decision-cancel = Non, revenir
 console-decision-ask_Resign = Abandon ({ $side }) : la partie est perdue. Est-ce exact ?
 console-decision-ask_Refuse = Refus de suivre les règles ({ $side }) : la partie est perdue (5.6). Est-ce exact ?
-console-decision-ask_ClaimDraw = Égalité réclamée ({ $side }). Est-ce exact ?
+console-decision-ask_ClaimDraw = Égalité demandée ({ $side }). Est-ce exact ?
 console-decision-ask_AnswerDraw_yes = Égalité acceptée ({ $side }) : la partie finit. Est-ce exact ?
 console-decision-ask_DeclareResult = La partie finit : { $result }. Est-ce exact ?
 console-decision-ask_Undo = Le dernier coup, le dernier incident ou la dernière décision est retiré. Le journal le garde. Est-ce exact ?
@@ -2022,7 +2022,7 @@ console-evening-site = Lieu
 console-evening-round = Ronde
 console-evening-time = Cadence
 console-evening-end = Finir la soirée
-console-evening-ask_end = La partie est close et la soirée se termine. Est-ce bien cela ?
+console-evening-ask_end = La partie sera close et la soirée se termine. Est-ce bien cela ?
 console-evening-ask_end_open = Cette partie n'a pas encore de résultat. La soirée se termine ; la partie peut être reprise plus tard, sur la page de la soirée ou avec --resume. Est-ce bien cela ?
 console-evening-ask_end_unbegun = La partie suivante n'a pas commencé : elle est retirée. La soirée se termine. Est-ce bien cela ?
 console-evening-ask_undo = La partie continue comme si elle n'avait pas fini. Les pendules attendent que vous les lanciez.
@@ -2048,7 +2048,7 @@ console-set_up-look_again = Chercher encore
 console-set_up-use = Choisir
 console-set_up-in_use = choisie
 console-set_up-corners = 2. Coins du damier
-console-set_up-corners_how = Glissez les quatre repères sur les coins extérieurs du champ de jeu : 1 en haut à gauche vu des Blancs, puis dans le sens horaire. Les flèches déplacent le repère choisi.
+console-set_up-corners_how = Glissez les quatre repères sur les coins extérieurs de la surface de jeu : 1 au fond à gauche vu des Blancs, puis dans le sens des aiguilles d'une montre. Les flèches déplacent le repère choisi.
 console-set_up-corners_save = Garder ces coins
 console-set_up-corners_kept = Les coins sont gardés.
 console-set_up-corner = Coin { $number }
@@ -2074,19 +2074,19 @@ console-token-needed = Cette page montre une partie de dames à ceux que l'arbit
 console-token-entered = Un instant …
 console-token-wrong_role = Ce mot de passe ne permet pas cela.
 
-console-certificate-title = Faire confiance à cet arbitre
-console-certificate-why = La liaison avec cet arbitre est chiffrée. Votre téléphone ne connaît pas encore son certificat et vous avertit. Installez le certificat une fois, et l'avertissement ne viendra plus.
-console-certificate-file = Le certificat de cet arbitre
-console-certificate-android_1 = Touchez « Le certificat de cet arbitre » ci-dessus et gardez le fichier.
+console-certificate-title = Faire confiance à ce programme
+console-certificate-why = La liaison avec ce programme est chiffrée. Votre téléphone ne connaît pas encore son certificat et vous avertit. Installez le certificat une fois, et l'avertissement ne viendra plus.
+console-certificate-file = Le certificat de ce programme
+console-certificate-android_1 = Touchez « Le certificat de ce programme » ci-dessus et gardez le fichier.
 console-certificate-android_2 = Ouvrez les paramètres et cherchez « certificat CA » (sous Sécurité et confidentialité, Autres paramètres de sécurité, Installer depuis le stockage ; les noms changent un peu d'un téléphone à l'autre). Touchez-le, puis « Installer quand même », et choisissez le fichier.
 console-certificate-android_settings = Paramètres
 console-certificate-android_ca = Certificat CA
 console-certificate-android_install = Installer quand même
-console-certificate-again = Pointez de nouveau le téléphone vers le code, ou rouvrez l'adresse de cet arbitre.
+console-certificate-again = Pointez de nouveau le téléphone vers le code, ou rouvrez l'adresse de ce programme.
 console-certificate-no_warning = Plus d'avertissement
 console-certificate-apple_1 = Ouvrez cette page dans Safari, touchez le lien ci-dessus, puis « Autoriser ».
 console-certificate-apple_2 = Ouvrez Réglages, touchez « Profil téléchargé » en haut, puis « Installer », et entrez le code du téléphone. (Plus tard il est sous Général, VPN et gestion de l'appareil.)
-console-certificate-apple_3 = Dans Réglages, touchez Général, Informations, Réglages des certificats, et activez le certificat de cet arbitre.
+console-certificate-apple_3 = Dans Réglages, touchez Général, Informations, Réglages des certificats, et activez le certificat de ce programme.
 console-certificate-apple_settings = Réglages
 console-certificate-apple_allow = Autoriser
 console-certificate-apple_profile = Profil téléchargé
@@ -2096,7 +2096,7 @@ console-certificate-computer = Ordinateur
 console-certificate-computer_how = Gardez le fichier et importez-le comme autorité pour les sites web dans les réglages du navigateur, sous certificats.
 console-certificate-check = Est-ce le bon ?
 console-certificate-check_how = Le téléphone montre cette empreinte du certificat avant de lui faire confiance ; le programme a affiché la même à son démarrage :
-console-certificate-only_here = Le certificat ne vaut que pour cet arbitre dans le réseau local, pour aucune adresse d'internet. On peut l'enlever au même endroit à tout moment.
+console-certificate-only_here = Le certificat ne vaut que pour ce programme dans le réseau local, pour aucune adresse d'internet. On peut l'enlever au même endroit à tout moment.
 
 console-door-head = l'en-tête de la demande est trop long
 console-door-query = la question qui suit l'adresse a trop de parties

@@ -73,7 +73,7 @@ act-removed = { who-did } { $squares } weggenomen, hoewel daar niets geslagen wa
 act-removed-too-early = { who-did } { $squares } weggenomen voordat { $way } voltooid was
 act-board-displaced = Het bord is verschoven, of er zijn stukken op verschenen
 act-piece-displaced = Het stuk op { $squares } staat niet meer zoals het stond
-act-pieces-displaced = Er zijn meer stukken tegelijk veranderd: { $squares } staan niet meer zoals ze stonden
+act-pieces-displaced = Er is op meerdere velden tegelijk iets veranderd: { $squares } staan niet meer zoals ze stonden
 act-accident-declared = De stelling is door een ongeluk verstoord
 act-appeared = { $count ->
     [one] Er is een stuk
@@ -81,7 +81,7 @@ act-appeared = { $count ->
 } verschenen op { $squares }
 act-capture-overlooked = { who-did } { $way } gespeeld, hoewel slaan verplicht was: { $choice }
 act-king-should-rest = { who-did } de dam van { $start } opnieuw gespeeld na { $limit } zetten achter elkaar
-act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld, wat op geen gezamenlijke diagonaal ligt
+act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld; die velden liggen niet op één diagonaal
 act-backwards = { who-did } de schijf van { $start } achteruit naar { $end } gespeeld
 act-too-far = { who-did } van { $start } naar { $end } gespeeld, wat te ver is
 act-over-a-piece = { who-did } van { $start } naar { $end } gespeeld, over een stuk heen dat in de weg staat
@@ -138,15 +138,15 @@ rightly-4-11 = De slag zelf is toegestaan; de geslagen stukken moesten een voor 
 refusal-nothing-to-undo = er staat geen zet en geen incident in het verslag
 refusal-no-result = de partij heeft nog geen uitslag: stel er een vast
 refusal-no-reason = een uitslag wordt om een reden veranderd: schrijf die op
-refusal-closed = de partij is afgesloten: de uitslag kan nog worden verbeterd
+refusal-closed = de partij is afgesloten: alleen de uitslag kan nog worden verbeterd
 refusal-next-game-begins = de volgende partij begint al
 refusal-no-such-game = die eerdere partij is er niet
 refusal-no-draw = geen regel geeft hier al remise
 refusal-no-offer = er is geen remise aangeboden
-refusal-paused = de partij ligt al stil
+refusal-paused = de partij is al onderbroken
 refusal-goes-on = er wordt gespeeld: er hoeft niets hersteld te worden
-refusal-not-paused = de partij ligt niet stil
-refusal-rebuilding = er wordt een stelling hersteld: laat die eerst helemaal staan, of verbeter haar
+refusal-not-paused = de partij is niet onderbroken
+refusal-rebuilding = er wordt een stelling hersteld: zet die eerst helemaal terug, of verbeter haar
 refusal-nobodys-fault = een ongeluk is niemands schuld: de laatste zekere stelling wordt hersteld (5.5)
 refusal-empty-board = het bord zou leeg zijn: zet de stukken zoals ze op tafel staan
 refusal-void = op een verkeerd gelegd bord is de partij ongeldig en begint ze opnieuw (5.1)
@@ -174,7 +174,7 @@ refusal-not-standing-yet = de stelling staat er nog niet: kijk naar { $squares }
 refusal-not-to-move = { player } is niet aan zet en mag geen stukken rechtzetten (3.13, 3.14)
 refusal-offered-already = { player } heeft al remise aangeboden
 refusal-offer-to-answer = { player } heeft remise aangeboden: antwoord daarop
-refusal-own-offer = { player } deed het aanbod: het antwoord is aan { other-player }
+refusal-own-offer = het aanbod kwam van { player }: het antwoord is aan { other-player }
 refusal-other-board = deze partij wordt op { $own } x { $own } velden gespeeld, niet op { $size } x { $size }
 refusal-too-many-screens = er luisteren al te veel schermen
 refusal-no-picture = er is nu geen beeld
@@ -190,12 +190,12 @@ request-squares = de stelling noemt { $count } velden, dit bord heeft er { $own 
 notice-board-found = het bord is gevonden
 notice-board-followed = het bord wordt gevolgd
 notice-clock-back = de klok is er weer
-notice-clock-away = { $reason }; de partij gaat verder op het bord alleen
+notice-clock-away = { $reason }; de partij gaat verder met alleen het bord
 notice-camera-back = de camera is er weer
 notice-file-written-again = het bestand wordt weer geschreven; er ontbreekt niets
 notice-pictures-kept-again = er worden weer beelden bewaard
-notice-state-not-kept = de stand om te hervatten wordt nu niet bewaard; de partij gaat verder, en hervatten duurt langer
-notice-state-kept = de stand om te hervatten wordt weer bewaard
+notice-state-not-kept = de stand van zaken voor het hervatten wordt nu niet bewaard; de partij gaat verder, en hervatten duurt langer
+notice-state-kept = de stand van zaken voor het hervatten wordt weer bewaard
 notice-journal-written-again = het journaal wordt weer geschreven; er ontbreekt niets
 
 ## Voor de eerste zet
@@ -203,7 +203,7 @@ notice-journal-written-again = het journaal wordt weer geschreven; er ontbreekt 
 set-up-turned = het bord ligt verkeerd: elke speler moet links een donkere hoek hebben (2.4): draai het een kwartslag
 set-up-ready = de beginstand staat klaar; neem de handen weg
 set-up-wrong = het bord toont de beginstand nog niet (2.8): kijk naar { $squares }
-set-up-other = het bord toont niet de opgegeven beginstelling: kijk naar { $squares }; zet haar zo op, of verbeter de stelling op de pagina naar wat er staat
+set-up-other = het bord toont niet de opgegeven beginstand: kijk naar { $squares }; zet die zo op, of verbeter de stelling op de pagina naar wat er staat
 
 ## Wat de pagina voor het opstellen vindt
 
@@ -219,7 +219,7 @@ check-no-clock = geen klok: start met --clock
 check-clock-silent = er antwoordt geen klok: zet haar aan en sluit haar op het bord aan
 check-clock-shows = de klok heeft bevestigd dat ze HELLO toont: kijk of dat zo is
 check-clock-shows-and-beeps = de klok heeft bevestigd dat ze HELLO toont en piept: kijk en luister of dat zo is
-check-clock-refused = de klok kon dit niet: { $command }: { $remedy }
+check-clock-refused = de klok voerde dit niet uit: { $command }: { $remedy }
 
 ## Waar de arbiter naar moet kijken
 
@@ -230,9 +230,9 @@ note-flag-raised = { player-named }: met de gegeven tijd telt de gevallen vlag n
 note-pressed-without-move = { player-named } heeft de klok ingedrukt, en het bord toont geen zet.
 note-plies-for-one-press = Beide spelers hebben gezet, maar { player } heeft de klok niet ingedrukt.
 note-lever-disagrees = Volgens de klok is { $lever } aan zet, op het bord { $to_move }.
-note-clock-drifted = De klok en de arbiter verschillen { $apart_s } s voor { player }.
+note-clock-drifted = De klok en het programma verschillen { $apart_s } s voor { player }.
 note-clock-lost = De klok antwoordt niet: { $reason }
-note-clock-refusal = De klok kon dit niet: { $command }: { $remedy }
+note-clock-refusal = De klok voerde dit niet uit: { $command }: { $remedy }
 note-camera-moved = Het bord of de camera is verschoven. Kijk of het beeld nog past, en zet de hoeken opnieuw.
 note-camera-lost = Er komt geen beeld van de camera: { $reason }
 
@@ -253,7 +253,7 @@ clock-unplugged = de klok is van het bord losgeraakt: sluit haar weer aan
 clock-board-unplugged = het bord is losgeraakt: sluit het weer aan
 clock-no-answer = de klok antwoordde niet: controleer of ze aanstaat en aangesloten is
 clock-deaf = de klok antwoordt niet op opdrachten: controleer of ze aanstaat en aangesloten is
-clock-none-answers = er antwoordt geen klok: zie wat daarover gezegd is
+clock-none-answers = er antwoordt geen klok: zie de melding over de klok
 clock-takes-no-commands = deze klok neemt geen opdrachten aan: doe het met de hand op de klok
 clock-counts-itself = deze klok telt met haar eigen programma: doe het met de hand op de klok (run/pause, dan haar menu)
 clock-own-programme = de { $model } telt met haar eigen programma: stop haar en kies { $option } op de klok
@@ -300,7 +300,7 @@ camera-other-size = { $camera } geeft nu beelden van { $width } x { $height } pi
 camera-missing = er is geen camera { $number }: sluit haar aan, of kies uit wat er is: { $choices }
 camera-none = geen
 camera-forbidden = deze gebruiker mag haar niet openen: doe `sudo usermod -aG video $USER`, meld u af en weer aan
-camera-busy = ze is er maar geeft niets: sluit het andere programma dat haar gebruikt (browser, vergadering, tweede arbiter)
+camera-busy = ze is er maar geeft niets: sluit het andere programma dat haar gebruikt (browser, vergadering, tweede arbiterprogramma)
 camera-check-number = controleer of ze aangesloten is, niet door een ander programma gebruikt wordt, en of haar nummer klopt
 camera-check-address = controleer het adres en het netwerk, en of geen ander programma de camera voor zich heeft
 camera-unknown = '{ $text }' is niet de naam van een camera en geen bestand dat er is: geef een nummer, een adres of een naam; de camera's zijn { $choices }
@@ -311,9 +311,9 @@ camera-password-without-user = bij het wachtwoord van een camera hoort een gebru
 camera-secret-not-kept = wat geheim is in { $source } wordt niet bewaard: geef het wachtwoord van de gebruiker in { $variable }, of in een bestand genoemd door camera.password_file, of noem het hele adres opnieuw met --camera
 camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de partij begint: --camera virtual
 pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
-recording-unbegun = de opname was afgelopen voordat de beginstelling gezien was
-recording-unbegun-for = de opname was afgelopen voordat de beginstelling gezien was: { $trouble }
-recording-unbegun-fen = de opname was afgelopen voordat de beginstelling gezien was: { $trouble }; begint ze midden in een partij, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is)
+recording-unbegun = de opname was afgelopen voordat de beginstand gezien was
+recording-unbegun-for = de opname was afgelopen voordat de beginstand gezien was: { $trouble }
+recording-unbegun-fen = de opname was afgelopen voordat de beginstand gezien was: { $trouble }; begint ze midden in een partij, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als Zwart aan zet is)
 video-rate = frames_per_s is { $rate }: geef een aantal beelden per seconde groter dan 0
 video-folder = { $file } is een map: noem de opname daarin
 video-missing = { $file } bestaat niet: controleer de naam van de opname
@@ -344,7 +344,7 @@ phone-head-blurred = Onscherp
 phone-head-cut-off = Afgesneden
 phone-head-low = Houd hoger
 phone-head-far = Ga dichterbij
-phone-head-glare = Weerspiegeling
+phone-head-glare = Spiegeling
 phone-head-pale = Te bleek
 phone-head-seeking = Nog geen bord
 phone-head-covered = Handen weg
@@ -371,7 +371,7 @@ console-set_up-phone_admit = Neem de nieuwe telefoon
 console-set_up-phone_refuse = Houd de huidige
 console-set_up-phone_renew = Een andere telefoon, met een nieuwe code
 console-set_up-phone_confirm = De huidige telefoon wordt afgekoppeld. Een nieuwe code tonen?
-console-phone-title = Camera van de arbiter
+console-phone-title = Camera van het arbiterprogramma
 console-phone-picture = Wat de camera van de telefoon ziet
 console-phone-starting = Een ogenblik …
 console-phone-old = Deze browser is te oud om als camera te dienen. Werk hem bij, of open het adres in Chrome (Android) of Safari (iPhone).
@@ -420,7 +420,7 @@ side-of-picture = { $side ->
 }
 board-picture-too-small = het beeld is te klein om een bord te tonen: neem er een van 640x480 pixels of meer
 board-picture-black = het beeld is zwart: is de lens bedekt of het licht uit?
-board-in-part = er is een deel van een ruitpatroon te zien, maar geen heel bord: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen, met hoogstens één arm erover; verplaats de camera of maak het bord vrij
+board-in-part = er is een deel van een dambordpatroon te zien, maar geen heel bord: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen, met hoogstens één arm erover; verplaats de camera of maak het bord vrij
 board-dark = geen bord gevonden, het beeld is zeer donker: geef meer licht of een langere belichting
 board-no-edges = geen bord gevonden, en nauwelijks een rand in het beeld: onscherp, beslagen of leeg; stel de camera op het bord scherp
 board-none = geen bord gevonden: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen; is dat zo, geef dan zijn hoeken met --corners (`play`: op /setup, of met --profile)
@@ -428,7 +428,7 @@ board-none-between-corners = tussen de gegeven hoeken is geen bord te zien: geef
 board-other-corners = het bord dat te zien is heeft { $size }x{ $size } velden en eindigt niet bij de gegeven hoeken: geef de buitenhoeken van het speelveld, niet die van de rand
 board-blurred = het beeld is te onscherp: de randen van velden zijn over { $squares } velden uitgesmeerd; stel de camera op het bord scherp en houd haar stil
 board-cut-off = het bord is afgesneden aan de rand van het beeld ({ side-of-picture }): verplaats de camera zodat het helemaal te zien is
-board-goes-on = het ruitpatroon gaat verder dan het bord dat zou passen: het bord is groter dan het beeld, of het is een vloer of een kleed; verplaats de camera zodat het hele bord met zijn rand te zien is
+board-goes-on = het dambordpatroon gaat verder dan het bord dat zou passen: het bord is groter dan het beeld, of het is een vloer of een kleed; verplaats de camera zodat het hele bord met zijn rand te zien is
 board-not-whole = er is geen heel bord van 8x8, 10x10 of 12x12 velden te zien: het is door de rand van het beeld afgesneden, grotendeels bedekt of van een andere maat; verplaats de camera zodat het helemaal te zien is, met hoogstens één arm erover
 board-corner-outside = een hoek van het bord ligt buiten het beeld, zodat zijn maat niet te bepalen is: verplaats de camera zodat alle vier de randen te zien zijn
 board-no-borders = waar het bord begint en eindigt is niet te bepalen (het is misschien { $size }x{ $size }): toon alle vier de randen, of geef --board-size of --corners (`play`: op /setup, of met --profile)
@@ -514,8 +514,8 @@ clip-not-made = kan { $file } niet maken: { $error }
 journal-trouble = { $trouble }; { $lost }
 journal-of-another = het is niet het journaal dat deze partij begon
 journal-plies-lost = { $count ->
-    [one] zet { $first } staat er niet op
-   *[other] zetten { $first } tot { $last } staan er niet op
+    [one] halve zet { $first } staat er niet op
+   *[other] halve zetten { $first } tot { $last } staan er niet op
 }
 
 ## Waarden die niet bruikbaar zijn
@@ -551,7 +551,7 @@ status-maintained = gehandhaafd
 status-accepted = aanvaard
 status-withdrawn = ingetrokken
 severity-irregularity = onregelmatigheid
-severity-incorrection = onjuistheid
+severity-incorrection = kleine fout
 severity-accident = ongeluk
 severity-set-up = fout in de opstelling
 moment-before = Ervoor
@@ -562,8 +562,8 @@ moment-lost = De film van de seconden eromheen is verloren: het programma werd g
 
 ## De terminal
 
-terminal-not-encrypted = niet versleuteld: wie in dit netwerk meeluistert kan deze koppelingen overnemen en daarmee de beslissingen van de arbiter, en ziet alle namen en beelden; --tls versleutelt
-terminal-certificate = telefoons leren deze arbiter te vertrouwen op { $page } (SHA-256 { $fingerprint })
+terminal-not-encrypted = niet versleuteld: wie in dit netwerk meeluistert kan deze links overnemen en daarmee de beslissingen van de arbiter, en ziet alle namen en beelden; --tls versleutelt
+terminal-certificate = telefoons leren dit programma te vertrouwen op { $page } (SHA-256 { $fingerprint })
 terminal-next-game = de volgende partij: { $white } – { $black }, bewaard in { $folder }
 terminal-notice = { $topic }: { $notice }
 terminal-followed = de partij wordt gevolgd
@@ -628,9 +628,9 @@ plies = { $count ->
    *[other] { $count } halve zetten
 }
 incidents = { $count ->
-    [0] geen onregelmatigheden
-    [one] { $count } onregelmatigheid
-   *[other] { $count } onregelmatigheden
+    [0] geen incidenten
+    [one] { $count } incident
+   *[other] { $count } incidenten
 }
 doubts = { $count ->
     [0] geen twijfels
@@ -638,7 +638,7 @@ doubts = { $count ->
    *[other] { $count } twijfels
 }
 closing-followed = { $length } gevolgd: { $plies }, { $incidents }, { $doubts }
-closing-report = het verslag:  { $file }
+closing-report = het rapport:  { $file }
 closing-moves = de zetten:    { $file }
 closing-middle-of-a-game = Voor de eerste zet stond het bord niet in de beginstand. Begint de opname midden in een partij, volg haar dan opnieuw met haar eerste stelling: --start "{ $fen }"
 closing-playing = er wordt een partij van { $plies } gespeeld op de virtuele tafel ...
@@ -705,7 +705,7 @@ remark-camera-found = Weer beeld op { $time }.
 ## Verslag
 
 report-kicker = Verslag van de partij
-report-parts = Delen van dit verslag
+report-parts = Delen van dit rapport
 report-round = ronde { $round }
 report-plies = Halve zetten
 report-result = Uitslag
@@ -735,7 +735,7 @@ report-certain-diagram = De laatste zekere stelling
 report-no-move = Er is geen zet gezien.
 report-start = Begin
 report-moves = Zetten
-report-start-diagram = De beginstelling
+report-start-diagram = De beginstand
 report-opening-picture = Wat de camera het eerst zag, en waar het bord gevonden is
 report-start-fen = Begin:
 report-camera-picture = { $moment }, camerabeeld
@@ -748,7 +748,7 @@ report-broadcast = de verbeterde partij, voor uitzendborden
 report-scoresheet = het notatieformulier, om te printen en te tekenen
 report-positions = elke stelling die stilstond
 report-lines = elk incident, voor programma's
-report-journal = alles wat de camera las en de arbiter daaruit afleidde
+report-journal = alles wat de camera las en het programma daaruit afleidde
 report-stepper = De partij stap voor stap
 report-step-first = Naar het begin
 report-step-back = Een stap terug
@@ -990,7 +990,7 @@ help-settings = anders: referee.toml in deze map, als het er is
 help-export-file = de map van een partij, haar journaal, of een bestand met partijen in PDN
 help-export-as = van een partij; anders: pdn. fen: haar laatste stelling, of die van --ply; report: één bestand met beelden en films erin; evidence: alles, als ZIP
 help-export-profile = van PDN. record: PDN 3.0 met alles wat gezegd is; broadcast: zetten, klokken en uitslag, ook voor oudere lezers
-help-export-ply = voor --as fen: de stelling na zoveel zetten
+help-export-ply = voor --as fen: de stelling na zoveel halve zetten
 help-export-output = anders: stdout
 help-games-file = een bestand met partijen in PDN
 help-games-rules = voor partijen die de hunne niet noemen, een van { $known }; anders: international
@@ -1003,7 +1003,7 @@ help-moves-json = in JSON antwoorden; met - voor FEN, een regel voor elke regel 
 help-moves-fen = zoals "W:W31-50:B1-20", of "start", of - met --json
 help-notation-json = een JSON-regel per partij
 help-perft-fen = zoals "W:W31-50:B1-20", of "start"
-help-perft-depth = zetten van één speler, 1 of meer
+help-perft-depth = halve zetten, 1 of meer
 help-play-example = een instellingenbestand schrijven waarin elke sleutel uitgelegd is
 help-play-output = de map van de partij; anders: een eigen map in die van de verslagen
 help-play-resume = verdergaan met de avond in --output, of met de laatste van `play` of van de pagina van de avond, zoals die begonnen is; zeg alleen wat verandert
@@ -1018,7 +1018,7 @@ help-play-language = van alles wat gesproken of getoond wordt: stem, terminal, p
 help-play-host = waar de console luistert
 help-play-port = de poort van de console
 help-play-tls = de console versleutelen (HTTPS)
-help-play-tls-cert = met dit certificaat in plaats van een dat de arbiter maakt
+help-play-tls-cert = met dit certificaat in plaats van een dat het programma maakt
 help-play-tls-key = de geheime sleutel van het certificaat
 help-play-event = naam van het toernooi
 help-play-site = waar gespeeld wordt
@@ -1066,20 +1066,20 @@ no-seconds = '{ $text }' is geen aantal seconden groter dan 0
 another-match = een andere partij
 folder-taken = { $folder } bevat het verslag van { $match }: kies een andere map met --output
 folder-of-another-journal = { $folder } bevat een verslag waarvan { $journal } niet het journaal is: kies een andere map met --output
-folder-not-ours = { $folder } bevat { $names }, en geen verslag van de scheidsrechter: kies een andere map met --output
+folder-not-ours = { $folder } bevat { $names }, en geen verslag van dit programma: kies een andere map met --output
 folder-no-match = er is geen partij in { $folders }: noem haar map met --output
 folder-nothing-to-resume = er is geen partij in { $folder } om mee verder te gaan: laat --resume weg
 folder-has-match = { $folder } bevat al een partij: ga ermee verder met --resume, of kies een andere map met --output
 folder-closed = de partij in { $folder } is afgesloten met de uitslag { $result }: begin de volgende partij met --console, of een andere partij met --output
-folder-locked = een andere arbiter (proces { $process }) schrijft de partij in { $folder }: stop die eerst, of kies een andere map met --output
+folder-locked = een ander arbiterprogramma (proces { $process }) schrijft de partij in { $folder }: stop dat eerst, of kies een andere map met --output
 review-broken-off = { $file } breekt af op { $until } van { $length }; wat tot dan gevolgd is staat in { $folder }
-review-never-still = de beginstelling is nooit stil gezien: begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
-review-never-still-but = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
-review-never-still-fen = de beginstelling is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is); { $report } toont of het bord gevonden is
+review-never-still = de beginstand is nooit stil gezien: begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
+review-never-still-but = de beginstand is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, noem dan haar eerste stelling met --start; { $report } toont of het bord gevonden is
+review-never-still-fen = de beginstand is nooit stil gezien (kijk naar { $squares }): begint de opname midden in een partij, of met een andere stelling dan genoemd is, controleer dan wat er gezien is en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als Zwart aan zet is); { $report } toont of het bord gevonden is
 opening-no-frame = de opname bevat geen beeld
-opening-other-position = de stukken staan niet zoals in de beginstelling (hoogstens { $percent }% van de velden klopt; kijk naar { $squares }): noem de stelling met --start, of waar Wit zit met --white-side
-opening-position-seen = de stukken staan niet zoals in de beginstelling: begint de opname met wat er staat, controleer het dan en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als zwart aan zet is)
-opening-under-way = de opname lijkt midden in een partij te beginnen: controleer wat er op het bord staat en noem het: --start "{ $fen }" (met B: aan het begin als zwart aan zet is, W: als wit aan zet is); wordt de beginstelling later opgezet, noem dan die: --start "{ $usual }"
+opening-other-position = de stukken staan niet zoals in de beginstand (hoogstens { $percent }% van de velden klopt; kijk naar { $squares }): noem de stelling met --start, of waar Wit zit met --white-side
+opening-position-seen = de stukken staan niet zoals in de beginstand: begint de opname met wat er staat, controleer het dan en noem het: --start "{ $fen }" (met B: in plaats van W: aan het begin als Zwart aan zet is)
+opening-under-way = de opname lijkt midden in een partij te beginnen: controleer wat er op het bord staat en noem het: --start "{ $fen }" (met B: aan het begin als Zwart aan zet is, W: als Wit aan zet is); wordt de beginstand later opgezet, noem dan die: --start "{ $usual }"
 opening-white-opposite = Wit zit { $edge ->
     [top] boven
     [left] links
@@ -1139,7 +1139,7 @@ replay-missing = { $file }: opnieuw hetzelfde tot { $time }; daarna ontbreken le
 verify-no-seal = { $file }: geen record heeft het zegel { $seal }: het is een ander journaal, of het einde is eraf
 verify-short-seal = --seal { $seal }: geef { $least } cijfers of meer
 verify-no-key = --key { $key }: geef de { $digits } cijfers die `referee key` toont, of het bestand van de sleutel
-verify-not-signed = { $file }: niets daarin is getekend met de sleutel { $key }
+verify-not-signed = { $file }: niets daarin is ondertekend met de sleutel { $key }
 settings-unreadable = kan de instellingen in { $file } niet lezen: { $reason }
 settings-no-toml = { $file }: { $error }: zie `referee play --example-settings`
 settings-no-article = arbiter.articles: de regels { $rules } hebben geen artikel { $article }: laat het weg
@@ -1182,7 +1182,7 @@ key-there-already = { $file } is er al: een sleutel wordt niet overschreven
 console-open-to-all = de console zou voor iedereen op het netwerk van { $host } openstaan: geef haar een wachtwoord voor de arbiter, of laat haar op 127.0.0.1 luisteren
 console-no-address = de console kan niet luisteren op '{ $host }': { $error }; geef 127.0.0.1
 console-did-not-start = de console op { $address } startte niet; kijk in het logboek waarom
-console-port-taken = poort { $port } van { $host } is in gebruik: sluit de andere arbiter of het andere programma, of kies een andere poort ({ $option }; 0 neemt een vrije)
+console-port-taken = poort { $port } van { $host } is in gebruik: sluit het andere programma, of kies een andere poort ({ $option }; 0 neemt een vrije)
 console-not-our-address = { $host } is geen adres van deze computer: geef 127.0.0.1, of 0.0.0.0 voor het netwerk
 console-port-forbidden = poort { $port } mag door deze gebruiker niet geopend worden: kies er een boven 1023, zoals 8020
 console-cannot-listen = de console kan niet luisteren op { $host }, poort { $port }: { $error }
@@ -1206,7 +1206,7 @@ refusal-other-game = aan deze tafel wordt nu een andere partij gespeeld
 refusal-too-late = het kwam te laat aan en is niet gedaan: kijk hoe het er nu voor staat en doe het dan opnieuw
 hall-payload-unfit = wat via de broker gezegd werd, wordt niet begrepen: { $error }
 hall-event-unfit = gebeurtenis { $number } past niet bij de partij ervoor: { $error }
-hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van de arbiter
+hall-payload-version = het is gezegd in versie { $version } van wat borden en zalen zeggen, en dit programma kent versie { $own }: gebruik overal dezelfde versie van het programma
 hall-pass-open = anderen mogen { $file } lezen: doe chmod 600
 hall-pass-unreadable = de toegangspas { $file } kan niet gelezen worden: { $error }; referee hall maakt er een voor elk bord
 hall-pass-damaged = de toegangspas { $file } is beschadigd: { $error }
@@ -1242,7 +1242,7 @@ hall-boards-count = een zaal heeft 1 tot { $most } borden
 hall-broker-needs-pass = een broker van iemand anders moet weten wie u bent: noem de toegangspas van de zaal met --pass
 hall-pass-without-broker = --pass is voor een broker die al draait: noem die met --broker, of laat de toegangspas weg
 hall-no-board-number = welk bord is dit: --board 7, of board in [match]
-hall-link-kept = de link van de arbiter, met de sleutel die toegang geeft, staat in { $file }
+hall-link-kept = de link van de arbiter, met het wachtwoord dat toegang geeft, staat in { $file }
 hall-boards-join = borden doen mee met: referee play --hall { $address } --board 7; elk heeft zijn toegangspas nodig, uit { $folder }
 hall-board-twice = bord { $board } staat er twee keer in
 hall-board-no-settings = bord { $board }: het instellingenbestand "{ $settings }" staat niet in de map van dit bestand
@@ -1290,7 +1290,7 @@ console-page-hall = Zaal
 console-hall-boards = Alle borden
 console-hall-none = Er doet nog geen bord mee.
 console-hall-board = Bord { $number }
-console-hall-set_up = De stukken staan niet zoals de partij begint.
+console-hall-set_up = De stukken staan nog niet in de beginstand.
 console-light-live = live
 console-light-lost = weg
 console-light-never = nog niet gehoord
@@ -1335,7 +1335,7 @@ unforeseen = onvoorziene fout, { $failure }; { $where }
 unforeseen-log = bijzonderheden staan in { $file }
 unforeseen-no-log = en er kon geen logboek van geschreven worden
 export-no-such-ply = --ply { $ply }: de partij heeft { plies }
-verify-signed-in-part = { $file } is getekend met de sleutel { $key } tot { $time }, zonder { $count ->
+verify-signed-in-part = { $file } is ondertekend met de sleutel { $key } tot { $time }, zonder { $count ->
     [one] het record
    *[other] de { $count } records
 } daarna
@@ -1359,7 +1359,7 @@ help-play-feed = schrijf de openbare feed in deze map: games.pdn, games.json en 
 help-play-feed-delay = minuten waarna de openbare feed iets toont, 0 tot 60 (standaard: 0)
 feed-folder-holds-match = de map van de openbare feed { $folder } mag de map van de partij { $match } niet bevatten: kies een andere map voor de feed
 feed-folder-not-ours = { $folder } bevat { $names }, en geen openbare feed: kies een andere map voor de feed
-feed-folder-in-use = een andere arbiter (proces { $process }) schrijft de openbare feed in { $folder }: publiceer meer borden van deze computer samen met "referee feed", of kies een andere map
+feed-folder-in-use = een ander arbiterprogramma (proces { $process }) schrijft de openbare feed in { $folder }: publiceer meerdere borden van deze computer samen met "referee feed", of kies een andere map
 feed-delay-alone = --feed-delay hoort bij --feed: er is geen openbare feed om te vertragen
 feed-behind = in de openbare feed { $minutes ->
     [one] ontbreekt nog de laatste minuut
@@ -1385,10 +1385,10 @@ console-feed-board = Bord { $number }
 console-feed-round = ronde { $round }
 console-feed-pdn = Partijen als PDN
 console-feed-delay = Getoond { $minutes } min nadat ze gespeeld zijn.
-console-feed-first = Eerste stand
+console-feed-first = Eerste stelling
 console-feed-previous = Eén zet terug
 console-feed-next = Eén zet verder
-console-feed-last = Laatste stand
+console-feed-last = Laatste stelling
 
 ## Paringen en uitslagen
 
@@ -1437,7 +1437,7 @@ results-game = { $white } – { $black }
 results-game-of-round = { $white } – { $black } (ronde { $round })
 results-game-in = { $game } in { $file }
 results-not-paired = op bord { $board } is { $pairing } ingedeeld; { $folder } heeft { $games }: laat die map weg, of verbeter de namen of de ronde
-results-several-fit = meer partijen kunnen die van bord { $board } zijn: { $games }. Noem het bestand van de partij die telt in plaats van de map van de avond
+results-several-fit = meerdere partijen kunnen die van bord { $board } zijn: { $games }. Noem het bestand van de partij die telt in plaats van de map van de avond
 results-open = zonder uitslag: { $boards }
 results-written = uitslagen van { $count ->
     [one] één bord
@@ -1537,7 +1537,7 @@ doctor-clock-screen = op de klokpagina van de console
 doctor-clock-silent = het bord antwoordt, maar geen klok: zet haar aan en sluit haar op het bord aan
 doctor-clock-read = { $model } op { $port }: haar tijden worden gelezen
 doctor-clock-own = { $model } op { $port } telt met haar eigen programma: haar tijden worden gelezen
-doctor-clock-set = { $model } op { $port }: de arbiter telt, en stelt haar in
+doctor-clock-set = { $model } op { $port }: de computer telt, en stelt haar in
 doctor-console = de pagina's kunnen getoond worden op { $host }, poort { $port }
 doctor-console-encrypted = de pagina's kunnen getoond worden op { $host }, poort { $port }, versleuteld; { $certificate }
 doctor-console-not = de pagina's kunnen niet getoond worden op { $host }, poort { $port } ({ $error }): kies een andere poort met --port, of een ander adres met --host
@@ -1595,7 +1595,7 @@ console-launcher-ended = Het programma is gestopt. U kunt deze pagina sluiten.
 console-launcher-gone = Het programma antwoordt niet. Is het gestopt?
 console-launcher-camera = 1. Camera
 console-launcher-camera_how = Kies de camera die naar het bord kijkt. Van de gekozen camera ziet u het beeld live.
-console-launcher-no_camera = Er is geen camera aangesloten. Sluit er een aan: hij verschijnt hier vanzelf.
+console-launcher-no_camera = Er is geen camera aangesloten. Sluit er een aan: die verschijnt hier vanzelf.
 console-launcher-elsewhere = Een opname of een netwerkcamera
 console-launcher-recording = Bestand of adres
 console-launcher-looking = Even kijken …
@@ -1617,7 +1617,7 @@ console-launcher-voice = 4. Stem
 console-launcher-voice_table = Beide spelers horen onregelmatigheden, beslissingen, vlaggen en uitslagen
 console-launcher-voice_arbiter = De arbiter hoort ook twijfels, via een koptelefoon
 console-launcher-voice_off = Stil
-console-launcher-language = Taal van stem, verslag en notatieformulier
+console-launcher-language = Taal van stem, rapport en notatieformulier
 console-launcher-volume = Volume
 console-launcher-begin = Beginnen
 console-launcher-begin_how = Zet de beginstand op. De partij begint vanzelf met de eerste zet.
@@ -1629,7 +1629,7 @@ console-launcher-kept = Eerdere avonden
 console-launcher-kept_in = Bewaard in { $folder }
 console-launcher-none_kept = Nog geen.
 console-launcher-go_on = Verdergaan met deze avond
-console-papers-report = Verslag
+console-papers-report = Rapport
 console-papers-scoresheet = Notatieformulier
 console-papers-pdn = PDN
 console-papers-evidence = Alles (ZIP)
@@ -1637,10 +1637,10 @@ console-waiting-title = Er is nog geen partij
 console-waiting-how = Deze pagina toont haar zodra ze begint.
 console-refused-title = Dat kan niet getoond worden
 console-page-languages = Talen
-console-token-wrong = Die sleutel klopt niet, of niet meer.
-console-token-word = Sleutel
+console-token-wrong = Dat wachtwoord klopt niet, of niet meer.
+console-token-word = Wachtwoord
 console-token-enter = Verder
-console-token-where = De arbiter heeft hem: het programma toont bij het starten voor elke rol een link. Met zo'n link wordt niet om een sleutel gevraagd:
+console-token-where = De arbiter heeft het: het programma toont bij het starten voor elke rol een link. Met zo'n link wordt niet om een wachtwoord gevraagd:
 console-token-go_on = Verder
 console-token-wrong_role_how = De link waarmee u kwam is voor een andere pagina.
 console-token-own_page = Naar uw pagina
@@ -1668,8 +1668,8 @@ console-screens-bottom_left = Linksonder
 console-screens-bottom_right = Rechtsonder
 console-screens-scale = Grootte
 console-screens-below = Onderaan speelt
-console-screens-white = wit
-console-screens-black = zwart
+console-screens-white = Wit
+console-screens-black = Zwart
 console-screens-board = Bord
 console-screens-times = Tijden
 console-screens-last = Laatste zet
@@ -1707,7 +1707,7 @@ spoken-words-white = Wit
 spoken-words-black = Zwart
 spoken-words-and = en
 
-spoken-sample = Dit is de stem van de arbiter. Tweeëndertig, achtentwintig.
+spoken-sample = Dit is de stem van het arbiterprogramma. Tweeëndertig, achtentwintig.
 
 spoken-squares-one = Veld { $squares }.
 spoken-squares-several = Velden { $squares }.
@@ -1728,15 +1728,15 @@ spoken-move-promotes = Dam.
 
 spoken-head-irregularity = Onregelmatigheid, { $side }.
 spoken-head-irregularity-unknown = Onregelmatigheid.
-spoken-head-incorrection = Opmerking, { $side }.
-spoken-head-incorrection-unknown = Opmerking.
+spoken-head-incorrection = Kleine fout, { $side }.
+spoken-head-incorrection-unknown = Kleine fout.
 spoken-head-accident = Ongeluk.
 spoken-head-set-up = Opstelling.
 
 spoken-decision-opponent = { $opponent } beslist.
 
 spoken-act-5-4 = Onregelmatige zet.
-spoken-act-5-4-1 = Tweede zet voor het antwoord.
+spoken-act-5-4-1 = Tweede zet vóór het antwoord.
 spoken-act-5-4-2 = Stuk neergezet waar het niet mag.
 spoken-act-5-4-3 = Het ene stuk aangeraakt, het andere gespeeld.
 spoken-act-5-4-4 = Voltooide zet teruggenomen.
@@ -1753,22 +1753,22 @@ spoken-act-5-4-14 = Eigen stuk weggenomen.
 spoken-act-5-4-15 = Gepromoveerde schijf niet gekroond.
 spoken-act-5-4-16 = Gepromoveerde schijf ongekroond gespeeld.
 spoken-act-5-4-17 = Met twee handen gespeeld.
-spoken-act-17 = Dezelfde dam is een keer te vaak gespeeld.
+spoken-act-17 = Dezelfde dam één keer te vaak gespeeld.
 spoken-act-5-1 = Bord verkeerd gedraaid.
 spoken-act-5-2 = Verkeerde beginstand.
 spoken-act-5-3 = Stuk op een licht veld.
-spoken-act-5-5 = De laatste zekere stand moet worden hersteld.
+spoken-act-5-5 = De laatste zekere stelling moet worden hersteld.
 spoken-act-3-14 = Stuk aangeraakt zonder aan zet te zijn.
 spoken-act-4-4 = Slag niet duidelijk getoond.
 spoken-act-4-9 = Meerslag niet duidelijk getoond.
 spoken-act-4-11 = Stukken in verkeerde volgorde weggenomen.
 spoken-act-other = Kijk op het scherm.
 
-spoken-ruling-rectify = Herstel. De vorige stand moet worden teruggezet.
-spoken-ruling-rectified = De stand is hersteld.
-spoken-ruling-maintained = Stand gehandhaafd. De partij gaat verder.
+spoken-ruling-rectify = Herstel. Zet de vorige stelling terug.
+spoken-ruling-rectified = De stelling is hersteld.
+spoken-ruling-maintained = Stelling gehandhaafd. De partij gaat verder.
 spoken-ruling-accepted = Onregelmatigheid aanvaard door de volgende zet.
-spoken-ruling-obliged = Het aangeraakte stuk moet spelen.
+spoken-ruling-obliged = Het aangeraakte stuk moet gespeeld worden.
 
 spoken-restoration-wrong = Nog niet goed.
 
@@ -1778,7 +1778,7 @@ spoken-flag-moves = { $moves } zetten gespeeld van { $asked }.
 
 spoken-draw-reached = De partij is remise.
 spoken-draw-on-claim = Remise kan worden geclaimd.
-spoken-draw-6-1 = Dezelfde stand voor de derde keer.
+spoken-draw-6-1 = Dezelfde stelling voor de derde keer.
 spoken-draw-6-2 = Het aantal damzetten is bereikt.
 spoken-draw-6-3 = Het aantal zetten van het eindspel is bereikt.
 spoken-draw-6-4 = Het aantal zetten van het eindspel is bereikt.
@@ -1793,11 +1793,11 @@ spoken-result-black = De partij is afgelopen. Zwart wint.
 spoken-result-draw = De partij is afgelopen. Remise.
 spoken-result-both-lose = De partij is afgelopen. Beide spelers verliezen.
 spoken-result-undone = De uitslag telt niet. De partij gaat verder.
-spoken-result-corrected = De uitslag is gecorrigeerd.
+spoken-result-corrected = De uitslag is verbeterd.
 spoken-result-unknown = De partij wordt niet meer gevolgd.
 
-spoken-correction-made = Stand gecorrigeerd.
-spoken-correction-undone = Laatste conclusie ingetrokken.
+spoken-correction-made = Stelling verbeterd.
+spoken-correction-undone = Laatste invoer ongedaan gemaakt.
 spoken-correction-refused = Niet mogelijk. Kijk op het scherm.
 
 spoken-doubt-raised = Twijfel. Kijk op het scherm.
@@ -1814,7 +1814,7 @@ spoken-clock-without-move = Klok ingedrukt zonder zet, { $side }.
 spoken-clock-forgotten = Klok vergeten, { $side }.
 spoken-clock-lever = Volgens de klok is { $side } aan zet.
 spoken-clock-drifted = Controleer de tijd op de klok, { $side }.
-spoken-clock-refused = De klok deed het niet. Kijk op het scherm.
+spoken-clock-refused = De klok voerde de opdracht niet uit. Kijk op het scherm.
 spoken-clock-time-given = Tijd erbij, { $side }. { $duration }.
 spoken-clock-time-taken = Tijd eraf, { $side }. { $duration }.
 
@@ -1825,8 +1825,8 @@ spoken-duration-seconds = { $count } seconden
 
 ## De pagina's; wat een script invult is een gewone variabele
 
-console-sides-W = wit
-console-sides-B = zwart
+console-sides-W = Wit
+console-sides-B = Zwart
 console-sides-unknown = een niet herkende speler
 
 console-page-console = Arbiter
@@ -1835,7 +1835,7 @@ console-page-clock = Klok
 console-page-wall = Zaalscherm
 console-page-overlay = Stream-overlay
 console-page-menu = Pagina's
-console-page-skip = Naar wat u nu nodig heeft
+console-page-skip = Naar wat nu uw aandacht vraagt
 console-page-no_script = Deze pagina heeft JavaScript nodig.
 
 console-link-live = Live
@@ -1851,8 +1851,8 @@ console-phase-paused = Onderbroken
 console-phase-ended = Afgelopen
 
 console-now-clocks = Niemands tijd loopt.
-console-now-title = Wat u nu nodig heeft
-console-now-calm = Niets heeft u nodig.
+console-now-title = Wat nu uw aandacht vraagt
+console-now-calm = Niets vraagt uw aandacht.
 console-now-to_move = { $side } is aan zet.
 console-now-waiting_board = Zet het bord op: de partij begint vanzelf met de eerste zet.
 console-now-ready = Het bord staat klaar. De partij begint vanzelf met de eerste zet.
@@ -1863,7 +1863,7 @@ console-now-restore_paused = Anders dan in het diagram: { $squares }. Zet de ste
 console-now-paused = De partij is onderbroken. Wat er op het bord gebeurt wordt niet beoordeeld.
 console-now-offer = { $side } biedt remise aan. { $other } antwoordt.
 console-now-ended = { $result } – { $reason }
-console-now-trouble = Een apparaat heeft u nodig
+console-now-trouble = Een apparaat vraagt uw aandacht
 
 console-result-2-0 = Wit wint
 console-result-0-2 = Zwart wint
@@ -1877,7 +1877,7 @@ console-item-related = ook { $articles }
 console-item-after_ply = na { $ply }
 console-item-at_start = voor de eerste zet
 console-item-decides = { $side } beslist: herstellen of handhaven.
-console-item-had_to = Moest spelen
+console-item-had_to = Gespeeld moest worden
 console-item-could_be = Waarschijnlijkste eerst
 console-item-before = Ervoor
 console-item-after = Op het bord
@@ -1921,7 +1921,7 @@ console-status-withdrawn = ingetrokken
 console-severity-irregularity = Onregelmatigheid
 console-severity-incorrection = Kleine fout
 console-severity-accident = Ongeluk
-console-severity-set-up-fault = Fout bij het opzetten
+console-severity-set-up-fault = Fout in de opstelling
 
 console-decision-Rectify = Herstellen
 console-decision-Rectify_means = de stelling ervoor komt terug
@@ -1930,15 +1930,15 @@ console-decision-Maintain_means = hier wordt verder gespeeld
 console-decision-Adjust = J'adoube
 console-decision-OfferDraw = Biedt remise aan
 console-decision-AnswerDraw_yes = Neemt remise aan
-console-decision-AnswerDraw_no = Slaat af
-console-decision-ClaimDraw = Eist remise
+console-decision-AnswerDraw_no = Weigert remise
+console-decision-ClaimDraw = Claimt remise
 console-decision-Resign = Geeft op
 console-decision-Refuse = Weigering (5.6)
 console-decision-CorrectTime = Tijd erbij of eraf
 console-decision-DeclareAccident = Ongeluk: herstellen (5.5)
 console-decision-Undo = Laatste zet, incident of beslissing ongedaan maken
 console-decision-Pause = Onderbreken
-console-decision-Resume = Verder
+console-decision-Resume = Hervatten
 console-decision-PlayOn = Verder vanuit wat er staat
 console-decision-PlayOn_means = het bord blijft zoals het is
 console-decision-Resume_clocks = Start de klokken
@@ -1952,10 +1952,10 @@ console-decision-back = Terug
 console-decision-cancel = Annuleren
 console-decision-ask_Resign = { $side } geeft op en verliest. Klopt dat?
 console-decision-ask_Refuse = { $side } weigert zich aan de regels te houden en verliest (5.6). Klopt dat?
-console-decision-ask_ClaimDraw = { $side } eist remise. Klopt dat?
+console-decision-ask_ClaimDraw = { $side } claimt remise. Klopt dat?
 console-decision-ask_AnswerDraw_yes = { $side } neemt de remise aan en de partij is afgelopen. Klopt dat?
 console-decision-ask_DeclareResult = De partij is afgelopen: { $result }. Klopt dat?
-console-decision-ask_Undo = De laatste zet, het laatste incident of de laatste beslissing vervalt. Het logboek bewaart alles. Klopt dat?
+console-decision-ask_Undo = De laatste zet, het laatste incident of de laatste beslissing vervalt. Het journaal bewaart alles. Klopt dat?
 console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld (5.5). Klopt dat?
 console-decision-refused = Niet toegestaan: { $reason }
 console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.
@@ -2002,9 +2002,9 @@ console-counters-none = Er loopt geen telling.
 console-counters-repetition = Zelfde stelling: { $done } van { $limit } keer
 console-counters-at_once = Remise-eindspel
 console-counters-moves = { $moves }-zettenregel: nog { $left }
-console-counters-long_diagonal = { $moves }-zettenregel op de lange lijn: nog { $left }
+console-counters-long_diagonal = { $moves }-zettenregel op de lange diagonaal: nog { $left }
 console-counters-reached = bereikt
-console-counters-claim = op verzoek
+console-counters-claim = na een claim
 
 console-people-title = Spelers
 console-people-table = Tafel
@@ -2016,7 +2016,7 @@ console-alarm-silent = Alarmgeluid: uit
 console-evening-title = Deze avond
 console-evening-at_table = in spel
 console-evening-next = Volgende partij
-console-evening-next_how = Deze partij is afgesloten; de uitslag kan nog verbeterd worden. Camera, klok en koppelingen blijven. Zet de stukken op: de partij begint vanzelf.
+console-evening-next_how = Deze partij wordt afgesloten; de uitslag kan ook dan nog verbeterd worden. Camera, klok en links blijven. Zet de stukken op: de partij begint vanzelf.
 console-evening-begin = Begin deze partij
 console-evening-swap = Kleuren wisselen
 console-evening-event = Evenement
@@ -2024,7 +2024,7 @@ console-evening-site = Plaats
 console-evening-round = Ronde
 console-evening-time = Tijd
 console-evening-end = Avond beëindigen
-console-evening-ask_end = De partij wordt gesloten en de avond eindigt. Klopt dat?
+console-evening-ask_end = De partij wordt afgesloten en de avond eindigt. Klopt dat?
 console-evening-ask_end_open = Deze partij heeft nog geen uitslag. De avond eindigt; de partij kan later verder gaan, op de pagina van de avond of met --resume. Klopt dat?
 console-evening-ask_end_unbegun = De volgende partij is niet begonnen: ze vervalt. De avond eindigt. Klopt dat?
 console-evening-ask_undo = De partij gaat verder alsof ze niet was afgelopen. De klokken staan stil tot u ze start.
@@ -2038,8 +2038,8 @@ console-clock-press = { $side }: indrukken
 console-clock-swap = Kanten wisselen
 console-clock-full = Volledig scherm
 console-clock-refused = Niet geteld: { $reason }
-console-clock-one_ply = 1 zet
-console-clock-plies = { $count } zetten
+console-clock-one_ply = 1 halve zet
+console-clock-plies = { $count } halve zetten
 console-clock-hint = Leg de telefoon of tablet tussen de spelers. Ieder tikt na zijn zet op zijn eigen helft.
 
 console-set_up-title = Inrichten
@@ -2050,7 +2050,7 @@ console-set_up-look_again = Opnieuw kijken
 console-set_up-use = Gebruiken
 console-set_up-in_use = in gebruik
 console-set_up-corners = 2. Hoeken van het bord
-console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksachter zoals wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
+console-set_up-corners_how = Sleep de vier merken op de buitenhoeken van het speelveld: 1 linksachter zoals Wit het ziet, dan met de klok mee. De pijltjes verzetten het gekozen merk.
 console-set_up-corners_save = Deze hoeken bewaren
 console-set_up-corners_kept = De hoeken zijn bewaard.
 console-set_up-corner = Hoek { $number }
@@ -2067,14 +2067,14 @@ console-set_up-clock_test = Test de klok
 console-set_up-board = 6. Het bord
 console-set_up-done = Naar de pagina van de arbiter
 console-set_up-good = goed
-console-set_up-bad = heeft u nodig
+console-set_up-bad = vraagt aandacht
 
 console-wall-waiting = De partij is nog niet begonnen
 
-console-token-title = Er is een sleutel nodig
-console-token-needed = Deze pagina toont een dampartij aan wie van de arbiter mag kijken. Typ de sleutel die u kreeg.
+console-token-title = Er is een wachtwoord nodig
+console-token-needed = Deze pagina toont een dampartij aan wie van de arbiter mag kijken. Typ het wachtwoord dat u kreeg.
 console-token-entered = Een ogenblik …
-console-token-wrong_role = Met deze sleutel mag dat niet.
+console-token-wrong_role = Met dit wachtwoord mag dat niet.
 
 console-certificate-title = Vertrouw dit programma
 console-certificate-why = De verbinding met dit programma is versleuteld. Uw telefoon kent het certificaat nog niet en waarschuwt ervoor. Installeer het certificaat één keer, dan komt er geen waarschuwing meer.
@@ -2086,7 +2086,7 @@ console-certificate-android_ca = CA-certificaat
 console-certificate-android_install = Toch installeren
 console-certificate-again = Richt de telefoon opnieuw op de code, of open het adres van dit programma opnieuw.
 console-certificate-no_warning = Geen waarschuwing meer
-console-certificate-apple_1 = Open deze pagina in Safari, tik op de koppeling hierboven en dan op “Sta toe”.
+console-certificate-apple_1 = Open deze pagina in Safari, tik op de link hierboven en dan op “Sta toe”.
 console-certificate-apple_2 = Open Instellingen, tik bovenaan op “Profiel gedownload”, dan op “Installeer”, en voer de code van de telefoon in. (Later staat het onder Algemeen, VPN- en apparaatbeheer.)
 console-certificate-apple_3 = Tik in Instellingen op Algemeen, Info, Vertrouwensinstellingen certificaat, en zet het certificaat van dit programma aan.
 console-certificate-apple_settings = Instellingen
@@ -2105,8 +2105,8 @@ console-door-query = de vraag achter het adres heeft te veel delen
 console-door-other_name = deze console luistert niet naar die naam: neem het adres dat het programma gaf
 console-door-too_often = te veel verzoeken: wacht een paar seconden
 console-door-method = alleen GET en POST worden begrepen
-console-door-token = er is een sleutel nodig: stuur die van het programma, als bearer token of als ?token=
-console-door-wrong_tokens = te veel verkeerde sleutels: wacht een minuut
+console-door-token = er is een wachtwoord nodig: stuur dat van het programma, als bearer token of als ?token=
+console-door-wrong_tokens = te veel verkeerde wachtwoorden: wacht een minuut
 console-door-elsewhere = wijzigingen worden alleen van de eigen pagina's van deze console aangenomen
 console-door-json = stuur JSON, met Content-Type: application/json
 console-door-too_large = er worden hoogstens { $most } bytes gelezen

@@ -12,7 +12,7 @@ import pytest
 
 from hardware.simulated.demo_match import INSTEAD, OVERLOOKED, PAUSED, PLIES, demo_table
 from referee.cli import main
-from referee.commands.demo import MATCH
+from referee.commands.demo import MATCH, named_in
 from referee.draughts.pdn import GameRecord, RecordedPly
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.position import Side
@@ -22,6 +22,7 @@ from referee.records.clock_events import ClockPressed, ClockStarted, ClockStoppe
 from referee.records.clock_readings import ClockReading
 from referee.records.events import Event, IrregularityFound
 from referee.session import Session
+from referee.words import FIRST, catalogue
 
 pytestmark = pytest.mark.prepared
 
@@ -53,6 +54,12 @@ def record(demo: tuple[Path, str]) -> GameRecord:
 @pytest.fixture(scope="module")
 def concluded(demo: tuple[Path, str]) -> list[Event]:
     return [line.record for line in read_records(demo[0] / "journal.sqlite") if line.kind is RecordKind.EVENT]
+
+
+def test_its_players_are_named_in_its_language() -> None:
+    german = named_in(catalogue("de"))
+    assert (german.source, german.white, german.black) == ("der virtuelle Tisch", "Weiß", "Schwarz")
+    assert named_in(catalogue(FIRST)) == MATCH
 
 
 def test_it_names_the_files_and_how_to_open_them(demo: tuple[Path, str]) -> None:

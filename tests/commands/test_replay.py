@@ -46,7 +46,7 @@ def test_an_unchanged_journal_replays_alike(tmp_path: Path, capsys: pytest.Captu
     page = Page((output / "report.html").read_text("utf-8"))
     (picture,) = (output / "evidence").iterdir()
     assert f"evidence/{picture.name}" in page.links
-    assert "Maintenue par l'adversaire" in page.words
+    assert "Position maintenue par l'adversaire" in page.words
 
 
 def test_an_interrupted_match_gets_its_report_in_its_own_folder(tmp_path: Path) -> None:

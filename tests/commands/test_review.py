@@ -47,16 +47,16 @@ def test_black_pictures_are_a_gap_and_no_change_on_the_board(
     lit = [[noisy(picture, seed) for seed in range(30)] for picture in (before, after)]
     film = record(tmp_path / "game.avi", [*lit[0], *[np.zeros_like(before)] * 20, *lit[1]])
     assert main(["review", str(film), "--output", str(tmp_path / "out")]) == 0
-    assert "0:08 followed: 1 ply, no irregularities, no doubts" in capsys.readouterr().out
+    assert "0:08 followed: 1 ply, no incidents, no doubts" in capsys.readouterr().out
     assert "1. 32-28" in (tmp_path / "out" / "game.pdn").read_text()
 
 
 @pytest.mark.parametrize(
     ("language", "closing"),
     [
-        ("en", "0:03 followed: 1 ply, no irregularities, no doubts"),
-        ("fr", "0:03 de partie : 1 temps joué, aucune irrégularité, aucun doute"),
-        ("nl", "0:03 gevolgd: 1 halve zet, geen onregelmatigheden, geen twijfels"),
+        ("en", "0:03 followed: 1 ply, no incidents, no doubts"),
+        ("fr", "0:03 de partie : 1 demi-coup, aucun incident, aucun doute"),
+        ("nl", "0:03 gevolgd: 1 halve zet, geen incidenten, geen twijfels"),
     ],
 )
 def test_the_summary_is_in_the_users_language(

@@ -129,7 +129,7 @@ def test_plain_requests_are_redirected_to_https(visitor: Visitor) -> None:
         assert "https://127.0.0.1" in client.get("/").text
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Trust this referee"), ("fr", "Faire confiance à cet arbitre")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Trust this referee"), ("fr", "Faire confiance")])
 def test_the_page_of_the_certificate_needs_no_token(
     language: str, words: str, visitor: Visitor, encryption: OwnCertificate
 ) -> None:

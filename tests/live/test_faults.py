@@ -217,7 +217,7 @@ def test_a_recording_without_the_first_position_ends_in_one_line(
     film = record(tmp_path / "game.avi", (noisy(picture, seed) for seed in range(80)))
     assert main(["play", "--output", str(tmp_path / "match"), "--no-console", "--camera", str(film)]) == 1
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("referee: the recording ended before the first position was seen: ")
+    assert line.startswith("referee: the recording ended before the starting position was seen: ")
     assert says in line
 
 

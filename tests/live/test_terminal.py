@@ -156,7 +156,7 @@ GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]
     "rectified at the opponent's demand": (
         overlooked_and_rectified,
         (
-            "incident 1 (article 5.4.6): to be rectified, the position before is rebuilt",
+            "incident 1 (article 5.4.6): to be rectified, the position before is restored",
             "incident 1 (article 5.4.6): rectified, the position before stands again",
         ),
         ("incident 1 (article 5.4.6) : rectifié, la position d'avant est rétablie",),
@@ -184,7 +184,7 @@ GAMES: dict[str, tuple[Callable[[Table], None], tuple[str, ...], tuple[str, ...]
     "an accident that was declared": (
         declared_accident,
         (
-            "accident: the last certain position is to be rebuilt (5.5)",
+            "accident: the last certain position is to be restored (5.5)",
             "the position before the accident stands again (5.5)",
         ),
         ("accident : la dernière position certaine est à remettre (5.5)",),
@@ -225,7 +225,7 @@ ONLY_LOGGED: dict[str, tuple[Callable[[Table], None], tuple[str, ...]]] = {
     "rectified by a person": (
         overlooked_and_rectified,
         (
-            "incident 1 (article 5.4.6): to be rectified, the position before is rebuilt",
+            "incident 1 (article 5.4.6): to be rectified, the position before is restored",
             "incident 1 (article 5.4.6): rectified, the position before stands again",
         ),
     ),
@@ -260,9 +260,9 @@ def test_a_resumed_match_prints_as_if_never_interrupted(name: str) -> None:
     ("language", "topic", "line"),
     [
         (FIRST, "camera", "camera: the camera is back"),
-        ("fr", "camera", "caméra : la caméra est revenue"),
-        ("fr", "report.html", "report.html : la caméra est revenue"),
-        ("fr", "gadget", "gadget : la caméra est revenue"),
+        ("fr", "camera", "caméra : la caméra donne de nouveau des images"),
+        ("fr", "report.html", "report.html : la caméra donne de nouveau des images"),
+        ("fr", "gadget", "gadget : la caméra donne de nouveau des images"),
     ],
 )
 def test_a_notice_names_its_topic_in_the_users_language(language: str, topic: str, line: str) -> None:

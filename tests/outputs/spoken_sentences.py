@@ -91,20 +91,20 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
     (
         incident("5.5", Side.BLACK, 1, 2, 3, 4, 5),
         "Accident. The last certain position is to be restored.",
-        "Accident. La dernière position sûre est à rétablir.",
-        "Ongeluk. De laatste zekere stand moet worden hersteld.",
+        "Accident. La dernière position certaine est à rétablir.",
+        "Ongeluk. De laatste zekere stelling moet worden hersteld.",
     ),
     (
         ruling(IncidentStatus.OPEN, 32),
-        "Rectification. The position before is to be restored. The touched piece must play. Square thirty-two.",
-        "Rectification. La position précédente est à rétablir. La pièce touchée doit jouer. Case trente-deux.",
-        "Herstel. De vorige stand moet worden teruggezet. Het aangeraakte stuk moet spelen. Veld tweeëndertig.",
+        "Rectification. The position before is to be restored. The touched piece must be played. Square thirty-two.",
+        "Rectification. La position d'avant est à rétablir. La pièce touchée doit être jouée. Case trente-deux.",
+        "Herstel. Zet de vorige stelling terug. Het aangeraakte stuk moet gespeeld worden. Veld tweeëndertig.",
     ),
     (
         ruling(IncidentStatus.MAINTAINED),
         "Position maintained. The game goes on.",
         "Position maintenue. La partie continue.",
-        "Stand gehandhaafd. De partij gaat verder.",
+        "Stelling gehandhaafd. De partij gaat verder.",
     ),
     (
         RestorationSeen(1, POSITION, (32, 28)),
@@ -116,7 +116,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
         RestorationSeen(1, POSITION, ()),
         "The position stands again.",
         "Position rétablie.",
-        "De stand is hersteld.",
+        "De stelling is hersteld.",
     ),
     (
         FlagFell(1, Side.BLACK, True, TIMES, 38, 50),
@@ -133,13 +133,13 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
     (
         DrawReached(1, "6.1", NOWHERE, False),
         "The game is drawn. The same position for the third time.",
-        "Partie nulle. Troisième fois la même position.",
-        "De partij is remise. Dezelfde stand voor de derde keer.",
+        "Partie égale. Troisième fois la même position.",
+        "De partij is remise. Dezelfde stelling voor de derde keer.",
     ),
     (
         DrawReached(1, "WCDF 1.32", NOWHERE, True),
         "A draw may be claimed.",
-        "La nulle peut être demandée.",
+        "L'égalité peut être demandée.",
         "Remise kan worden geclaimd.",
     ),
     (
@@ -157,7 +157,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
     (
         SetUpSeen(1, False, (20, 25)),
         "The starting position is not right. Squares twenty and twenty-five.",
-        "La position de départ n'est pas juste. Cases vingt et vingt-cinq.",
+        "La position de départ n'est pas correcte. Cases vingt et vingt-cinq.",
         "De beginstand klopt niet. Velden twintig en vijfentwintig.",
     ),
     (
@@ -169,7 +169,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
     (
         CameraLost(1, typed("unplugged")),
         "There is no picture. Check the camera.",
-        "L'image est perdue. Vérifier la caméra.",
+        "Il n'y a plus d'image. Vérifier la caméra.",
         "Er is geen beeld. Controleer de camera.",
     ),
     (
@@ -193,7 +193,7 @@ SAID: tuple[tuple[Event, str, str, str], ...] = (
     (
         DoubtRaised(1, 1, 9, ("32-28", "33-28"), (32, 33)),
         "Doubt. See the screen. Squares thirty-two and thirty-three.",
-        "Doute. À voir sur l'écran. Cases trente-deux et trente-trois.",
+        "Doute. Voir l'écran. Cases trente-deux et trente-trois.",
         "Twijfel. Kijk op het scherm. Velden tweeëndertig en drieëndertig.",
     ),
 )

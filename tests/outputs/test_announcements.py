@@ -147,7 +147,7 @@ def test_lesser_faults_are_spoken_only_if_so_wished() -> None:
     assert Announcements(phrasebook("en"), Policy()).announcement_of(touched) is None
     spoken = Announcements(phrasebook("en"), Policy({"3.14": ReportLevel.SPEAK})).announcement_of(touched)
     assert spoken is not None
-    assert spoken.text == "Remark, Black. Piece touched out of turn. Square twenty."
+    assert spoken.text == "Lesser fault, Black. Piece touched out of turn. Square twenty."
 
 
 def test_moves_are_routine_and_incidents_are_not() -> None:

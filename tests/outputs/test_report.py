@@ -143,7 +143,7 @@ RULED = (
         (
             FIRST,
             (
-                "incorrection, rectified",
+                "lesser fault, rectified",
                 "What the rules allowed: 41-37 , 31-27 .",
                 "Also fits: 5.4.9.",
                 "Clock at the last press: White 1:02:04, Black 0:01:00.",
@@ -156,7 +156,7 @@ RULED = (
         (
             "fr",
             (
-                "incorrection, rectifiée",
+                "incorrection, position rectifiée",
                 "Les Blancs ont joué de 36 à 26, ce qui est trop loin.",
                 "Pendule au dernier appui : Blancs 1:02:04, Noirs 0:01:00.",
                 "à 0:31, la position d'avant était rétablie",

@@ -11,7 +11,7 @@ from referee.outputs.scoresheet import page
 from referee.outputs.sheet import Sheet
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.events import DrawOffered, Event, IncidentStatus, RulingMade
-from referee.words import FIRST
+from referee.words import FIRST, catalogue
 from tests.fluent_files import COMPLETE
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR, MATCH, OPENING, START, played
 from tests.outputs.test_report import Page
@@ -55,7 +55,8 @@ def test_incidents_and_offers_stand_among_the_remarks() -> None:
     assert "Maintained by the opponent at 0:26." in text
     assert "Black offered a draw at 0:27." in text
     french = words(events, "fr")
-    assert "Les Blancs ont joué de 36 à 26, ce qui est trop loin. Maintenue par l'adversaire à 0:26." in french
+    assert "Les Blancs ont joué de 36 à 26, ce qui est trop loin." in french
+    assert "Position maintenue par l'adversaire à 0:26." in french
     assert "Feuille de partie" in french
 
 
@@ -64,11 +65,15 @@ def test_names_and_signatures(language: str) -> None:
     text = words(CLEAN, language)
     assert "Baljakin, Alexander" in text
     assert "<O'Neil>" in text
-    assert text.count("Arbit") == 1
+    assert text.count(catalogue(language)("scoresheet-arbiter")) == 1
 
 
 def test_the_score_sheet_prints_the_seal_of_the_journal() -> None:
     assert "Seal of the journal: 0123456789abcdef" in words(CLEAN, seal="0123456789abcdef0123")
+
+
+def test_no_line_begins_with_a_french_sign() -> None:
+    assert "Sceau du journal\u00a0: 0123456789abcdef" in page(Sheet(NAMED), "fr", "0123456789abcdef0123")
 
 
 def test_rectified_plies_are_struck_out() -> None:

@@ -39,7 +39,7 @@ TIMES = MatchTimes(0, 60_000, None)
         (
             TimesCorrected(62.0, Side.BLACK, -90_000, TIMES),
             "1:30 was taken from Black at 1:02.",
-            "Noirs : 1:30 retirées à 1:02.",
+            "Noirs : 1:30 de moins, à 1:02.",
         ),
         (
             DrawReached(62.0, "6.1", message("draw-repetition", limit=3), True),

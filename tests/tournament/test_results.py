@@ -46,6 +46,7 @@ FRISIAN = RULE_SETS["frisian"]
         ("2-0", WHITE), ("2 – 0", WHITE), ("1-0", WHITE), ("2:0", WHITE), ("0-2", BLACK), ("0−1", BLACK),
         ("1-1", DRAW), ("½-½", DRAW), ("1/2-1/2", DRAW), ("0,5-0,5", DRAW), ("0-0", NOBODY),
         ("2-0 F", replace(WHITE, forfeit=True)), ("0-2 forfait", replace(BLACK, forfeit=True)),
+        ("0-2 kampflos", replace(BLACK, forfeit=True)),
         ("+/-", replace(WHITE, forfeit=True)), ("-/+", replace(BLACK, forfeit=True)),
         ("-/-", replace(NOBODY, forfeit=True)), ("0-0f", replace(NOBODY, forfeit=True)), ("", None), ("*", None),
     ],

@@ -39,7 +39,7 @@ export function ago(seconds) {
     : word("item.minutes_ago", { count: Math.round(seconds / 60) });
 }
 
-/** Begins with a capital; French signs do not begin a line. */
+/** Begins with a capital; French signs do not begin a line, nor does « end one. */
 function typeset(text) {
-  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ (?=[:;?!»])/g, "\u00a0");
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/ (?=[:;?!»])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }
