@@ -48,7 +48,14 @@ _OF_THE_GAME = {
     Column.FORFEIT: ("forfeit", "forfait", "reglementair", "kampflos"),
     Column.REASON: ("reason", "reden", "motif", "grund"),
     Column.REMARK: (
-        *("remark", "remarks", "opmerking", "opmerkingen", "remarque", "remarques", "bemerkung", "bemerkungen"),
+        "remark",
+        "remarks",
+        "opmerking",
+        "opmerkingen",
+        "remarque",
+        "remarques",
+        "bemerkung",
+        "bemerkungen",
     ),
 }
 _PLAYERS_WORDS = {word: kind for kind, words in _OF_A_PLAYER.items() for word in words}
