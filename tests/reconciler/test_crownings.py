@@ -14,8 +14,9 @@ from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import Arrival, CrownWatch
 from referee.reconciler.explanations import Ply, plies
+from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTracker
-from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Hand, SquareReading
+from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
 """What is seen of a man: it is open, or open and looks different than before; a hand at work there covers it, an arm
@@ -202,6 +203,54 @@ def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int,
     assert made("38-32") == (() if crowned else (3,))
 
 
+PLAYED_AT_ONCE = {
+    "fingers are no longer on it than to set it down, it looks like one disc": (0.2, 0.2, -1.4, (3,)),
+    "so they are, and its height cannot be told": (0.2, 0.2, 0.0, (3,)),
+    "so they are, and it looks like two discs": (0.2, 0.2, 4.2, ()),
+    "fingers of a slow hand": (0.6, 0.6, -1.4, (3,)),
+    "fingers are on it for longer": (0.6, 0.2, -1.4, ()),
+    "they are longer on it, and its height cannot be told": (0.6, 0.2, 0.0, ()),
+    "they are longer on it, and it clearly is one disc": (0.6, 0.2, -3.0, (3,)),
+    "neither fingers nor height are seen": (None, None, 0.0, ()),
+}
+"""For how long fingers are on a man before it is played, and after, seconds; its two-disc log odds then; the men that
+count as uncrowned."""
+
+
+@pytest.mark.parametrize("name", PLAYED_AT_ONCE)
+def test_fingers_that_crown_a_man_before_they_play_it_are_longer_on_it(name: str) -> None:
+    at_start_s, at_end_s, height, uncrowned = PLAYED_AT_ONCE[name]
+    position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), (number / 5 for number in count(1))
+    heights = dict.fromkeys((9, 38, 17, 26), 0.0)
+
+    def look(covered: int = 0, place: tuple[float, float] | None = None) -> None:
+        reading = _reading(next(times), heights)
+        under = (
+            replace(square, hidden=1.0, still_s=0.0) if number == covered else square
+            for number, square in enumerate(reading.squares, 1)
+        )
+        tips = () if place is None else (Fingertips(BoardSide.WHITE, place, 0.0),)
+        reading = replace(reading, squares=tuple(under), fingertips=tips)
+        watch.take(reading, plies(position, INTERNATIONAL), (), position.board)
+
+    for way in ("9-3", "17-21", "3-14"):
+        look()
+        move = find_move(way, position, INTERNATIONAL)
+        ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
+        if way == "3-14":
+            break
+        watch.played(ply)
+        position = ply.position
+        heights[move.end] = heights.pop(move.start) or -1.5
+    for square, stay_s in ((3, at_start_s), (14, at_end_s)):
+        for _ in range(round((stay_s or 0.0) * 5) + 1):
+            look(square, None if stay_s is None else middle_of(square, position.board))
+        heights.pop(3, None)
+    heights[14] = height
+    look()
+    assert watch.uncrowned(ply) == uncrowned
+
+
 @pytest.mark.parametrize(
     ("height", "uncrowned"), [(-1.4, (3,)), (0.9, (3,)), (4.2, ())], ids=["a man", "hardly to be told", "a king"]
 )
@@ -270,8 +319,9 @@ def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
         look()
         move = find_move(way, position, INTERNATIONAL)
         ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))
-        watch.played(ply)
         heights[move.end] = heights.pop(move.start)
+        look()
+        watch.played(ply)
         position = ply.position
     look()
     assert watch.still_uncrowned == {14}

@@ -125,6 +125,11 @@ CROWNS_AND_HANDS: Table = {
             "white: take 9-3, crown 3; table: wait 1; black: take 17-21; white: take 3-14; table: wait 2",
         ),
         Case(
+            "crowned late, by the hand that then plays it",
+            CROWN,
+            "white: take 9-3; table: wait 1; black: take 17-21; white: crown 3, take 3-14; table: wait 2",
+        ),
+        Case(
             "the opponent crowned the man, which then goes",
             CROWN,
             "white: take 9-3; table: wait 1; black: crown 3, take 17-21; white: take 3-14; table: wait 2",

@@ -1,0 +1,57 @@
+"""For how long fingers were on a piece before they moved it, compared with how long they needed to set it down. Pure.
+
+To take a piece and to set it down need about the same time, at whatever pace a hand works. Fingers that were on it for
+longer before it moved have done something else there: they may have laid a second disc on it.
+"""
+
+from __future__ import annotations
+
+import math
+
+from referee.draughts.position import Side
+from referee.draughts.squares import BoardGrid
+from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
+from referee.reconciler.hand_tracks import PLAYERS
+from referee.records.readings import SETTLED_S, BoardReading
+
+
+class FingerStays:
+    """Follows the fingertips of both players on all squares."""
+
+    def __init__(self) -> None:
+        self._sights_s: dict[tuple[Side, int], list[float]] = {}
+        """When a player's fingertips were seen on the middle of a square (by number) since it last lay open and still
+        before they came."""
+        self._left: set[tuple[Side, int]] = set()
+        """Those of which the square has lain open and still since."""
+
+    def take(self, reading: BoardReading, board: BoardGrid) -> None:
+        """Take one reading."""
+        for side, square in self._sights_s:
+            seen = reading.squares[square - 1]
+            if seen.hidden == 0 and seen.still_s >= SETTLED_S:
+                self._left.add((side, square))
+        for tips in reading.fingertips:
+            column, row = tips.place
+            on = board.square_at(math.floor(row), math.floor(column))
+            if on is None or math.dist(tips.place, middle_of(on, board)) > ON_PIECE_SQUARES:
+                continue
+            key = PLAYERS[tips.side], on
+            if key in self._left:
+                self._left.remove(key)
+                self._sights_s[key] = []
+            self._sights_s.setdefault(key, []).append(reading.time_s)
+
+    def longer_at_start_s(self, side: Side, start: int, end: int) -> float | None:
+        """By how much longer, in seconds, the fingers of this player were on a piece before it left `start` than on it
+        after it had come to `end`; None where they were not seen on both squares."""
+        at_end = self._sights_s.get((side, end), [])
+        at_start = [time_s for time_s in self._sights_s.get((side, start), []) if at_end and time_s < at_end[-1]]
+        if not at_start:
+            return None
+        set_down = [time_s for time_s in at_end if time_s > at_start[-1]]
+        return at_start[-1] - at_start[0] - (set_down[-1] - set_down[0])
+
+    def forget(self) -> None:
+        """Forget everything: a gap in the pictures begins."""
+        self._sights_s, self._left = {}, set()
