@@ -113,6 +113,11 @@ def taken_up_s(looks: Sequence[FingertipLook], pieces: Mapping[int, Point], star
     return looks[grasped + 1].time_s if grasped + 1 < len(looks) else math.inf
 
 
+def seen_at(looks: Sequence[FingertipLook], pieces: Mapping[int, Point]) -> set[int]:
+    """The squares of the `pieces` at which fingers were seen in these looks."""
+    return {square for look in looks if (square := _nearest(look.tips.place, pieces)) is not None}
+
+
 def _grasp(looks: Sequence[FingertipLook]) -> float:
     """The hand network's highest log odds of a contact in the looks at the played piece; `GRASP_NATS` without any."""
     return max((look.tips.touching for look in looks), default=GRASP_NATS)

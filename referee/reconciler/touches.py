@@ -1,9 +1,9 @@
 """Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
 
-A clear shift is proof, unless the hand was over the piece after the ply too. An uncertain shift (that one, or a small
-one, as of a piece lifted and set back with care) counts if fingers were probably at the piece before the ply. Without a
-shift the piece counts as touched if it was lifted and set back, or if fingers closed on it or were almost certainly at
-it.
+A clear shift is proof, unless the hand was over the piece after the ply too, or its fingers were seen at it only then.
+An uncertain shift (that one, or a small one, as of a piece lifted and set back with care) counts if fingers were
+probably at the piece before the ply. Without a shift the piece counts as touched if it was lifted and set back, or if
+fingers closed on it or were almost certainly at it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.contacts import log_odds_at, taken_up_s
+from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight, middle_of
@@ -71,7 +71,8 @@ class _PlyByHand:
     contacts: Mapping[int, float]
     """Log odds that this hand had been at each of the pieces that could have been played instead, by square."""
     others: frozenset[int]
-    """The squares of the pieces that could have been played instead."""
+    """The squares of the pieces that could have been played instead, without those at which its fingers were seen only
+    since `held_s`."""
 
 
 class TouchWatch:
@@ -116,7 +117,9 @@ class TouchWatch:
         visit = self._visits[ply.side]
         held_s = _held_s(visit, ply, before, min(time_s, up_s))
         contacts, found = self._found(visit, ply, before, held_s, lifted, others)
-        self._plies.append(_PlyByHand(ply, before, visit.began_s, held_s, time_s, contacts, frozenset(others)))
+        later = seen_at([look for look in visit.looks if look.time_s >= held_s], _places(ply, before))
+        before_it = frozenset(others - (later - contacts.keys()))
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, held_s, time_s, contacts, before_it))
         visit.forget()
         touches = (self._touch(ply, square, now_s, False) for square in found)
         return tuple(touch for touch in touches if touch is not None)

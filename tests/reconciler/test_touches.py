@@ -58,6 +58,11 @@ SEEN = {
         (Nudge(34, 0.1),),
         {},
     ),
+    "a piece is set right at once after the ply, over which the arm lay before it": (
+        "45 high, 32 low, 32 low, 28 low, 34 perhaps",
+        (Nudge(34, 0.1),),
+        {},
+    ),
     "a hand hovers over a piece": ("34 high, 34 high, 34 high, 34 high, 28 high, 28 low", (), {}),
     "a hand hovers low over a piece and draws back": ("34 low, 34 low, 34 low, nothing, 28 low", (), {}),
     "a hand sinks while it hovers": ("34 high, 34 high, 34 high, 34 high, 34 high, 28 low", (), {}),
