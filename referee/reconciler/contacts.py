@@ -103,6 +103,21 @@ def log_odds_at(
     return surest
 
 
+def taken_up_s(looks: Sequence[FingertipLook], pieces: Mapping[int, Point], start: int, end: int) -> float:
+    """Since when one hand, looked at in order of time, has held the piece that it played from `start` to `end` (squares
+    of `pieces`): when it was first seen elsewhere after its last look at `start` that it followed by one at `end`, or
+    after its last look at `start` where it was not seen at `end`. Infinity where it was not seen to leave `start`."""
+    nearest = [_nearest(look.tips.place, pieces) for look in looks]
+    set_down = max((number for number, square in enumerate(nearest) if square == end), default=len(looks))
+    grasped = max((number for number, square in enumerate(nearest[:set_down]) if square == start), default=len(looks))
+    return looks[grasped + 1].time_s if grasped + 1 < len(looks) else math.inf
+
+
+def seen_at(looks: Sequence[FingertipLook], pieces: Mapping[int, Point]) -> set[int]:
+    """The squares of the `pieces` at which fingers were seen in these looks."""
+    return {square for look in looks if (square := _nearest(look.tips.place, pieces)) is not None}
+
+
 def _grasp(looks: Sequence[FingertipLook]) -> float:
     """The hand network's highest log odds of a contact in the looks at the played piece; `GRASP_NATS` without any."""
     return max((look.tips.touching for look in looks), default=GRASP_NATS)

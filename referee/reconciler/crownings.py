@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
+from referee.reconciler.evidence import EMPTY_S, stands
 from referee.reconciler.explanations import Ply
 from referee.reconciler.finger_stays import FingerStays
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
@@ -67,7 +68,7 @@ class Arrival:
     """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
     on which nothing can be read counts as empty."""
     returned: bool = False
-    """Fingers came back between `opened_s` and `present_s`."""
+    """Fingers came back between `opened_s` and `present_s`, or brought the piece from beside the board."""
     stirred: bool = False
     """Fingers have been at the piece since `present_s`."""
     handled: bool = False
@@ -177,7 +178,8 @@ class CrownWatch:
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
                 _see(arrival, square, reading, tracks, board)
             elif square not in self._waiting and seen.still_s >= SETTLED_S:
-                self._arrivals[square] = Arrival(clear_s=reading.time_s)
+                returned = _is_beside_the_board(square, reading, plies) if reading.free else arrival.returned
+                self._arrivals[square] = Arrival(clear_s=reading.time_s, returned=returned)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)
 
@@ -309,6 +311,12 @@ class CrownWatch:
 def crown_rows(board: BoardGrid) -> tuple[int, ...]:
     """The squares (by number) of the rows on which either side's men are promoted."""
     return tuple(s for s in range(1, board.squares + 1) if board.row_column(s)[0] in (0, board.size - 1))
+
+
+def _is_beside_the_board(square: int, reading: BoardReading, plies: tuple[Ply, ...]) -> bool:
+    """Whether a man that one of these plies promotes on this square (by number) has left its own in this reading."""
+    starts = {ply.move.start for ply in plies if ply.move.promotes and ply.move.end == square}
+    return any(stands(reading.squares[start - 1], ".", EMPTY_S) for start in starts)
 
 
 def _is_king(position: Position, square: int, side: Side) -> bool:

@@ -1,9 +1,9 @@
 """Pieces the mover touched before he played another (5.4.3): shifted in their squares, or only touched.
 
-A clear shift is proof, unless the hand was over the piece after the ply too. An uncertain shift (that one, or a small
-one, as of a piece lifted and set back with care) counts if fingers were probably at the piece before the ply. Without a
-shift the piece counts as touched if it was lifted and set back, or if fingers closed on it or were almost certainly at
-it.
+A clear shift is proof, unless the hand was over the piece after the ply too, or its fingers were seen at it only then.
+An uncertain shift (that one, or a small one, as of a piece lifted and set back with care) counts if fingers were
+probably at the piece before the ply. Without a shift the piece counts as touched if it was lifted and set back, or if
+fingers closed on it or were almost certainly at it.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.contacts import log_odds_at
+from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Sight, middle_of
+from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
@@ -64,12 +64,15 @@ class _PlyByHand:
     before: Position
     came_s: float
     """When the hand that played it had come over the board."""
+    held_s: float
+    """Since when the hand had held the piece that it played, and touched no other."""
     time_s: float
     """When it was complete."""
     contacts: Mapping[int, float]
     """Log odds that this hand had been at each of the pieces that could have been played instead, by square."""
     others: frozenset[int]
-    """The squares of the pieces that could have been played instead."""
+    """The squares of the pieces that could have been played instead, without those at which its fingers were seen only
+    since `held_s`."""
 
 
 class TouchWatch:
@@ -112,8 +115,11 @@ class TouchWatch:
         in his hand; `put_back`: squares on which an irregular change was put right meanwhile."""
         others = self._others(ply, before) - put_back
         visit = self._visits[ply.side]
-        contacts, found = self._found(visit, ply, before, min(time_s, up_s), lifted, others)
-        self._plies.append(_PlyByHand(ply, before, visit.began_s, time_s, contacts, frozenset(others)))
+        held_s = _held_s(visit, ply, before, min(time_s, up_s))
+        contacts, found = self._found(visit, ply, before, held_s, lifted, others)
+        later = seen_at([look for look in visit.looks if look.time_s >= held_s], _places(ply, before))
+        before_it = frozenset(others - (later - contacts.keys()))
+        self._plies.append(_PlyByHand(ply, before, visit.began_s, held_s, time_s, contacts, before_it))
         visit.forget()
         touches = (self._touch(ply, square, now_s, False) for square in found)
         return tuple(touch for touch in touches if touch is not None)
@@ -124,19 +130,19 @@ class TouchWatch:
         """The squares of pieces touched before an act complete since `time_s`, written as a ply though it is no legal
         one, the surest first; `lifted` and `up_s` as for `played`."""
         visit = self._visits[act.side]
-        _, found = self._found(visit, act, before, min(time_s, up_s), lifted, self._others(act, before))
+        held_s = _held_s(visit, act, before, min(time_s, up_s))
+        _, found = self._found(visit, act, before, held_s, lifted, self._others(act, before))
         visit.forget()
         return found
 
     def _found(
-        self, visit: _Visit, ply: Ply, before: Position, free_s: float, lifted: tuple[int, ...], others: set[int]
+        self, visit: _Visit, ply: Ply, before: Position, held_s: float, lifted: tuple[int, ...], others: set[int]
     ) -> tuple[Mapping[int, float], tuple[int, ...]]:
-        """The log odds that this hand had been at each of the `others` before `free_s`, by square, and the squares of
+        """The log odds that this hand had been at each of the `others` before `held_s`, by square, and the squares of
         those that it had touched. Fingers that hold a piece, as from then on, touch no other."""
-        looks = [look for look in visit.looks if look.time_s < free_s]
-        sights = [sight for sight in visit.sights if sight.time_s < free_s]
-        standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
-        places = {square: middle_of(square, before.board) for square in standing}
+        looks = [look for look in visit.looks if look.time_s < held_s]
+        sights = [sight for sight in visit.sights if sight.time_s < held_s]
+        places = _places(ply, before)
         played = ply.move.start if ply.move.start != ply.move.end else None
         contacts = log_odds_at(looks, places, played, others)
         closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
@@ -165,7 +171,7 @@ class TouchWatch:
         first_s, last_s = self._since_rest.covered_s(square)
         players = {PLAYERS.get(seat) for seat in self._since_rest.sides(square)}
         for seen in self._plies:
-            before = seen.came_s <= first_s < seen.time_s - SAME_TIME_S
+            before = seen.came_s <= first_s < min(seen.time_s - SAME_TIME_S, seen.held_s)
             later = last_s > seen.time_s + SAME_TIME_S
             clear = nudge.away >= CLEAR_SHIFT and not later
             clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
@@ -184,6 +190,19 @@ class TouchWatch:
             return None
         self._reported = ply
         return Touch(now_s, ply.side, square, shifted)
+
+
+def _places(ply: Ply, before: Position) -> dict[int, Point]:
+    """The middle of every square on which a piece stands before or during the ply, by number."""
+    standing = {*before.side_squares(Side.WHITE), *before.side_squares(Side.BLACK), *ply.move.path}
+    return {square: middle_of(square, before.board) for square in standing}
+
+
+def _held_s(visit: _Visit, ply: Ply, before: Position, latest_s: float) -> float:
+    """Since when the hand of this visit held the piece that it played, `latest_s` at the latest."""
+    if ply.move.start == ply.move.end:
+        return latest_s
+    return min(latest_s, taken_up_s(visit.looks, _places(ply, before), *ply.way))
 
 
 def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:

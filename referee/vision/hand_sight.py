@@ -36,8 +36,10 @@ class HandSight:
         self._net: HandNet | None = None
 
     def look(self, tones: Image, lit: Image, hands: Image) -> HandsInView:
-        """Hands in the tones (side, side, 3) of a top view, given its reference in the same light and what hands
-        cover (side, side), 255 where they do."""
+        """Hands in the tones (side, side, 3) of a top view, given its reference in the same light and what may be hands
+        (side, side), 255 where it is. Does not look where nothing may be one."""
+        if not hands.any():
+            return HandsInView()
         if self._net is None:
             self._net = HandNet(self._top)
         seen = self._net.see(tones, lit, hands)

@@ -39,15 +39,6 @@ hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
 Larger checks whole hands, which costs time. Chosen, not measured."""
-MIN_SEEN_SHARE = 0.1
-"""Share of an outline without an arm that the network must take for a hand. Larger takes fingertips of arms that look
-like the table for pieces. Measured: 0 of five men swept together at the edge of a path-traced board, 0.5 to 0.9 of
-hands on average in three clips."""
-MIN_ARM_SQUARES = 1.0
-"""Width, in squares, of an outline at the edge of the top view from which it is an arm that reaches in, whatever the
-network sees of it. Larger takes more arms that the network overlooks for pieces. Wider than any piece. Measured in
-path-traced clips: 0.5 to 0.7 where no hand was (knocked men, in one of two clips); of some 1,550 outlines of hands
-three were narrower and not seen by the network, each in one picture."""
 MIN_LAIN_SHARE = 0.7
 """Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
 that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
@@ -68,10 +59,20 @@ class HandCover:
     """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
     outlines: tuple[ArmOutline, ...] = ()
     """The outline of each of `hands`, in the same order."""
+    resting: tuple[ArmOutline, ...] = ()
+    """Outlines that are not taken for hands because they have lain still for longer than hands rest, but may be hands:
+    they reach in from outside."""
+
+    @property
+    def perhaps(self) -> NDArray[np.uint8]:
+        """Pixels covered by hands and by what may be hands, 255 where they are."""
+        return np.asarray(np.bitwise_or.reduce([self.mask, *(arm.mask for arm in self.resting)]), np.uint8)
 
 
 class _Kind(Enum):
     HAND = auto()
+    RESTING = auto()
+    """A hand that rests, or pieces beside the board in one shape with those on the squares along its edge."""
     LOOSE = auto()
     """An object that is no hand: on a light square, or a piece off its square."""
     BARE = auto()
@@ -140,6 +141,7 @@ class HandFinder:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         covered, loose, bare = (np.zeros(changed.shape, np.uint8) for _ in range(3))
         arms: list[ArmOutline] = []
+        resting: list[ArmOutline] = []
         unmoved = bool(still_s.min() >= RESTING_S)
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             if unmoved:
@@ -158,6 +160,9 @@ class HandFinder:
             if outline.kind is _Kind.BARE:
                 bare |= outline.mask
                 continue
+            if outline.kind is _Kind.RESTING:
+                resting.append(ArmOutline(outline.mask, outline.entry))
+                continue
             if outline.shape is None:
                 arms.append(ArmOutline(outline.mask, outline.entry))
             else:
@@ -165,15 +170,17 @@ class HandFinder:
             covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
-        return self._cover(tuple(arms), loose, bare)
+        return replace(self._cover(tuple(arms), loose, bare), resting=tuple(resting))
 
     def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
         """This cover without outlines that neither reach in from outside nor are a hand to the network: pieces pushed
-        together. `seen`: log odds (side, side) that a hand covers each pixel."""
-        kept = tuple(arm for arm in cover.outlines if _reaches_in(arm) or _share_seen(arm.mask, seen) >= MIN_SEEN_SHARE)
-        if len(kept) == len(cover.outlines):
-            return cover
+        together; and with the resting ones that are a hand to it. `seen`: log odds (side, side) that a hand covers each
+        pixel."""
+        moving = [arm for arm in cover.outlines if arm.reaches_in or arm.is_seen(seen)]
+        kept = (*moving, *(arm for arm in cover.resting if arm.is_seen(seen)))
         dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in kept)]
+        if len(kept) == len(cover.outlines) and not dropped:
+            return cover
         return self._cover(kept, np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare)
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
@@ -223,9 +230,8 @@ class HandFinder:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
-            # a piece laid down beside the board may touch those on the squares along its edge
             resting = not hand_sized and self._lies_still(mask, look)
-            return None if resting else _Outline(mask, _Kind.HAND, entry)
+            return _Outline(mask, _Kind.RESTING if resting else _Kind.HAND, entry)
         if not hand_sized:
             return None
         if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
@@ -323,19 +329,6 @@ class HandFinder:
             return Hand(side, squares, None, reach.length)
         lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
         return Hand(side, squares, reach.tip, reach.length, lean=lean)
-
-
-def _reaches_in(arm: ArmOutline) -> bool:
-    """Whether an arm is seen to come in from outside the picture of the board."""
-    if arm.entry is None or arm.entry.inset_px > 0:
-        return False
-    at_edge = arm.mask[arm.entry.strip(len(arm.mask))]
-    return cv2.countNonZero(at_edge) >= MIN_ARM_SQUARES * SQUARE_PX * EDGE_PX
-
-
-def _share_seen(mask: Mask, seen: Floats) -> float:
-    """Share of an outline that the network takes for a hand."""
-    return cv2.countNonZero(np.asarray(mask * (seen > 0), np.uint8)) / max(cv2.countNonZero(mask), 1)
 
 
 def _shows(mask: Mask, tips: Fingertips) -> bool:

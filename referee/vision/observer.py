@@ -18,7 +18,7 @@ from referee.vision.contact_sight import ContactSight
 from referee.vision.contrasts import Contrasts
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
-from referee.vision.hand_sight import HandSight, HandsInView, SeenHand
+from referee.vision.hand_sight import HandSight, SeenHand
 from referee.vision.hands import HandCover, HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices
@@ -227,7 +227,7 @@ class Observer:
         """What a picture shows of a board that is known; the reference and the board's place are brought up to date."""
         change = self._change(seen, reference)
         cover = self._hands.find(seen.tones, change, reference.labels, self._stillness.since_s)
-        in_view = self._hand_sight.look(seen.tones, change.lit, cover.mask) if cover.hands else HandsInView()
+        in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
         self._covered, self._free = cover.mask, not cover.hands
@@ -251,7 +251,7 @@ class Observer:
             self._hand_s = seen.at_s
         # a resting hand may go undetected for a while, but it moves when it leaves
         left = at_rest and self._stillness.least_s <= seen.at_s - self._hand_s
-        return self._reading(seen, change, cover, in_view.hands, evidence, labels, left)
+        return self._reading(seen, change, cover, in_view.hands if cover.hands else (), evidence, labels, left)
 
     def _follow(self, found: BoardPose | None, known: NDArray[np.intp]) -> bool:
         """Follow the board where it was found from now on. Whether it no longer lies where it did."""

@@ -281,10 +281,15 @@ def test_a_man_may_be_crowned_by_the_moving_hand(height: float, uncrowned: tuple
 
 
 @pytest.mark.parametrize(
-    ("still_s", "uncrowned"), [(0.5, (3,)), (0.1, ())], ids=["it was empty", "it seems empty as an arm moves by it"]
+    ("still_s", "away", "uncrowned"),
+    [(0.5, False, (3,)), (0.1, False, ()), (0.5, True, ())],
+    ids=["it was empty", "it seems empty as an arm moves by it", "its player had fetched it from beside the board"],
 )
-def test_a_square_between_moving_arms_is_not_known_to_be_empty(still_s: float, uncrowned: tuple[int, ...]) -> None:
-    """The man comes at 2 s, at the earliest, and is seen at 4 s: at least `BRIEF_S` later. Its height is not told."""
+def test_a_square_between_moving_arms_is_not_known_to_be_empty(
+    still_s: float, away: bool, uncrowned: tuple[int, ...]
+) -> None:
+    """The man comes at 2 s, at the earliest, and is seen at 4 s: at least `BRIEF_S` later. Its height is not told.
+    `away`: no hand is over the board while the man is on neither of its squares."""
     position, watch = parse_fen("W:W9,38:B17,26"), CrownWatch()
     standing = dict.fromkeys((38, 17, 26), 0.0)
     for time_s, heights, last_still_s in (
@@ -297,7 +302,10 @@ def test_a_square_between_moving_arms_is_not_known_to_be_empty(still_s: float, u
         reading = _reading(time_s, heights)
         squares = [*reading.squares]
         squares[2] = replace(squares[2], still_s=last_still_s)
-        watch.take(replace(reading, squares=tuple(squares)), plies(position, INTERNATIONAL), (), position.board)
+        hands = () if away else (Hand(BoardSide.WHITE, (38,)),)
+        watch.take(
+            replace(reading, squares=tuple(squares), hands=hands), plies(position, INTERNATIONAL), (), position.board
+        )
     for way in ("9-3", "17-21"):
         move = find_move(way, position, INTERNATIONAL)
         ply = Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))

@@ -14,7 +14,7 @@ from referee.records.readings import BoardReading, BoardSide, Contact, Fingertip
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
 """White plays 32-28; 34, 37 and 45 could have been played too."""
-MIDDLES = {"34": (7.5, 6.5), "45": (9.5, 8.5), "28": (4.5, 5.5), "32": (2.5, 6.5), "44 or 45": (8.5, 8.5)}
+MIDDLES = {"34": (7.5, 6.5), "45": (9.5, 8.5), "28": (4.5, 5.5), "32": (3.5, 6.5), "44 or 45": (8.5, 8.5)}
 CONTACT = {"low": (4.0, 1.5), "high": (-4.0, -4.0), "perhaps": (-1.0, -1.5)}
 """Log odds of a contact by the hand network and by the contact network, by how the fingertips are seen."""
 SURE = 2.0
@@ -46,6 +46,21 @@ SEEN = {
     "the piece that is played is lifted and put back first": (
         "32 high, 32 low, 32 high, 32 high, 32 low, 32 high, 32 low, 28 high, 28 low",
         (),
+        {},
+    ),
+    "a piece is set right after the ply, and the hand leaves past the square that the played one left": (
+        "32 high, 32 low, 28 high, 28 low, 28 high, 34 high, 34 low, 34 low, 34 high, 32 high, 45 high",
+        (),
+        {},
+    ),
+    "a piece is knocked by the hand that holds the one it plays": (
+        "32 high, 32 low, 32 high, 34 perhaps, 28 low, 28 low, 28 low",
+        (Nudge(34, 0.1),),
+        {},
+    ),
+    "a piece is set right at once after the ply, over which the arm lay before it": (
+        "45 high, 32 low, 32 low, 28 low, 34 perhaps",
+        (Nudge(34, 0.1),),
         {},
     ),
     "a hand hovers over a piece": ("34 high, 34 high, 34 high, 34 high, 28 high, 28 low", (), {}),
@@ -108,7 +123,8 @@ def test_touched_pieces(name: str) -> None:
         tips: tuple[Fingertips, ...] = ()
         contacts: tuple[Contact, ...] = ()
         if word != "nothing":
-            hands = (Hand(BoardSide.WHITE, (34, 45, 28), None, 3.5),)
+            over = (45, 28) if word.startswith("32") else (34, 45, 28)
+            hands = (Hand(BoardSide.WHITE, over, None, 3.5),)
             last_seen_s = time_s
         if word != "nothing" and not word.endswith("cut off"):
             square, how = word.rsplit(" ", 1)

@@ -75,6 +75,12 @@ CROWNS_AND_HANDS: Table = {
             "white: take 9-3; table: wait 1; black: take 17-21; white: crown 3, take 38-32; table: wait 2",
         ),
         Case(
+            "takes the promoted man off and puts two discs there",
+            CROWN,
+            "white: take 9-3, remove 3, return white king 3; table: wait 1; black: take 17-21; "
+            "white: take 38-32; table: wait 2",
+        ),
+        Case(
             "a man only passes over the crown row",
             "W:W14,45:B9,8,26",
             "white: take 14x3x12, remove 9 8; black: take 26-31; white: take 45-40; table: wait 2",

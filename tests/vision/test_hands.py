@@ -159,7 +159,8 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
 @pytest.mark.parametrize(("still_s", "hands"), [(1.0, 1), (3.5, 0)], ids=["for a second", "for longer than hands rest"])
 def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: float, hands: int) -> None:
     """A hand that was not recognised left its shade in what is known of the frame; that, the square that was left and
-    the piece beyond its corner form one shape, which enters from outside."""
+    the piece beyond its corner form one shape, which enters from outside. A hand that rests there would look the same,
+    but the network sees it."""
     top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
     before = np.full((top.side, top.side, 3), 80, np.uint8)
     now = before.copy()
@@ -169,8 +170,11 @@ def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: f
         left, top_px = (round((MARGIN_SQUARES + place) * SQUARE_PX) for place in (column, row))
         now[top_px : top_px + SQUARE_PX, left : left + SQUARE_PX] = 160
     change = Change(before, largest_difference(now, before), 10)
-    labels = np.zeros(50, np.intp)
-    assert len(HandFinder(top).find(now, change, labels, np.full(50, still_s)).hands) == hands
+    finder, labels = HandFinder(top), np.zeros(50, np.intp)
+    cover = finder.find(now, change, labels, np.full(50, still_s))
+    assert len(cover.hands) == hands
+    for log_odds, confirmed in ((5.0, 1), (-5.0, hands)):
+        assert len(finder.confirmed(cover, np.full((top.side, top.side), log_odds, np.float32)).hands) == confirmed
 
 
 def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
