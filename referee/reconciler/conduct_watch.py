@@ -9,7 +9,7 @@ from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.crownings import CrownWatch
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
+from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.lifts import LiftWatch
@@ -20,7 +20,7 @@ from referee.reconciler.showing import ShowingWatch
 from referee.reconciler.touches import TouchWatch
 from referee.reconciler.two_hands import TwoHandsWatch
 from referee.records.plays import Conduct, Displacement, Play, Touch
-from referee.records.readings import BoardReading
+from referee.records.readings import CLEAR_SQUARE_NATS, BoardReading
 
 
 class ConductWatch:

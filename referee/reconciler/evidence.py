@@ -11,35 +11,28 @@ from referee.draughts.position import Side
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.square_bias import SquareBias
-from referee.records.readings import LABELS, LEAD_NATS, SETTLED_S, BoardReading, SquareReading
+from referee.records.readings import (
+    CLEAR_SQUARE_NATS,
+    IN_DETAIL_S,
+    LABELS,
+    LEAD_NATS,
+    RESTLESS_SHARE,
+    SETTLED_S,
+    BoardReading,
+    SquareReading,
+)
 
 HALF_S = 0.13
 """Time after which earlier readings of a square weigh half as much as the present one when they are averaged, seconds.
 Larger is less misled by single pictures, and takes longer to become certain. At eight pictures a second, the rate at
 which the other constants here were tried, the average is the mean of the last reading and the average before it."""
-CLEAR_SQUARE_NATS = 9.0
-"""Evidence of one clear square, nats. A piece counts as gone when its square speaks that strongly against it. That
-nothing was played, a legal ply, or the label of a square on which nothing has moved is disbelieved only for more. A
-shadow, a hand not told from the board, or a black piece on a black square reaches half of that. Larger overlooks black
-pieces lifted off black squares, and believes legal play against more of the picture. Chosen by trial on the virtual
-table."""
-SAME_TIME_S = 0.5
-"""Difference between the times at which squares came to rest that says nothing about their order, seconds: a hand may
-have covered either, and one hand cannot set down two pieces within it. Larger leaves the order of more plies open, and
-takes the act of a quick hand that was not seen for a gap. Chosen by trial on the virtual table."""
 EMPTY_S = 0.15
 """Time an open square must have been still before it can be reported empty, seconds. Larger overlooks squares that a
 quick hand clears only for a moment, and believes more often that a piece was shown on a landing square. Chosen by trial
 on the virtual table."""
-KNOWN_S = 1.0
-"""Time a square must have been still before its appearance is learnt for the piece known to stand there, seconds.
-Larger learns less often, smaller learns from squares that have not settled. Chosen by trial on the virtual table."""
 RESTLESS_S = 2.0
 """Time after which a square of a free board that does not settle is ignored, seconds. Larger waits longer for a
 flickering square. Chosen by trial on the virtual table."""
-RESTLESS_SHARE = 0.1
-"""Largest share of the squares that may be ignored for not settling. Larger accepts a board with more unknown squares.
-Chosen by trial on the virtual table."""
 
 
 Labels = str
@@ -175,8 +168,8 @@ class Evidence:
         self._ignored_light = frozenset(self._disturbed)
         passed_s, self._learnt_s = self.time_s - self._learnt_s, self.time_s
         for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
-            if look is not None and fresh and self.time_s - look.since_s >= KNOWN_S:
-                seen_s = min(passed_s, self.time_s - look.since_s - KNOWN_S)
+            if look is not None and fresh and self.time_s - look.since_s >= IN_DETAIL_S:
+                seen_s = min(passed_s, self.time_s - look.since_s - IN_DETAIL_S)
                 if self._square_bias.learn(index, label, _against(look, label), seen_s):
                     self._against[index] = None
                 self._known[index] = label, self.time_s
@@ -232,8 +225,8 @@ class Evidence:
     def unmoved(self, square: int, label: str) -> bool:
         """Whether nothing has moved on this square (by number) since it was known to hold this label."""
         known, known_s = self._known[square - 1]
-        # a label is learnt when its square has been still for KNOWN_S; half of that is a margin for rounded times
-        return label == known and self._since_s(square) < known_s - KNOWN_S / 2
+        # a label is learnt when its square has been still for IN_DETAIL_S; half of that is a margin for rounded times
+        return label == known and self._since_s(square) < known_s - IN_DETAIL_S / 2
 
     def was_empty(self, square: int) -> bool:
         """Whether this square (by number) was seen empty since it was last known to hold a piece."""

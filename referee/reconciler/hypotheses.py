@@ -19,13 +19,13 @@ from referee.reconciler.continuations import (
     certainty,
     hidden_nats,
 )
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence, Labels
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.plies_in_sight import PliesInSight, least_unexplained, plies_in_sight
 from referee.reconciler.steps import Step, Uncertain, ply_of
 from referee.records.plays import Play
-from referee.records.readings import LEAD_NATS
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 MAX_HYPOTHESES = 8
 """Hypotheses kept. Larger follows more alternatives and takes more time for each still board. Chosen, not measured."""

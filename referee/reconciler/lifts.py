@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
+from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import labels_of
+from referee.records.readings import CLEAR_SQUARE_NATS
 
 
 class LiftWatch:

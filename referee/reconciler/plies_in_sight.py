@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from referee.draughts.position import Position
 from referee.reconciler.continuations import Continuations
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS, Evidence
+from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, Ply, labels_of
-from referee.records.readings import LEAD_NATS
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 
 @dataclass(frozen=True, slots=True)

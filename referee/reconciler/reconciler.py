@@ -22,11 +22,7 @@ from referee.reconciler.steps import SCATTERED, Step, ply_of
 from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
 from referee.records.plays import Conduct, Play
-from referee.records.readings import BoardReading, ReadingFlag
-
-HEIGHT_S = 1.0
-"""Time after a ply within which the height of its piece becomes readable, seconds. Larger waits longer before a man is
-called uncrowned that may have been crowned in the hand that played it. Chosen, not measured."""
+from referee.records.readings import IN_DETAIL_S, BoardReading, ReadingFlag
 
 
 class Reconciler:
@@ -288,7 +284,7 @@ class Reconciler:
         hand that played it."""
         if not isinstance(step, Play) or step.move is None or step.returns or not step.watched:
             return False
-        return self._evidence.time_s - step.completed_s < HEIGHT_S and self._conduct.unread(ply_of(step))
+        return self._evidence.time_s - step.completed_s < IN_DETAIL_S and self._conduct.unread(ply_of(step))
 
     def _as_left(self, change: Play) -> Play:
         """An irregular change that has become final, with its conduct and the objects on light squares now."""

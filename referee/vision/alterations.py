@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from referee.vision.hands import HandCover
 from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
 from referee.vision.seen_picture import SeenPicture
-from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
+from referee.vision.stillness import LOOK_S, WATCHED_S
 from referee.vision.top_view import SQUARE_PX, Floats, TopView, to_pixels
-from referee.vision.usual_changes import MIN_LEARNT, usual_change
+from referee.vision.usual_changes import ALTERED_RATIO, MIN_LEARNT, usual_change
 
 REDUCTION = 2
 """Factor by which the top view is reduced: side of the blocks over which it is averaged, pixels. Larger is cheaper and
@@ -30,16 +30,10 @@ rim on black pieces in dim light, but blurs rims and shadows away. Chosen by tri
 MIN_USUAL_CHANGE = 0.1
 """Lower bound of the usual change, grey levels: video compression can leave parts of a picture identical. Larger
 overlooks small alterations. Chosen by trial on the virtual table."""
-ALTERED_RATIO = 2.0
-"""Change, in multiples of the usual one, from which a piece counts as altered and its height is read again. Larger
-misses discs that were laid on with care; smaller reads the height again of men beside which another piece was played,
-one of which reached 2.3."""
-DIFFERENT_RATIO = 1.4
-"""Change, in multiples of the usual one, from which a piece is reported as looking different. Larger reports men as
-uncrowned on which a disc was laid with care; smaller misses uncrowned men. Measured at virtual tables from 75 to 90
-degrees: of 90 men on which a disc was laid one reached 1.84, the others 2.5 and more; of 90 over which a hand hovered
-89 at most 1.39, the other 1.43. Quick hands at five pictures a second, at 84 degrees: of 140 on which a disc was laid,
-two black ones on black squares reached 1.0 and 1.2."""
+HEIGHT_RATIO = 2.0
+"""Change, in multiples of the usual one, from which the height of a piece is read again. Larger misses discs that were
+laid on with care; smaller reads the height again of men beside which another piece was played, one of which reached
+2.3."""
 
 
 @dataclass(slots=True)
@@ -93,13 +87,13 @@ class AlterationWatch:
 
     @property
     def different(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) whose change is known to be at least `DIFFERENT_RATIO`."""
-        return self._changed >= DIFFERENT_RATIO
+        """Pieces (squares,) whose change is known to be at least `ALTERED_RATIO`."""
+        return self._changed >= ALTERED_RATIO
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) whose change is known to be below `ALTERED_RATIO`, except those in `altered`."""
-        return (self._changed > 0) & (self._changed < ALTERED_RATIO) & ~self.altered
+        """Pieces (squares,) whose change is known to be below `HEIGHT_RATIO`, except those in `altered`."""
+        return (self._changed > 0) & (self._changed < HEIGHT_RATIO) & ~self.altered
 
     def on_crown_row(self, kinds: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which squares (squares,) hold a piece on its crown row, given the label of each (`kinds`, (squares,))."""
@@ -119,7 +113,7 @@ class AlterationWatch:
         for square in [square for square in self._before if is_open[square] and kinds[square] == EMPTY]:
             del self._before[square]
         self.altered[is_open & (kinds == EMPTY)] = False
-        rests = (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)
+        rests = (still_s >= LOOK_S) & (still_s < WATCHED_S)
         resting = map(int, np.flatnonzero(is_open & self.on_crown_row(kinds) & rests))
         asked = [square for square in resting if not cover.mask[self._around(square)].any()]
         if not asked:
@@ -133,7 +127,7 @@ class AlterationWatch:
                 self._now[square] = StillInterval(levels, is_open.copy(), kinds)
             if square in self._before and self._now[square].looks:
                 self._changed[square] = self._change(square, self._before[square], self._now[square])
-                self.altered[square] |= self._changed[square] >= ALTERED_RATIO
+                self.altered[square] |= self._changed[square] >= HEIGHT_RATIO
 
     def _around(self, square: int) -> tuple[slice, slice]:
         """A square and its neighbours, in the top view: a hand there will soon cover or shade it."""

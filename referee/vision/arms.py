@@ -12,31 +12,21 @@ from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
 from referee.records.readings import SEAT_SQUARES, BoardSide
-from referee.vision.entries import EDGE_PX, EdgeEntry, Mask
+from referee.vision.entries import ARM_PX, EDGE_PX, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, to_squares
 
 Point: TypeAlias = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
-OUTLINE_STRIDE_PX = 2
-"""Sampling step of an outline, pixels of the top view along both axes. Larger is faster and places the tip less
-exactly. Chosen, not measured."""
 TIP_SHARE = 0.03
 """Share of the outline's pixels, farthest from the shoulder, whose mean is the tip. Larger is steadier, and lies
 farther behind the fingertips. Chosen, not measured."""
-MIN_TIP_PX = 8
-"""Least number of sampled pixels whose mean is the tip. Larger is steadier for small outlines, and lies farther behind
-the fingertips. Chosen, not measured."""
-ARM_KERNEL = np.ones((SQUARE_PX // 2 + 1,) * 2, np.uint8)
-"""Structuring element that fits into every arm: half a square of the top view each way. Larger removes more shadows,
-and thin arms with them. Chosen, not measured."""
+ARM_KERNEL = np.ones((ARM_PX, ARM_PX), np.uint8)
+"""Structuring element that fits into every arm."""
 TIP_HEIGHT, WRIST_HEIGHT, WRIST_DISTANCE, FOREARM_RISE = 0.5, 1.6, 3.3, 0.15
 """Shape of an arm, squares: height of the fingertips and of the wrist over the board, distance of the wrist behind the
 tips, and rise of the forearm for each square behind the wrist. Larger heights move the arm farther towards an oblique
 camera, which shows high things displaced. Chosen, not measured."""
-HEIGHT_ITERATIONS = 3
-"""Fixed-point iterations between an arm's length over the board and its height where it comes in. More change nothing
-that can be seen. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +50,10 @@ def arm_extent(mask: Mask, entry: EdgeEntry | None) -> ArmExtent | None:
     # opening removes the thin shapes that shadows on the table leave along the edge
     thick = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, ARM_KERNEL), np.uint8)
     entry_row, entry_column = _middle(thick, entry) or _middle(mask, entry) or (0.0, 0.0)
-    rows, columns = np.nonzero(mask[::OUTLINE_STRIDE_PX, ::OUTLINE_STRIDE_PX])
-    rows, columns = OUTLINE_STRIDE_PX * rows, OUTLINE_STRIDE_PX * columns
+    rows, columns = np.nonzero(mask)
     from_row, from_column = _shoulder(entry.side, entry_row, entry_column, len(mask))
     distance = np.hypot(rows - from_row, columns - from_column)
-    count = min(len(distance), max(MIN_TIP_PX, int(len(distance) * TIP_SHARE)))
+    count = math.ceil(len(distance) * TIP_SHARE)
     tip = np.argpartition(distance, -count)[-count:]
     cut = _at_other_edges(rows[tip], columns[tip], entry, len(mask))
     return ArmExtent(place(entry_column, entry_row), place(columns[tip].mean(), rows[tip].mean()), cut)
@@ -118,10 +107,7 @@ def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
 
 def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
     """Tip and entry of an arm, projected down to the board."""
-    tip = entry = _lowered(reach.tip, TIP_HEIGHT, eye)
-    for _ in range(HEIGHT_ITERATIONS):
-        entry = _lowered(reach.entry, _height(math.dist(tip, entry)), eye)
-    return tip, entry
+    return _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, _height(reach.length), eye)
 
 
 def _height(distance: float) -> float:

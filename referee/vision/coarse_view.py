@@ -10,18 +10,16 @@ from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Floats, Image, To
 from referee.vision.zones import Zones
 
 BLOCK_PX = 5
-"""Side of a block in pixels of the top view, a quarter of a square. Larger averages more noise away, and with it the
-shading along a piece's rim. Chosen by trial on the virtual table."""
-MIN_BLOCK_SHARE = 0.5
-"""Share of a block that must lie within a square's zone for the block to count for it. Larger uses fewer blocks.
-Chosen, not measured."""
+"""Side of a block in pixels of the top view, a quarter of a square; also of the box over which motion is averaged,
+since noise in dark saturated colours is strong, but has no extent. Larger averages more noise away, and with it the
+shading along a piece's rim and the motion of small things. Chosen by trial on the virtual table."""
 USUAL_PERCENTILE = 75
 """Percentile of the open squares' differences that counts as usual. Larger overlooks changes, smaller is misled by
 uneven light. Above 50 since light is uneven; below 100 since up to a quarter of the squares may change at once. Chosen
 by trial on the virtual table."""
 MIN_USUAL_DIFFERENCE = 0.8
-"""Lower bound of the usual difference, tones: video compression leaves whole frames identical. Larger overlooks small
-changes. Chosen by trial on the virtual table."""
+"""Lower bound of the usual difference, and of contrasts, tones: video compression leaves whole frames identical. Larger
+overlooks small changes. Chosen by trial on the virtual table."""
 
 
 class CoarseView:
@@ -47,9 +45,8 @@ class CoarseView:
         places = []
         for square in range(len(zones)):
             down, across = np.divmod(zones[square], side)
-            block = down // BLOCK_PX * self._blocks + across // BLOCK_PX
-            numbers, pixels = np.unique(block, return_counts=True)
-            places.append(np.asarray(numbers[pixels >= MIN_BLOCK_SHARE * BLOCK_PX**2], np.intp))
+            middle = (down % BLOCK_PX == BLOCK_PX // 2) & (across % BLOCK_PX == BLOCK_PX // 2)
+            places.append((down // BLOCK_PX * self._blocks + across // BLOCK_PX)[middle])
         return Zones.of(places)
 
     def of(self, tones: Image) -> Floats:

@@ -19,6 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from calibration.robust_fits import REWEIGHTED_FITS
+from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.piece_colours import ColourPrototype, PieceColour, PieceColours
 from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.square_patches import (
@@ -29,10 +31,8 @@ from referee.vision.square_patches import (
     PatchShape,
 )
 from referee.vision.student import log_density
+from referee.vision.top_view import CORE_RADIUS
 
-SAMPLED_RADIUS = 0.25
-"""Radius around the middle of a disc's face in which colour is measured, squares. Larger takes in its rim. Chosen, not
-measured."""
 TEXTURE_GAIN = 15.0
 """Patch levels that an e-fold of contrast within a face counts for. Larger weighs texture more against colour. Chosen,
 not measured."""
@@ -46,15 +46,6 @@ not measured."""
 NET_WEIGHT = 0.6
 """Weight of the net's log odds against the colours'. Larger follows the net where a square looks unlike its kind.
 Chosen, not measured."""
-ITERATIONS = 5
-"""Number of rounds of the expectation-maximisation. More cost time and change little. Chosen, not measured."""
-MIN_PIECES = 0.9
-"""Squares (sum of probabilities) from which a kind of piece counts as present. Larger overlooks a last piece. Chosen,
-not measured."""
-MIN_DIVISION_NATS = 10.0
-"""Gain in log-likelihood, nats, that a division by colour alone needs in a picture in which the net finds light and
-dark pieces. Larger overlooks sets of two other colours where something else looks like a light piece. It was at most
-1.5 on 71 pictures of usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
 KIND_PSEUDO_COUNT = 0.5
 """Pseudo-count, in squares, of each kind in the prior probabilities of the kinds. Larger penalises a missing kind less.
 Chosen, not measured."""
@@ -106,13 +97,13 @@ class ColourClasses:
         """The colours of the white and the black pieces."""
         shares = (self.means[1:, :3] / TONE_LEVELS) ** 2
         both = zip(shares.tolist(), self.counts[1:], strict=True)
-        seen = (PieceColour.against_light(share) if count >= MIN_PIECES else None for share, count in both)
+        seen = (PieceColour.against_light(share) if round(count) > 0 else None for share, count in both)
         return PieceColours(*seen)
 
 
 def face_colours(patches: NDArray[np.uint8], lean: NDArray[np.floating], shape: PatchShape = PATCH) -> FloatArray:
     """Median B, G, R and log contrast (N, 2, 4), in patch levels, at the predicted top faces of one disc and of two."""
-    reach = SAMPLED_RADIUS * shape.pixels_per_square
+    reach = CORE_RADIUS * shape.pixels_per_square
     span = np.arange(-int(reach), int(reach) + 1)
     down, across = (offset.ravel() for offset in np.meshgrid(span, span - 0.5, indexing="ij"))
     inside = down**2 + across**2 < reach**2
@@ -132,14 +123,14 @@ def learn_colours(
     """From face colours (N, 4), the net's log odds (N, 3) and how far each square is visible (N,), 0 to 1.
 
     Where the net does not tell the two sides' pieces apart, the lighter ones are called white. If the colour of White's
-    pieces is given as `white`, the net's division has its advantage of `MIN_DIVISION_NATS` only if its white pieces
+    pieces is given as `white`, the net's division has its advantage of `CLEAR_SQUARE_NATS` only if its white pieces
     match that colour: what looks like the only light piece may be a finger.
     """
     visibility = np.clip((visible - MIN_VISIBLE_SHARE) / (FULL_WEIGHT_SHARE - MIN_VISIBLE_SHARE), 0.0, 1.0)[:, None]
     classes = _fitted(colours, NET_WEIGHT * opinions, _softmax(NET_WEIGHT * opinions), visibility)
     by_net = _log_likelihood(classes, colours, NET_WEIGHT * opinions, visibility)
     if classes.pieces.are_light_and_dark and (white is None or classes.pieces.white_matches(white)):
-        by_net += MIN_DIVISION_NATS
+        by_net += CLEAR_SQUARE_NATS
     blind = NET_WEIGHT * _colour_blind(opinions)
     divided = [_fitted(colours, blind, belief, visibility) for belief in _divisions(colours, opinions, visibility)]
     best = max(divided, key=lambda one: _log_likelihood(one, colours, blind, visibility), default=classes)
@@ -152,7 +143,7 @@ def _fitted(colours: FloatArray, opinions: FloatArray, belief: FloatArray, visib
     """Expectation-maximisation from initial class probabilities `belief` (N, 3)."""
     prior_scatter = PRIOR_SQUARES * COLOUR_SPREAD**2 * np.eye(colours.shape[1])
     classes = _estimate(colours, belief * visibility, prior_scatter)
-    for _ in range(ITERATIONS):
+    for _ in range(REWEIGHTED_FITS):
         belief = _softmax(opinions + classes.log_likelihoods(colours))
         classes = _estimate(colours, belief * visibility, prior_scatter)
     return classes

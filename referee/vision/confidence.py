@@ -11,12 +11,9 @@ from __future__ import annotations
 import functools
 import json
 import math
+import sys
 from dataclasses import dataclass
 from importlib import resources
-
-MAX_LOG_ODDS = 40.0
-"""Bound on log odds, nats, so that those of 0 and 1 are finite. Larger changes nothing that is printed. Chosen, not
-measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +26,8 @@ class Line:
     """Larger moves probabilities farther towards 0 and 1."""
 
     def probability(self, log_odds: float) -> float:
-        calibrated = self.offset + self.slope * max(-MAX_LOG_ODDS, min(log_odds, MAX_LOG_ODDS))
-        return 1 / (1 + math.exp(-calibrated))
+        calibrated = self.offset + self.slope * log_odds
+        return (1 + math.tanh(calibrated / 2)) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +55,7 @@ def load_confidence() -> Confidence:
 
 
 def log_odds(probability: float) -> float:
-    """Log odds (nats) of a probability; minus or plus `MAX_LOG_ODDS` for 0 and 1."""
-    if probability <= 0 or probability >= 1:
-        return math.copysign(MAX_LOG_ODDS, probability - 0.5)
-    return math.log(probability / (1 - probability))
+    """Log odds (nats) of a probability, 0 and 1 being as near to these as a number can be."""
+    least = sys.float_info.epsilon
+    known = min(max(probability, least), 1 - least)
+    return math.log(known / (1 - known))

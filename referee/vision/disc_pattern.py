@@ -16,9 +16,6 @@ from referee.vision.shrunk_fits import shrunk_spread
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats
 
-MIN_SQUARES = 3
-"""Number of squares of either kind below which no pattern is learnt. Larger learns none on boards with few pieces;
-smaller learns the grain of single squares. Chosen, not measured."""
 EMPTY_SPREAD, BLACK_SPREAD = 0.1, 0.3
 """Usual standard deviation of the pattern's share in empty squares (mean 0) and in squares with black pieces (mean
 1). Larger makes the pattern say less. Measured on the virtual table: within 0.15 of 0 and 1 in noise."""

@@ -18,9 +18,11 @@ EDGE_PX = 3
 """Width of the strip along an edge in which an outline counts as touching it, pixels of the top view. What lies beside
 the board may lean so far over the edge of the field. Larger takes hands that end near an edge for ones that come in
 over it. Chosen, not measured."""
-MIN_FACING_PX = SQUARE_PX // 2
-"""Least length, in pixels of the top view, along which both parts of an arm must face each other across the board's
-frame, whose colour hides the part between. Larger joins fewer arms. Chosen, not measured."""
+ARM_PX = SQUARE_PX // 2 + 1
+"""Least width of anything of an arm, pixels of the top view: what is thinner is a shadow, a gap between two stretches
+of the edge that is no wider belongs to one arm, and along that much its two parts must face each other across the
+board's frame, whose colour hides the part between. Larger overlooks thin arms, and takes two arms side by side for one.
+Chosen, not measured."""
 PLAYER_SIDES, OTHER_SIDES = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
 """Where the players sit, and the edges between them."""
 
@@ -76,6 +78,6 @@ def beyond_frame(mask: Mask, labels: NDArray[np.uint16], frame_px: int) -> list[
         here, there = np.rot90(mask, turns), np.rot90(labels, turns)[:frame_px]
         reaches = here[frame_px : frame_px + EDGE_PX].any(axis=0)
         for label in np.setdiff1d(there[:EDGE_PX], [0]):
-            if np.count_nonzero((there == label).any(axis=0) & reaches) >= MIN_FACING_PX:
+            if np.count_nonzero((there == label).any(axis=0) & reaches) >= ARM_PX:
                 found.append(int(label))
     return found

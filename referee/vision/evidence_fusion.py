@@ -19,19 +19,13 @@ from referee.vision.hands import HandCover
 from referee.vision.labels import EMPTY, UNKNOWN, WHITE
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
+from referee.vision.pushed_pieces import MAX_SQUARE_NATS
 from referee.vision.reference import Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
 from referee.vision.second_looks import KnownSquares, SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.stillness import LOOK_STILL_S, WATCHED_S
+from referee.vision.stillness import LOOK_S, RESTING_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
-
-SHADE_TIMEOUT_S = 4.0
-"""Time for which a change that may be a hand's shadow is left undecided, seconds. Larger waits longer for resting
-hands. Chosen by trial on the virtual table."""
-MAX_SQUARE_NATS = 14.0
-"""Largest log-likelihood ratio that a single square may contribute, nats: no square may outweigh all others. Larger
-lets one misread square decide. Chosen, not measured."""
 
 
 class EvidenceFusion:
@@ -104,7 +98,7 @@ class EvidenceFusion:
         evidence[known, labels[known]] = same[known]
         evidence[shaded] = 0.0
         # a piece in shade is not read: its height would seem to change
-        look_at = np.flatnonzero(changed & (still_s >= LOOK_STILL_S) & ~(shaded & (labels != EMPTY)))
+        look_at = np.flatnonzero(changed & (still_s >= LOOK_S) & ~(shaded & (labels != EMPTY)))
         self._second_looks.begin()
         if len(look_at):
             # an object on a light square leans over the playing squares beside it and shades them
@@ -147,7 +141,7 @@ class EvidenceFusion:
     def _arrived(self, seen: SeenPicture, dark: NDArray[np.bool_], still_s: NDArray[np.float64]) -> NDArray[np.float64]:
         """How surely a disc has come to (to 1) or left (to -1) each of these squares (squares,) that were empty or held
         a dark piece; 0 for the others."""
-        self._discs.look(seen.view, np.flatnonzero(dark & (still_s >= LOOK_STILL_S) & (still_s < WATCHED_S)))
+        self._discs.look(seen.view, np.flatnonzero(dark & (still_s >= LOOK_S) & (still_s < WATCHED_S)))
         return np.where(dark, self._discs.arrived, 0.0)
 
     def _weigh_heights(
@@ -194,8 +188,8 @@ def _shaded(
     changed: NDArray[np.bool_], compared: ReferenceComparison, cover: HandCover, still_s: NDArray[np.float64]
 ) -> NDArray[np.bool_]:
     """Which of these changed squares (squares,) may only be in a hand's shadow; none for longer than
-    `SHADE_TIMEOUT_S`."""
-    shaded, in_doubt = np.zeros(len(changed), np.bool_), np.flatnonzero(changed & (still_s < SHADE_TIMEOUT_S))
+    `RESTING_S`."""
+    shaded, in_doubt = np.zeros(len(changed), np.bool_), np.flatnonzero(changed & (still_s < RESTING_S))
     shaded[in_doubt[compared.may_be_shade(in_doubt, from_beside=not cover.hands)]] = True
     return shaded
 

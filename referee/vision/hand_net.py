@@ -56,7 +56,7 @@ CONTEXT_SQUARES = 2.0
 """How far around what hands cover the network looks, squares. Larger takes longer, and gives more nearly the result of
 the whole view. Measured on 617 looks at clips: with 2.0 half the time, and the same fingertips (within 0.15 of a
 square) in 603; three were lost, all at the least odds at which fingertips are reported."""
-UNSEEN = -20.0
+UNSEEN = float(np.finfo(np.float32).min)
 """Log odds of everything where the network does not look."""
 
 

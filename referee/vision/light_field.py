@@ -38,9 +38,6 @@ MIN_LIT_SHARE = 0.3
 """Share of the playing squares that must also fit a new light for it to be believed. Larger keeps the old light while
 an arm is over the board; smaller takes the dark hair of somebody who leans over the board for darkness. Chosen, not
 measured."""
-MIN_LIGHTER_NEIGHBOURS = 2
-"""How many of a light square's diagonal neighbours must have become lighter together with it. Larger overlooks small
-patches of light; smaller takes pale pieces for light. Chosen by trial on the virtual table."""
 SAME_PLANE: FloatArray = np.array([[0.0] * 3, [0.0] * 3, [1.0] * 3])
 """The light of the reference itself, as a plane."""
 
@@ -179,8 +176,8 @@ class LightField:
         tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
         untinted = np.abs(tints).max(axis=1) <= LIGHT_TOLERANCE
         by_light = (lighter >= 1 + LIGHT_TOLERANCE) & untinted & (self._cores.spreads(even) <= MAX_LIGHT_DEVIATION)
-        neighbours = self._at_corners(by_light.astype(np.float32))
-        supported = neighbours >= np.minimum(MIN_LIGHTER_NEIGHBOURS, self._corners)
+        # of pale pieces on light squares seldom two lie at a corner of each other
+        supported = self._at_corners(by_light.astype(np.float32)) > 0
         return np.where(by_light & supported, lighter, 1.0).astype(np.float32)
 
     def _at_corners(self, values: Floats) -> Floats:

@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 
 from referee.vision.top_view import Floats, Image
 
+GREY_LEVELS = np.arange(256)
+"""All grey levels of a picture."""
 DARK_OFFSET = 8.0
 """Grey levels added before the logarithm. Larger makes dim pictures look flatter and their noise count less. Chosen by
 trial on the virtual table."""
-LOGS = np.log(np.arange(256) + DARK_OFFSET).astype(np.float32)
+LOGS = np.log(GREY_LEVELS + DARK_OFFSET).astype(np.float32)
 """Logarithm of every grey level plus the offset."""
 
 

@@ -16,32 +16,27 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.tracking import board_shift, track_board
-from referee.records.readings import SETTLED_S
+from referee.records.readings import CLEAR_SQUARE_NATS, SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import UNKNOWN
-from referee.vision.piece_net import MAX_NATS
-from referee.vision.stillness import RESTING_S
+from referee.vision.stillness import RESTING_S, WATCHED_S
 from referee.vision.top_view import Floats, Image
 from referee.vision.zones import COVERED_SHARE
 
-CHECK_INTERVAL_S = 1.0
-"""Least time between two checks of a board on which nothing moves, seconds. Larger costs less and notices later.
-Chosen, not measured."""
 MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
 BLIND_SHARE = 0.6
 """Share of covered, still squares, or of squares that move at once, from which a moved board is suspected. Larger
 notices fewer moves. Chosen by trial on the virtual table."""
-FAR_NATS = 2 * MAX_NATS
-"""Evidence against a place as far away as the board is long, nats: camera and board are rarely moved, and seldom far.
-As much as two squares can contribute: a larger one needs more pieces to be believed. Chosen, not measured."""
-SURE_NATS = MAX_NATS
+MOST_NATS_AGAINST = 2 * CLEAR_SQUARE_NATS
+"""Most evidence against a place, nats, as much as two squares can contribute: that it is as far away as the board is
+long, since camera and board are rarely moved, and seldom far; and what the board's edges may say against it, since a
+person may have marked a board that its surroundings seem to continue. Larger needs more pieces for a place to be
+believed. Chosen, not measured."""
+SURE_NATS = CLEAR_SQUARE_NATS
 """Lead of one place over all others from which it is taken, nats. Larger asks people more often. As much as one square
 can contribute: one piece that is misread decides nothing. Chosen, not measured."""
-MOST_EDGE_NATS = 2 * MAX_NATS
-"""Most evidence against a place that the board's edges may give, nats: a person may have marked a board that its
-surroundings seem to continue. Larger trusts the edges more, and the pieces less. Chosen, not measured."""
 
 Reading: TypeAlias = Callable[[Image, BoardPose], FloatArray]
 """Log-likelihoods (squares, 3) of empty, white and black that a picture (H, W, 3) shows of a board with this pose, the
@@ -53,7 +48,7 @@ class MountWatch:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._looked_s = -CHECK_INTERVAL_S
+        self._looked_s = -WATCHED_S
         self.lost = False
         """The board is not where it was, or cannot be seen, and has not been found again."""
         self._stirred = False
@@ -65,7 +60,7 @@ class MountWatch:
         """Take which playing squares moved between two pictures, shape (playing squares,), with `passed_s` between
         them."""
         self._stirred |= bool(moved.any())
-        self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= CHECK_INTERVAL_S
+        self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= WATCHED_S
 
     def is_due(self, still_s: float) -> bool:
         """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
@@ -76,7 +71,7 @@ class MountWatch:
     ) -> BoardPose | None:
         """The pose of the board in a picture that differs all over from what was known of it; None if it does not show
         there, or has not been looked for because it is not still, or was a moment ago. `known` as for `look`."""
-        if still_s < SETTLED_S or now - self._looked_s < CHECK_INTERVAL_S:
+        if still_s < SETTLED_S or now - self._looked_s < WATCHED_S:
             return None
         self._looked_s = now
         found = track_board(picture.image, pose)
@@ -103,7 +98,7 @@ class MountWatch:
         of each square, `free` whether no hand is over the board, `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        due = self._stirred or self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
+        due = self._stirred or self._jolted or now - self._looked_s >= WATCHED_S
         if not due or still_s < (SETTLED_S if free or blind else RESTING_S):
             return None
         jolted = self._jolted
@@ -142,7 +137,7 @@ class MountWatch:
             seen = self._reading(image, place)
             for way, evidence in ((place, seen), (place.turned(2), seen[::-1])):
                 far = min(displacement(way, pose) / pose.size, 1.0)
-                unlikely = FAR_NATS * far + min(against, MOST_EDGE_NATS)
+                unlikely = MOST_NATS_AGAINST * far + min(against, MOST_NATS_AGAINST)
                 scored.append((float(evidence[squares, known[squares]].sum()) - unlikely, way))
         (first, best), (second, other) = sorted(scored, key=lambda each: each[0])[:-3:-1]
         if first - second >= SURE_NATS:

@@ -12,7 +12,7 @@ from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.top_view import DISC_HEIGHT, SQUARE_PX, Floats, Image, TopView, to_pixels
-from referee.vision.usual_changes import UsualChanges, usual_change
+from referee.vision.usual_changes import ALTERED_RATIO, UsualChanges, usual_change
 
 PATCH_PX = 28
 """Side of the picture part that is compared, pixels of the top view: a square and what its piece leans into. Larger
@@ -21,10 +21,6 @@ MIN_CORRELATION_PEAK = 0.15
 """Height of the phase correlation's peak (0 to 1) below which the two pictures do not show the same outlines. Larger
 overlooks shifts. Measured at five virtual tables: 0.17 and more for clear shifts, 0.23 for one piece that was not
 touched."""
-MIN_CHANGE_RATIO = 1.4
-"""How much more the outlines of a shifted piece must change than those of 9 of 10 other squares, and of 9 of 10 pieces
-that hands were over, which change by noise. Larger overlooks shifts. Measured: 1.8 for shifts by 0.05; 0.9 for a far
-red piece on a dark square that was not touched."""
 MOVED_RATIO = 4.0
 """How much more the outlines of a piece must change for a clear shift, whatever their correlation: on dark squares the
 edges of the squares, which stay, outweigh those of black pieces. Larger overlooks shifts. Measured at 16 virtual
@@ -95,7 +91,7 @@ class NudgeWatch:
         for square, changed in changes.items():
             away = self._shift(self._outlines, lines, square)
             usual_change = self._usual_change.among(each for beside, each in changes.items() if beside != square)
-            if changed >= max(noise, usual_change) * (MIN_CHANGE_RATIO if away >= CLEAR_SHIFT else MOVED_RATIO):
+            if changed >= max(noise, usual_change) * (ALTERED_RATIO if away >= CLEAR_SHIFT else MOVED_RATIO):
                 shifted[square] = max(away, CLEAR_SHIFT)
         slight = slight_shifts(self._top, self._tones, tones, changes)
         unmoved = {square: shift for square, shift in slight.items() if square not in shifted}

@@ -11,7 +11,14 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.records.readings import SETTLED_S, BoardReading, ReadingFlag, SquareReading
+from referee.records.readings import (
+    CLEAR_SQUARE_NATS,
+    RESTLESS_SHARE,
+    SETTLED_S,
+    BoardReading,
+    ReadingFlag,
+    SquareReading,
+)
 from referee.vision.board_model import BoardModel
 from referee.vision.changed_parts import CLOSING_KERNEL
 from referee.vision.contact_sight import ContactSight
@@ -35,18 +42,12 @@ from referee.vision.reference import Reference
 from referee.vision.samples import PARTS, BoardSamples
 from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
-from referee.vision.square_appearance import SquareAppearance, array_colours
+from referee.vision.square_appearance import array_colours
 from referee.vision.start_faults import faults
-from referee.vision.stillness import WATCHED_S, Stillness
+from referee.vision.stillness import LOOK_S, WATCHED_S, Stillness
 from referee.vision.tones import largest_difference, tones_of
 from referee.vision.top_view import Floats, Image, top_view
 
-LEARN_SHARE = 0.9
-"""Share of the squares that must be still enough for the net to read them before the start position is learnt. Smaller
-starts although a hand is already over the board. Chosen by trial on the virtual table."""
-DOUBT_NATS = 8.0
-"""Least lead of the best label before a square's picture becomes the reference of that label, nats. Larger renews fewer
-squares. Chosen by trial on the virtual table."""
 IDLE_S, IDLE_SHARE = 0.25, 0.25
 """Shortest time for which an unchanged picture is not judged anew, seconds, and that time as a share of the time for
 which the board has been still, at most `WATCHED_S`. Larger saves time and notices slow changes later. Chosen, not
@@ -55,10 +56,6 @@ AT_REST_S, GLIMPSE_S = 1.0, 0.15
 """Time without motion after which the board is at rest, and mean time from one glimpse at such a board to the next,
 seconds. Larger sees hands come later, and saves time. Chosen, not measured: a hand needs 0.3 s from the edge to a
 piece."""
-LOOK_S = 0.099
-"""Mean time between looks while the board is not at rest, seconds: at ten pictures a second all are looked at. Larger
-saves time and misses touches: fingers come down on a piece within 0.15 s, stay for 0.3 s, and of five looks a second
-half as many touches are found as of ten. Smaller compares pictures between which slow motions hardly show."""
 
 
 class Observer:
@@ -188,7 +185,7 @@ class Observer:
         learnt as a part of it, and its ghost seen there once it has left."""
         if self._model is not None:
             return self._stillness.least_s >= SETTLED_S
-        return bool(np.mean(self._stillness.since_s >= NET_STILL_S) >= LEARN_SHARE)
+        return bool(np.mean(self._stillness.since_s < NET_STILL_S) <= RESTLESS_SHARE)
 
     def _learn(self, seen: SeenPicture) -> tuple[Reference, BoardModel] | None:
         """Learn this board from its start position, once; None if no square that is to be empty or hold a dark piece
@@ -246,7 +243,7 @@ class Observer:
         labels = reference.labels_by(evidence)
         at_rest = self._free and self._stillness.least_s >= SETTLED_S and bool(evidence.any(1).all())
         if at_rest and seen.at_s - self._renewed_s >= WATCHED_S:
-            self._renew(seen, change, cover, evidence, reference, model.appearance)
+            self._renew(seen, change, cover, evidence, reference)
         if cover.hands:
             self._hand_s = seen.at_s
         # a resting hand may go undetected for a while, but it moves when it leaves
@@ -323,14 +320,11 @@ class Observer:
         cover: HandCover,
         evidence: NDArray[np.float64],
         reference: Reference,
-        appearance: SquareAppearance,
     ) -> None:
-        """A quiet, free board becomes the new reference where its labels are certain, and the appearance models follow
-        its light."""
+        """A quiet, free board becomes the new reference where its labels are certain."""
         ordered = np.sort(evidence, axis=1)
-        certain = ordered[:, 2] - ordered[:, 1] >= DOUBT_NATS
+        certain = ordered[:, 2] - ordered[:, 1] >= CLEAR_SQUARE_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
-        kept = certain & (labels == reference.labels)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
         changed = change.difference > change.threshold
         if change.lightened is not None:
@@ -340,8 +334,6 @@ class Observer:
         reference.renew(seen.tones, changed, cover.bare > 0, np.flatnonzero(certain), labels, moved)
         if (reference.labels != before).any():
             self._stabiliser.keep(seen.image)
-        looks = features(seen.view, fit_to_view(seen.view, self.top), self.top)
-        appearance.follow(looks[kept], labels[kept])
         self._fusion.keep(seen.view, np.flatnonzero(reference.sure))
         self._renewed_s = seen.at_s
 

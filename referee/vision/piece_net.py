@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions
-from referee.records.readings import SquareReading
+from referee.records.readings import CLEAR_SQUARE_NATS, SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
 from referee.vision.heights import BoardHeights, learn_heights
 from referee.vision.labels import EXCHANGED
@@ -26,10 +26,8 @@ from referee.vision.square_patches import PATCH, STRAIGHT, Cut, PatchArray, Patc
 
 TRAINING_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
-so that they become likelihoods. A larger share makes its kind be read less often. From `training/patch_sets.py`."""
-MAX_NATS = 9.0
-"""Bound on the evidence of one picture for a square, nats. Larger lets one picture outweigh more others. Chosen, not
-measured."""
+so that they become likelihoods; also the prior probabilities of a single picture. A larger share makes its kind be read
+less often. From `training/patch_sets.py`."""
 
 Image = NDArray[np.uint8]
 
@@ -197,6 +195,6 @@ def reading(evidence: FloatArray, king: float, hidden: float) -> SquareReading:
     """From log-likelihoods (3,), and log odds of two discs and of being hidden."""
     cover = float(1 / (1 + np.exp(-hidden)))
     # what a hand covers tells little of what stands there
-    empty, white, black = ((evidence - evidence.max()).clip(-MAX_NATS, 0) * (1 - cover)).tolist()
-    two_discs = float(np.clip(king, -MAX_NATS, MAX_NATS))
+    empty, white, black = ((evidence - evidence.max()).clip(-CLEAR_SQUARE_NATS, 0) * (1 - cover)).tolist()
+    two_discs = float(np.clip(king, -CLEAR_SQUARE_NATS, CLEAR_SQUARE_NATS))
     return SquareReading(empty, white, black, two_discs * (1 - cover), cover, 0.0)

@@ -6,10 +6,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.board_model import BoardModel
 from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface
-from referee.vision.piece_net import MAX_NATS, PieceReader
+from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.square_patches import Cut
 from referee.vision.top_view import TopView
@@ -17,8 +18,9 @@ from referee.vision.top_view import TopView
 BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
 """Offsets from the middle of a square at which the net is shown a piece that may have been pushed there, squares.
 Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
-MOST_LOOKS = 20.0
-"""Bound on what the board's own appearance says of a piece, nats. Larger lets a single odd look decide. Chosen, not
+MAX_SQUARE_NATS = 14.0
+"""Largest log-likelihood ratio that a single square, or the board's own appearance of one, may contribute, nats: no
+square may outweigh all others, and no odd look all other evidence. Larger lets one misread square decide. Chosen, not
 measured."""
 PUSHED_WEIGHTS = (-3.5, 0.28, 0.91, 0.21)
 """Logistic regression of whether the piece was pushed and is not gone: log odds where nothing tells, and for each nat
@@ -60,12 +62,12 @@ def pushed_nats(straight: Nats, beside: Nats, looks: Nats) -> Nats:
     """Log odds that pieces with these leads were pushed and are not gone: for the net straight and off the middle, and
     by this board's own appearance."""
     undecided, each_straight, each_beside, each_look = PUSHED_WEIGHTS
-    looks = looks.clip(-MOST_LOOKS, MOST_LOOKS)
+    looks = looks.clip(-MAX_SQUARE_NATS, MAX_SQUARE_NATS)
     return np.asarray(undecided + each_straight * straight + each_beside * beside + each_look * looks, np.float64)
 
 
 def in_question(straight: Nats, looks: Nats, together: Nats) -> NDArray[np.bool_]:
     """Where what the net reads off the middle may matter, for pieces with these leads (N,): for the net straight, by
     this board's own appearance, and for both `together`. Most pieces are plainly there, or plainly gone."""
-    most = pushed_nats(straight, np.full(len(straight), MAX_NATS), looks)
+    most = pushed_nats(straight, np.full(len(straight), CLEAR_SQUARE_NATS), looks)
     return np.asarray(most > np.where(straight > 0, together, 0.0), np.bool_)

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
+from referee.records.readings import LEAD_NATS
 from referee.vision.coarse_view import BLOCK_PX
 from referee.vision.labels import EMPTY, UNKNOWN
 from referee.vision.light_field import LightenedArea, LightField
@@ -18,10 +19,6 @@ from referee.vision.tones import MIN_LEVEL, largest_difference, relit
 from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import COVERED_SHARE, UNCHANGED_SHARE, colours_at
 
-CHANGED_NATS = 3.0
-"""Lead of another label from which a square no longer counts as holding what it held, when its piece is examined for a
-shift, nats. Larger takes played pieces for shifted ones; smaller overlooks some half off their squares. Chosen by trial
-on the virtual table."""
 MIN_LIGHT_CHANGE = 0.008
 """Change of the light, as a ratio, from which the reference is relit anew. Larger saves time and blurs thresholds.
 Chosen by trial on the virtual table."""
@@ -64,7 +61,7 @@ class Reference:
         leads."""
         labels, known = np.asarray(evidence.argmax(1), np.intp), np.flatnonzero(self.labels != UNKNOWN)
         before = self.labels[known]
-        stayed = evidence[known, before] > -CHANGED_NATS
+        stayed = evidence[known, before] > -LEAD_NATS
         labels[known[stayed]] = before[stayed]
         return labels
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import LEAD_NATS
+from referee.records.readings import IN_DETAIL_S, LEAD_NATS
 from referee.vision.board_model import BoardModel
 from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
@@ -24,12 +24,6 @@ after the square is believed. Larger saves time and is certain later. Chosen by 
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""
-
-
-REREAD_STILL_S = 1.0
-"""Time a piece on a crown row must be still before its height is read once more, seconds. Larger misses men that are
-played at once. A recording shows what has just come to rest in little detail: in a path-traced one the log odds of two
-discs fell from 0.7 to -1.5 within a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +169,7 @@ class SecondLooks:
 
     def read_early(self, still_s: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Squares (squares,) whose height was read when they had just come to rest, and that have been still since."""
-        return np.asarray((self._read_still_s < REREAD_STILL_S) & (still_s >= REREAD_STILL_S), np.bool_)
+        return np.asarray((self._read_still_s < IN_DETAIL_S) & (still_s >= IN_DETAIL_S), np.bool_)
 
     def _run_net(
         self,

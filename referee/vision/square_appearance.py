@@ -1,4 +1,4 @@
-"""How this board's empty squares and its white and black pieces look: learnt on the spot, followed slowly."""
+"""How this board's empty squares and its white and black pieces look, learnt on the spot."""
 
 from __future__ import annotations
 
@@ -7,24 +7,18 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.disc_pattern import MIN_SQUARES, DiscPattern
+from referee.vision.disc_pattern import DiscPattern
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
-from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
+from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, MIN_SPREAD, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
-MIN_SPREAD = 0.03
-"""Smallest standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
-virtual table."""
 GLOSS_WEIGHT = 3.0
 """How much more empty squares and black pieces may vary over the board than its own dark corners do, which were
 measured in a few places. Larger relies on the corners of each square alone. Chosen by trial on the virtual table."""
-LEARNING_RATE = 0.02
-"""Share of a new look that enters the model at one confident settled reading. Larger follows drift faster. Chosen, not
-measured."""
 
 
 class SquareAppearance:
@@ -40,8 +34,9 @@ class SquareAppearance:
         dark = kinds != WHITE
         self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
         empty, black = looks[kinds == EMPTY, PICTURE:], looks[kinds == BLACK, PICTURE:]
-        self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= MIN_SQUARES else None
-        """None where there are too few squares to learn it."""
+        self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= PRIOR_SQUARES else None
+        """None where squares of either kind count for less than what is usual: it would show the grain of single
+        squares."""
 
     @property
     def known(self) -> list[bool]:
@@ -61,11 +56,6 @@ class SquareAppearance:
         dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
         both = np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
         return both if beside is None else np.where(beside[:, None], found, both)
-
-    def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Let the models drift towards confident looks. Never call this with a doubtful or unsettled square."""
-        self._all.follow(looks[:, AGAINST_LIGHT], kinds)
-        self._dark.follow(looks[:, AGAINST_CORNER], kinds)
 
 
 class Classes:
@@ -103,13 +93,6 @@ class Classes:
         nats = np.einsum("abi,abij,abj->ab", differences, between, differences) / 2
         known = np.array(self.known)
         return np.where(known[:, None] & known[None], nats, np.inf)
-
-    def follow(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Let the means drift towards these looks."""
-        for k in (EMPTY, WHITE, BLACK):
-            members = looks[kinds == k]
-            if len(members):
-                self.means[k] += LEARNING_RATE * (members.mean(0) - self.means[k])
 
 
 def array_colours(view: Image, light: LightSurface, top: TopView, position: str) -> PieceColours:

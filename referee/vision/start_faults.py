@@ -5,15 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import LEAD_NATS
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 from referee.vision.labels import WHITE
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
-
-FAULT_NATS = 9.0
-"""Lead with which the appearance of a doubted square must fit another label, compared with the other squares, nats.
-Larger overlooks faults between similar colours, smaller is deceived by glare. Measured: 98 of 100 wrong squares are
-beyond it."""
 
 
 def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -25,7 +20,7 @@ def faults(looks: Floats, start: NDArray[np.intp], seen: NDArray[np.float64]) ->
     if not doubted.any() or (start[~doubted] == WHITE).all():
         return doubted  # what dark squares look like cannot be learnt from white pieces
     others = SquareAppearance(looks[~doubted], start[~doubted])
-    return np.asarray(doubted & (_leads(others.log_likelihoods(looks), start) <= -FAULT_NATS))
+    return np.asarray(doubted & (_leads(others.log_likelihoods(looks), start) <= -CLEAR_SQUARE_NATS))
 
 
 def _leads(nats: NDArray[np.float64], labels: NDArray[np.intp]) -> NDArray[np.float64]:

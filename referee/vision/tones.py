@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from referee.vision.log_levels import GREY_LEVELS
 from referee.vision.top_view import Floats, Image
 
 TONE_OFFSET = 16.0
@@ -17,11 +18,11 @@ Chosen by trial on the virtual table."""
 MIN_LEVEL = np.float32(2.0)
 """Lower bound of grey levels before their ratios or logarithms are taken. Larger treats more dark pixels alike. Chosen,
 not measured."""
-_ROOTS = np.sqrt(np.arange(256) + TONE_OFFSET)
+_ROOTS = np.sqrt(GREY_LEVELS + TONE_OFFSET)
 """Square root of every grey level plus the offset."""
-_PER_ROOT = 255 / (_ROOTS[255] - _ROOTS[0])
+_PER_ROOT = GREY_LEVELS.max() / np.ptp(_ROOTS)
 """Tones per unit of those roots."""
-TONE = ((_ROOTS - _ROOTS[0]) * _PER_ROOT).astype(np.uint8)
+TONE = ((_ROOTS - _ROOTS.min()) * _PER_ROOT).astype(np.uint8)
 """Tone of every grey level."""
 
 
@@ -39,7 +40,7 @@ def levels_of(tones: Image | Floats) -> Floats:
     return np.asarray(roots * roots - np.float32(TONE_OFFSET), np.float32)
 
 
-_LEVELS = levels_of(np.arange(256, dtype=np.float32))
+_LEVELS = levels_of(GREY_LEVELS.astype(np.float32))
 """Grey level of every tone."""
 
 

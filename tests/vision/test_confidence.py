@@ -11,7 +11,7 @@ from referee.vision.whole_position import SquareOdds
 
 
 @pytest.mark.parametrize(
-    ("probability", "nats"), [(0.5, 0.0), (0.99, 4.595), (0.01, -4.595), (1.0, 40.0), (0.0, -40.0)]
+    ("probability", "nats"), [(0.5, 0.0), (0.99, 4.595), (0.01, -4.595), (1.0, 36.044), (0.0, -36.044)]
 )
 def test_log_odds(probability: float, nats: float) -> None:
     assert log_odds(probability) == pytest.approx(nats, abs=1e-3)

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS
-from referee.records.readings import BoardSide, Hand
+from referee.records.readings import CLEAR_SQUARE_NATS, BoardSide, Hand
 from referee.vision.board_model import BoardModel
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hands import HandCover

@@ -15,10 +15,9 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.reconciler.evidence import CLEAR_SQUARE_NATS
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import CameraMoved, Event, IrregularityFound, MovePlayed
-from referee.records.readings import LABELS, LEAD_NATS, SETTLED_S
+from referee.records.readings import CLEAR_SQUARE_NATS, LABELS, LEAD_NATS, SETTLED_S
 from referee.session import Session
 from referee.vision.observer import Observer
 

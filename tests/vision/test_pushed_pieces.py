@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from referee.vision.piece_net import MAX_NATS
+from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.pushed_pieces import in_question, pushed_nats
 
 CASES = {
@@ -21,5 +21,5 @@ def test_only_doubtful_pieces_are_in_question(straight: float, looks: float, ask
     net, board, together = (np.array([nats]) for nats in (straight, looks, looks + 0.7 * straight))
     assert in_question(net, board, together)[0] == asked
     if not asked:  # then no answer of the net would make the piece a pushed one, or a surer one
-        most = pushed_nats(net, np.array([MAX_NATS]), board)
+        most = pushed_nats(net, np.array([CLEAR_SQUARE_NATS]), board)
         assert most[0] <= max(0.0, float(together[0]))
