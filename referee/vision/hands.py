@@ -15,7 +15,7 @@ from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
 from referee.vision.crossed_arms import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
-from referee.vision.exposed_squares import NEARLY_ALL, ExposedSquares
+from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.stillness import RESTING_S
@@ -36,6 +36,9 @@ beside them, and pieces set down in a hand's shadow for hands. Chosen, not measu
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
 Larger checks whole hands, which costs time. Chosen, not measured."""
+MIN_LAIN_SHARE = 0.7
+"""Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
+that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +295,7 @@ class HandFinder:
         return None if left else bare
 
     def _lay_before(self, mask: Mask) -> bool:
-        return cv2.countNonZero(mask & self._lies) >= NEARLY_ALL * cv2.countNonZero(mask)
+        return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
 
     def _cover(self, arms: tuple[ArmOutline, ...], loose: Mask, bare: Mask) -> HandCover:
         """What these arms hide."""
