@@ -31,9 +31,10 @@ counts as at rest. Larger accepts a board with more unknown squares, and starts 
 Chosen by trial on the virtual table."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
-asks for clearer pictures. Chosen, not fitted. Where a shadow may lie, appearance and net must both lead by that: of
-1,056 such looks at virtual tables at which both favoured one label it was wrong in one, in which they led by 0.6. That
-does not hold in the shadow of a hand: there both took an empty grey square for a black man, and led by 7.6 and 8.9."""
+asks for clearer pictures, and takes more played pieces for shifted ones. Chosen, not fitted. Where a shadow may lie,
+appearance and net must both lead by that: of 1,056 such looks at virtual tables at which both favoured one label it was
+wrong in one, in which they led by 0.6. That does not hold in the shadow of a hand: there both took an empty grey square
+for a black man, and led by 7.6 and 8.9."""
 IN_DETAIL_S = 1.0
 """Time for which a square must have been still before it is seen in detail, seconds: then its appearance is learnt for
 the piece known to stand there, `vision` reads it once more on a crown row, and only later is a man called uncrowned

@@ -30,9 +30,10 @@ MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
 and over light squares, on which moved pieces leave no trace. Larger overlooks fingertips. Chosen, not measured."""
 MIN_HAND_PIECES = 3.0
 """Area over the field, in pieces, from which a thing may be the front part of an arm that a frame of its colour cuts in
-two, and from which things joined by shade are one hand, and the shade its dark skin; a ply adds one piece and uncovers
-the places of others. Larger overlooks short arms and fingers; smaller takes pieces at the edge, with what was laid
-beside them, and pieces set down in a hand's shadow for hands. Chosen, not measured."""
+two; from which what is left of a thing without the bare board in it is a hand; and from which things joined by shade
+are together one hand, and the shade its dark skin: a ply adds one piece and uncovers the places of others. Larger
+overlooks short arms and fingers; smaller takes pieces at the edge, with what was laid beside them, and pieces set down
+in a hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
 Larger checks whole hands, which costs time. Chosen, not measured."""

@@ -79,7 +79,6 @@ class Stillness:
             moved = self._top.zones.share(changed) >= STILL_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)
-            moving |= bool(moved.any())
             if free or unlearnt:
                 # hands that move over a board that is not known yet differ by more than pictures flicker
                 self._flicker.append(np.minimum(difference, threshold) if unlearnt else difference)
