@@ -31,7 +31,7 @@ from referee.vision.labels import EMPTY, WHITE
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import MAX_SQUARE_NATS, PUSHED_WEIGHTS, leads, leads_beside
+from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads, leads_beside
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
@@ -100,7 +100,7 @@ class _Table:
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
         looks = leads(model.appearance.log_likelihoods(features(seen.view, light, self._top, squares)), labels)
         return np.column_stack(
-            [np.ones(len(squares)), leads(said, labels), beside, looks.clip(-MAX_SQUARE_NATS, MAX_SQUARE_NATS)]
+            [np.ones(len(squares)), leads(said, labels), beside, looks.clip(-MOST_LOOKS, MOST_LOOKS)]
         )
 
 

@@ -9,10 +9,14 @@ from typing import TypeAlias
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import EMPTY_S
 from referee.reconciler.fingertips import Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, SQUARES_PER_S
 from referee.records.readings import BoardReading
+
+SHOWN_S = 0.1
+"""Shortest time for which a piece that is shown rests on a landing square, seconds: fingers that rested have that much
+less time to travel. Larger takes shorter rests for none and reports those captures; smaller reports fewer captures that
+were not shown. Chosen, not measured."""
 
 FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
 """When fingertips of a player were seen, and where."""
@@ -43,7 +47,7 @@ class CarriedWay:
     ) -> bool:
         """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
         over none of these squares: they were seen over none, and no interval between two sights was long enough to go
-        to one, rest for `EMPTY_S` and go on. False where the fingers were not seen at both ends. `over_start`: the way
+        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends. `over_start`: the way
         leads over the start again."""
         sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
         way = _way(sights, middle_of(start, board), middle_of(end, board), first=over_start)
@@ -69,7 +73,7 @@ def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) 
     """Whether fingers may have rested over a place at one of two successive sights, or between them."""
     (seen_s, before), (again_s, after) = here, there
     to_place, on = _off(place, before), _off(place, after)
-    return min(to_place, on) == 0 or to_place + on <= SQUARES_PER_S * max(0.0, again_s - seen_s - EMPTY_S)
+    return min(to_place, on) == 0 or to_place + on <= SQUARES_PER_S * max(0.0, again_s - seen_s - SHOWN_S)
 
 
 def _off(place: Point, fingertips: tuple[Point, ...]) -> float:

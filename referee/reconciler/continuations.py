@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.evidence import Evidence, Labels
+from referee.reconciler.evidence import SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
     MAX_PLIES_IN_GAP,
@@ -24,7 +24,7 @@ from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
-from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS, SETTLED_S
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 ASSUMPTION_NATS = 1.0
 """Cost of each thing that an explanation assumes and that is likely enough, nats: a legal ply, that a ply is under way,
@@ -247,7 +247,7 @@ class Continuations:
         if not self.watched:
             return 0
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
-        return sum(later < earlier - SETTLED_S for earlier, later in pairwise(times))
+        return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float

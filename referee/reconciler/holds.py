@@ -23,11 +23,13 @@ from referee.reconciler.fingertips import (
     Sight,
     passes_through,
 )
-from referee.records.readings import SETTLED_S
 
 LONGEST_S = 1.3
 """Longest rest on a piece, seconds. Larger reports touches by players who think with a hand over the board. Chosen, not
 measured."""
+REST_S = 0.4
+"""Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
+takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
 POINTED_SQUARES = 0.25
 """Greatest distance for a single finger, squares; smaller than `ON_PIECE_SQUARES`, since little else tells a pointing
 hand from a hovering one. Larger reports hovering hands."""
@@ -136,7 +138,7 @@ def _rests(sights: Sequence[Sight]) -> list[TipDwell]:
         while end < len(sights) and _goes_on(sights[first], sights[end - 1], sights[end]):
             end += 1
         began_s, ended_s = sights[first].time_s, sights[end - 1].time_s
-        if ended_s - began_s >= SETTLED_S - 1e-6:
+        if ended_s - began_s >= REST_S - 1e-6:
             steps = (_steps(sights[:first][::-1], began_s), _steps(sights[end:], ended_s))
             found.append(TipDwell(tuple(sights[first:end]), *steps))
         first = end

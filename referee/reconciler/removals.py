@@ -10,10 +10,10 @@ from referee.draughts.capture_geometry import may_be_removed_first
 from referee.draughts.moves import Move
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
-from referee.reconciler.evidence import Evidence, Labels, stands
+from referee.reconciler.evidence import SAME_TIME_S, Evidence, Labels, stands
 from referee.reconciler.explanations import Ply, labels_of
 from referee.reconciler.picking_order import PickingOrder
-from referee.records.readings import CLEAR_SQUARE_NATS, SETTLED_S, BoardReading
+from referee.records.readings import CLEAR_SQUARE_NATS, BoardReading
 
 
 class RemovalWatch:
@@ -102,14 +102,14 @@ class RemovalWatch:
 
     def _went_first(self, square: int, other: int) -> bool:
         """Whether the piece on `square` was seen to be gone while the one on `other` still stood, and by more than
-        `SETTLED_S`: two pieces may go at once."""
+        `SAME_TIME_S`: two pieces may go at once."""
         bare_s = self._empty_s.get(square, math.inf)
-        together = self._empty_s.get(other, math.inf) - bare_s <= SETTLED_S
-        return bare_s <= self._stood_s.get(other, -math.inf) + SETTLED_S and not together
+        together = self._empty_s.get(other, math.inf) - bare_s <= SAME_TIME_S
+        return bare_s <= self._stood_s.get(other, -math.inf) + SAME_TIME_S and not together
 
     def _gone(self, evidence: Evidence, square: int, labels: Labels) -> bool:
         """Whether the piece has left its square; a black piece may look like its black square all the time."""
-        if self._began_s is None or evidence.since((square,)) <= self._began_s + SETTLED_S:
+        if self._began_s is None or evidence.since((square,)) <= self._began_s + SAME_TIME_S:
             return False
         label = labels[square - 1]
         # where black pieces look like their squares, a square that a white one has left may hold a black one as well

@@ -16,13 +16,14 @@ from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
+from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.records.plays import Touch
-from referee.records.readings import CLEAR_SHIFT, SETTLED_S, BoardReading, Contact, Fingertips, Hand, Nudge
+from referee.records.readings import CLEAR_SHIFT, BoardReading, Contact, Fingertips, Hand, Nudge
 
 TOUCHED_NATS = 3.0
 """Log odds from which a piece that did not shift counts as touched, nats. Larger misses touches; smaller reports
@@ -170,8 +171,8 @@ class TouchWatch:
         first_s, last_s = self._since_rest.covered_s(square)
         players = {PLAYERS.get(seat) for seat in self._since_rest.sides(square)}
         for seen in self._plies:
-            before = seen.came_s <= first_s < min(seen.time_s - SETTLED_S, seen.held_s)
-            later = last_s > seen.time_s + SETTLED_S
+            before = seen.came_s <= first_s < min(seen.time_s - SAME_TIME_S, seen.held_s)
+            later = last_s > seen.time_s + SAME_TIME_S
             clear = nudge.away >= CLEAR_SHIFT and not later
             clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS
             alone = players == {seen.ply.side}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections import deque
 
-from referee.reconciler.evidence import stands
+from referee.reconciler.evidence import SAME_TIME_S, stands
 from referee.records.readings import SETTLED_S, BoardReading
 
 
@@ -51,5 +51,5 @@ class UnseenArrivals:
         if math.isinf(self._hand_s) or self._covered_s[index] >= shown_s:
             return False
         self._unseen_s.append(time_s)
-        together = len(self._unseen_s) == 2 and self._unseen_s[1] - self._unseen_s[0] <= SETTLED_S
+        together = len(self._unseen_s) == 2 and self._unseen_s[1] - self._unseen_s[0] <= SAME_TIME_S
         return together or self._hand_s < shown_s

@@ -23,33 +23,32 @@ waits longer for hands to leave. Chosen by trial on the virtual table."""
 SETTLED_S = 0.4
 """Time a square, or the whole board, must have been still before it is taken as it is seen, seconds: by `vision` as the
 reference for later pictures, by the reconciler as what stands there. Where two readings are farther apart, a piece may
-have been shown, or a hand have been over a square, unseen; times of rest that differ by less say nothing about order.
-Larger misses quick replies, and reports more of what a slow camera missed; smaller believes pieces that are still
-sliding. Chosen by trial on the virtual table."""
+have been shown, or a hand have been over a square, unseen. Larger misses quick replies, and reports more of what a slow
+camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
 RESTLESS_SHARE = 0.1
 """Largest share of the squares that may be ignored for not settling when the start position is learnt, and when a board
 counts as at rest. Larger accepts a board with more unknown squares, and starts although a hand is already over it.
 Chosen by trial on the virtual table."""
 LEAD_NATS = 4.0
 """Log-likelihood ratio over every alternative at which something counts as seen, nats; 4 is odds of 55 to 1. Larger
-asks for clearer pictures. Chosen, not fitted. Where a shadow may lie, appearance and net must both lead by that: of
-1,056 such looks at virtual tables at which both favoured one label it was wrong in one, in which they led by 0.6. That
-does not hold in the shadow of a hand: there both took an empty grey square for a black man, and led by 7.6 and 8.9."""
+asks for clearer pictures, and takes more played pieces for shifted ones. Chosen, not fitted. Where a shadow may lie,
+appearance and net must both lead by that: of 1,056 such looks at virtual tables at which both favoured one label it was
+wrong in one, in which they led by 0.6. That does not hold in the shadow of a hand: there both took an empty grey square
+for a black man, and led by 7.6 and 8.9."""
 IN_DETAIL_S = 1.0
 """Time for which a square must have been still before it is seen in detail, seconds: then its appearance is learnt for
 the piece known to stand there, `vision` reads it once more on a crown row, and only later is a man called uncrowned
-that may have been crowned in the hand that played it. Larger waits longer, and misses men that are played at once. A
-recording shows what has just come to rest in little detail: in a path-traced one the log odds of two discs fell from
-0.7 to -1.5 within a second."""
+that may have been crowned in the hand that played it. Larger waits longer, learns less often, and misses men that are
+played at once; smaller reads and learns what has not settled. A recording shows what has just come to rest in little
+detail: in a path-traced one the log odds of two discs fell from 0.7 to -1.5 within a second."""
 CLEAR_SQUARE_NATS = 9.0
-"""Evidence of one clear square, nats: the most that the net says of it in one picture. From it on `vision` is certain
+"""Evidence of one clear square, nats: the most that the net says of it in one picture. From that on `vision` is certain
 what a square shows. A piece counts as gone when its square speaks that strongly against it. That nothing was played, a
 legal ply, or the label of a square on which nothing has moved is disbelieved only for more. A shadow, a hand not told
 from the board, or a black piece on a black square reaches half of that. Larger overlooks black pieces lifted off black
-squares, faults of the start position and sets of two other colours than light and dark, and believes legal play against
-more of the picture; smaller is deceived by glare. Chosen by trial on the virtual table. Measured: 98 of 100 wrong
-squares of start positions are beyond it; a division of the pieces by colour alone gains at most 1.5 on 71 pictures of
-usual sets, and 32 to 52 on three of sets that the net does not tell apart."""
+squares and faults of the start position, renews fewer squares of the reference, lets one picture outweigh more others,
+and believes legal play against more of the picture; smaller is deceived by glare. Chosen by trial on the virtual table.
+Measured: 98 of 100 wrong squares of start positions are beyond it."""
 CLEAR_SHIFT = 0.05
 """Shift from which a piece has certainly been touched, squares. Larger overlooks pieces touched lightly; smaller
 reports untouched ones. Measured: 99 of 100 untouched pieces seem to shift by less than 0.03."""

@@ -106,7 +106,7 @@ def player_of(reach: ArmExtent, side: BoardSide, eye: FloatArray) -> BoardSide:
 
 
 def _on_board(reach: ArmExtent, eye: FloatArray) -> tuple[Point, Point]:
-    """Tip and entry of an arm, projected down to the board."""
+    """Tip and entry of an arm, projected down to the board; the entry at the height of an arm of its seen length."""
     return _lowered(reach.tip, TIP_HEIGHT, eye), _lowered(reach.entry, _height(reach.length), eye)
 
 

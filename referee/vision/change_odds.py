@@ -12,8 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.coarse_view import MIN_USUAL_DIFFERENCE
-from referee.vision.contrasts import Contrasts
+from referee.vision.contrasts import MIN_CONTRAST, Contrasts
 from referee.vision.student import log_density
 
 UNCHANGED_LOG, UNCHANGED_SPREAD = -0.27, 0.22
@@ -57,7 +56,7 @@ class ChangeOdds:
         """Log odds (N,) that these `squares` (N,), which differ by so much (N,), tones, where `usual` is the usual
         difference of unchanged ones, have not changed. A difference smaller than most of unchanged squares, or larger
         than most of changed ones, counts no more than a typical one."""
-        logs = np.log(np.maximum(differs, MIN_USUAL_DIFFERENCE))
+        logs = np.log(np.maximum(differs, MIN_CONTRAST))
         above = np.maximum(logs - math.log(usual) - UNCHANGED_LOG, 0.0)
         below = np.minimum(logs - self.contrast_logs[squares], 0.0)
         plain, other = (

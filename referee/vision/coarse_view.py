@@ -18,8 +18,8 @@ USUAL_PERCENTILE = 75
 uneven light. Above 50 since light is uneven; below 100 since up to a quarter of the squares may change at once. Chosen
 by trial on the virtual table."""
 MIN_USUAL_DIFFERENCE = 0.8
-"""Lower bound of the usual difference, and of contrasts, tones: video compression leaves whole frames identical. Larger
-overlooks small changes. Chosen by trial on the virtual table."""
+"""Lower bound of the usual difference, tones: video compression leaves whole frames identical. Larger overlooks small
+changes. Chosen by trial on the virtual table."""
 
 
 class CoarseView:

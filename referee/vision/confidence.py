@@ -55,7 +55,7 @@ def load_confidence() -> Confidence:
 
 
 def log_odds(probability: float) -> float:
-    """Log odds (nats) of a probability, 0 and 1 being as near to these as a number can be."""
+    """Log odds (nats) of a probability; finite for 0 and 1 too, which count as a rounding error (2e-16) off."""
     least = sys.float_info.epsilon
     known = min(max(probability, least), 1 - least)
     return math.log(known / (1 - known))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.coarse_view import MIN_USUAL_DIFFERENCE, CoarseView
+from referee.vision.coarse_view import CoarseView
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
 from referee.vision.shrunk_fits import shrunk_fit
@@ -22,6 +22,9 @@ USUAL_LOG, USUAL_SPREAD = 3.8, 0.6
 """Mean and standard deviation of the logarithms of contrasts (tones) where a board has not shown its own, as when it
 has no black piece. A larger mean takes faint changes for none. Measured at 60 virtual tables, between empty squares and
 black pieces: 44 tones, from 9 to 112."""
+MIN_CONTRAST = 0.5
+"""Lower bound of contrasts, tones, so that every one has a logarithm. Larger treats more faint ones alike. Chosen, not
+measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class Contrasts:
                 there = tones_at(reflected[labels == other][None] * lamp[here][:, None])
                 differs = np.abs(there - alike[here][:, None]).max(axis=3).mean(axis=2)
                 if differs.size:
-                    logs = np.log(np.maximum(differs, MIN_USUAL_DIFFERENCE))
+                    logs = np.log(np.maximum(differs, MIN_CONTRAST))
                     found.append(shrunk_fit(logs, USUAL_LOG, USUAL_SPREAD))
             nearest[held] = min(found, default=nearest[held])
         return cls(*np.array(nearest).T)

@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide
 from referee.vision.arms import ARM_KERNEL, WRIST_DISTANCE, ArmExtent, arm_extent
-from referee.vision.entries import ARM_PX, EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
+from referee.vision.entries import EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, Floats, TopView
 from referee.vision.zones import KERNEL_3X3
 
 MIN_ARM_WIDTH = 1.4
 """Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
 Chosen, not measured."""
+MAX_GAP_PX = SQUARE_PX // 2
+"""Longest gap along the edge, pixels of the top view, whose two sides belong to one arm. Larger takes two arms side by
+side for one. Chosen, not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
 MIN_SEEN_SHARE = 0.1
@@ -110,7 +113,7 @@ def _sides(thick: Mask) -> list[BoardSide]:
     start = int(covered.argmin())
     order = np.flatnonzero(np.roll(covered, -start))
     places = (order + start) % len(covered)
-    cuts = np.flatnonzero(np.diff(order) > ARM_PX) + 1
+    cuts = np.flatnonzero(np.diff(order) > MAX_GAP_PX) + 1
     found: list[BoardSide] = []
     for first, last in zip([0, *cuts], [*cuts, len(places)], strict=True):
         part = places[first:last]

@@ -19,13 +19,16 @@ from referee.vision.hands import HandCover
 from referee.vision.labels import EMPTY, UNKNOWN, WHITE
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import MAX_SQUARE_NATS
 from referee.vision.reference import Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
 from referee.vision.second_looks import KnownSquares, SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.stillness import LOOK_S, RESTING_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
+
+MAX_SQUARE_NATS = 14.0
+"""Largest log-likelihood ratio that a single square may contribute, nats: no square may outweigh all others. Larger
+lets one misread square decide. Chosen, not measured."""
 
 
 class EvidenceFusion:

@@ -16,13 +16,11 @@ from referee.vision.entries import Mask
 from referee.vision.labels import EMPTY
 from referee.vision.seen_picture import Change
 from referee.vision.top_view import Floats, Image, TopView
-from referee.vision.zones import COVERED_SHARE, KERNEL_3X3, Zones, colours_at
+from referee.vision.zones import KERNEL_3X3, Zones, colours_at
 
-NEARLY_ALL = 0.8
-"""Share of what changed on a square that must show the board for the square to be bare, and of a square's zone that an
-outline must cover to be the piece that has come to stand there. Larger overlooks bare squares and pieces set down off
-the middle; smaller takes fingers for one or the other. A king 0.86 of a square wide and off the middle covered 0.91.
-Chosen, not measured."""
+MIN_BARE_SHARE = 0.8
+"""Share of what changed on a square that must show the board. Larger overlooks bare squares; smaller takes fingers over
+a piece for a bare square. Chosen, not measured."""
 EMPTY_NEIGHBOURS, LIGHT_NEIGHBOURS = 4, 8
 """Number of the nearest empty squares, and of the nearest light squares, whose colours are taken for a bare square's.
 Larger averages more grain away, and follows uneven light less. Chosen, not measured."""
@@ -32,6 +30,14 @@ takes hands of nearly that colour for bare squares; smaller overlooks grain. Cho
 MAX_DISTANCE_RATIO = 0.5
 """That distance as a share of the reference's from the colour of the board, up to which the pixel is bare. Larger takes
 hands of nearly that colour for bare light squares. Chosen, not measured."""
+
+MAX_COVERED_SHARE = 0.7
+"""Share of a light square that an outline may cover while the rest tells its colour. Larger takes the colour of what
+leans over the rest for the square's. Chosen, not measured."""
+MIN_FILLED_SHARE = 0.85
+"""Share of a square's zone that an outline must cover to be the piece that has come to stand there. Larger overlooks
+pieces set down off the middle; smaller takes fingers for one. A king 0.86 of a square wide and off the middle
+covered 0.91. Chosen, not fitted."""
 
 
 class ExposedSquares:
@@ -81,7 +87,7 @@ class ExposedSquares:
         within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
         covered, shown = self._asked.share(within), self._asked.share(bare)
         settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
-        for place in np.flatnonzero(settled & (covered > 0) & (shown >= NEARLY_ALL * covered)):
+        for place in np.flatnonzero(settled & (covered > 0) & (shown >= MIN_BARE_SHARE * covered)):
             there = self._places[int(place)]
             found.reshape(-1)[there] = bare.reshape(-1)[there]
         return found
@@ -89,7 +95,7 @@ class ExposedSquares:
     def without_arrived(self, mask: Mask, labels: NDArray[np.intp], still_s: NDArray[np.float64]) -> Mask:
         """An outline without the piece that a ply may have set down, which may hide part of the square that it left.
         The other arguments are those of `of`."""
-        filled = self._top.zones.share(mask) >= NEARLY_ALL * 255
+        filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
         arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))
         rest = mask.reshape(-1).copy()
         if len(arrived):
@@ -102,7 +108,7 @@ class ExposedSquares:
         in the shadow of a piece is compared with the rest of its own square."""
         colours = np.full((len(self._top.light), 3), np.nan, np.float32)
         shares, covered = self._top.light_fields.share(mask), mask.reshape(-1) > 0
-        for square in np.flatnonzero((shares > 0) & (shares < (1 - COVERED_SHARE) * 255)):
+        for square in np.flatnonzero((shares > 0) & (shares < MAX_COVERED_SHARE * 255)):
             field = self._top.light_fields[int(square)]
             colours[square] = np.median(colours_at(tones, field[~covered[field]]), axis=0)
         on_light = self._lightness[pixels] > 0.5

@@ -25,8 +25,8 @@ class Glimpse:
         self._kept, self._tones = samples, {}
 
     def same(self, samples: Image, threshold: int, part: int = 0) -> bool:
-        """Whether none of these samples, `part` of the `PARTS`, differs by more than `threshold` tones
-        from those kept."""
+        """Whether none of these samples, `part` of the `PARTS`, differs by more than `threshold` tones from those
+        kept."""
         if self._kept is None:
             return False
         if part not in self._tones:

@@ -15,7 +15,7 @@ from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
 from referee.vision.crossed_arms import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
-from referee.vision.exposed_squares import NEARLY_ALL, ExposedSquares
+from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.stillness import RESTING_S
@@ -30,12 +30,16 @@ MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
 and over light squares, on which moved pieces leave no trace. Larger overlooks fingertips. Chosen, not measured."""
 MIN_HAND_PIECES = 3.0
 """Area over the field, in pieces, from which a thing may be the front part of an arm that a frame of its colour cuts in
-two, and from which things joined by shade are one hand, and the shade its dark skin; a ply adds one piece and uncovers
-the places of others. Larger overlooks short arms and fingers; smaller takes pieces at the edge, with what was laid
-beside them, and pieces set down in a hand's shadow for hands. Chosen, not measured."""
+two; from which what is left of a thing without the bare board in it is a hand; and from which things joined by shade
+are together one hand, and the shade its dark skin: a ply adds one piece and uncovers the places of others. Larger
+overlooks short arms and fingers; smaller takes pieces at the edge, with what was laid beside them, and pieces set down
+in a hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
 Larger checks whole hands, which costs time. Chosen, not measured."""
+MIN_LAIN_SHARE = 0.7
+"""Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
+that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +296,7 @@ class HandFinder:
         return None if left else bare
 
     def _lay_before(self, mask: Mask) -> bool:
-        return cv2.countNonZero(mask & self._lies) >= NEARLY_ALL * cv2.countNonZero(mask)
+        return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
 
     def _cover(self, arms: tuple[ArmOutline, ...], loose: Mask, bare: Mask) -> HandCover:
         """What these arms hide."""

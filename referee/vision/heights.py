@@ -18,9 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import FloatArray
-from calibration.height_view import LEAN_SCALE, LOWEST_LEAN, MIN_RELIABILITY, height_reliability
+from calibration.height_view import LOWEST_LEAN, MIN_RELIABILITY, height_reliability
 from referee.vision.student import log_density
 
+FADING_LEAN = 0.5
+"""Lean beyond `LOWEST_LEAN` over which the lean's effect on the usual odds falls to a third, squares a square of
+height. Larger trusts views lower than any that was trained on. Chosen, not measured."""
 OFFSETS = np.linspace(-3.0, 8.0, 23)
 """The offsets that are weighed, nats: a grid from lower to higher men than usual. Wider covers more unusual
 boards and costs time."""
@@ -122,7 +125,7 @@ def _log_likelihoods(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Of a man and of a king, (N, offsets, scatters, gaps) each, up to a common constant."""
     lower = np.maximum(lean - LOWEST_LEAN, 0)
-    aslant = (1 - np.exp(-lean / usual.aslant_lean)) * np.exp(-lower / LEAN_SCALE)
+    aslant = (1 - np.exp(-lean / usual.aslant_lean)) * np.exp(-lower / FADING_LEAN)
     mean = usual.man_overhead + (usual.man_aslant - usual.man_overhead) * aslant
     gap = usual.gap_overhead + (usual.gap_aslant - usual.gap_overhead) * aslant
     above = (odds - mean)[:, None, None, None] - OFFSETS[:, None, None]

@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from calibration.robust_fits import REWEIGHTED_FITS, median, robust_fit, robust_weights
+from calibration.robust_fits import median, robust_fit, robust_weights
 from hardware.camera import Frame
-from referee.vision.medians import AGREEMENT_RATIO, MIN_AGREEING_SHARE, commonest
+from referee.vision.medians import AGREEMENT_RATIO, commonest
+from referee.vision.noise import SAMPLE_STRIDE, TIME_CONSTANT_S
 from referee.vision.samples import SAMPLES_PER_SQUARE, BoardSamples
-from referee.vision.stillness import WATCHED_S
 from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -35,6 +35,9 @@ corrects larger motions and more misfits. Chosen by trial on the virtual table."
 SLOPE_STEP_SQUARES = 0.03
 """Distance over which slopes of brightness are measured, squares (at least a pixel). Larger follows wider shifts, less
 exactly. Chosen by trial on the virtual table."""
+MAX_STEPS = 5
+"""Number of Gauss-Newton steps in which the motion of a frame is determined. More follow wider shifts, and cost time
+where crossings do not agree. Chosen, not measured."""
 MIN_CROSSING_EIGENVALUE = 0.4
 """Mean square of a crossing's weaker slope from which the crossing is used (smaller eigenvalue of its structure tensor;
 J. Shi and C. Tomasi, 1994), squared grey levels a pixel. Larger leaves more crossings out; smaller takes noise for a
@@ -45,9 +48,15 @@ crossings less. Chosen by trial on the virtual table."""
 ROTATION_RIDGE = 0.02
 """Weight of the assumption of no rotation, as a share of all crossings, lest the few that a hand leaves open turn the
 other end of the board. Larger suppresses rotation more. Chosen by trial on the virtual table."""
+MIN_AGREEING_CROSSINGS = 0.6
+"""Share of the unchanged crossings that must have the same shift. Larger leaves tremble in under hands; smaller takes
+the motion of hands for that of the picture. Chosen by trial on the virtual table."""
 AROUND_SQUARES = 2.0
 """How far around places of which a part of the picture is asked it reaches, squares. Larger takes longer; the patches
 that the net reads reach 1.6 squares, and undoing a motion blurs the edges of the part. Chosen, not measured."""
+SLOPE_RIDGE = 0.01
+"""Added to mean squares of slopes, squared grey levels a pixel, against division by zero at black crossings. Larger
+underestimates motions. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +193,7 @@ class ImageStabiliser:
         derivatives = np.stack([*slopes, samples[..., channel].astype(np.float32)])
         products = np.array([[_by_crossing(one * other) for other in derivatives] for one in derivatives])
         products = products.transpose(2, 0, 1)
-        inverse = np.asarray(np.linalg.inv(products + np.eye(3) * np.finfo(np.float32).eps), np.float64)
+        inverse = np.asarray(np.linalg.inv(products + np.eye(3) * SLOPE_RIDGE), np.float64)
         sharp = np.linalg.eigvalsh(inverse[:, :2, :2])[:, 1] < 1 / MIN_CROSSING_EIGENVALUE
         self._kept, self._light = _Kept(samples, channel, derivatives, inverse[sharp], sharp), 1.0
 
@@ -195,7 +204,7 @@ class ImageStabiliser:
             self.keep(image)
         assert self._kept is not None
         self._motion = self._moved(image, samples, self._kept)
-        share = 1 - math.exp((self._seen_s - frame.captured_at_s) / WATCHED_S)
+        share = 1 - math.exp((self._seen_s - frame.captured_at_s) / TIME_CONSTANT_S)
         self._drift = self._drift + (self._motion - self._drift) * share
         motion = self.motion if self._motion.any() else None
         if motion is not None:
@@ -222,7 +231,7 @@ class ImageStabiliser:
         motion = usual.copy()
         if motion.any():
             samples = self._board.of(image, self._affine(motion))
-        for _ in range(REWEIGHTED_FITS):
+        for _ in range(MAX_STEPS):
             step, sure = self._step(samples[..., kept.channel], kept)
             motion += step
             if _farthest(step) < SHIFT_TOLERANCE_PX or _farthest(motion - usual) > self._farthest_px:
@@ -256,7 +265,7 @@ class ImageStabiliser:
             weights = robust_weights(moved - terms @ motion, CROSSING_ERROR_PX)
             motion = robust_fit(terms, moved, weights, CROSSING_ERROR_PX, even)
         agreed = np.abs(moved - terms @ motion).max(axis=1) <= 2 * CROSSING_ERROR_PX
-        return motion, bool(agreed.mean() >= MIN_AGREEING_SHARE)
+        return motion, bool(agreed.mean() >= MIN_AGREEING_CROSSINGS)
 
 
 def _farthest(motion: FloatArray) -> float:
@@ -286,8 +295,7 @@ def _cubic(distances: NDArray[np.float64]) -> NDArray[np.float64]:
 def _brightness_ratio(now: Image, then: Image) -> float | None:
     """Ratio of brightness of most samples (S, S, 3) `now` to `then`; None where they do not agree, as when a shadow
     falls on a part, and where most are black, as when the lens is covered."""
-    some = slice(None, None, SAMPLES_PER_SQUARE // 2)
-    before, after = (samples[some, some].sum(axis=2, dtype=np.float64) for samples in (then, now))
+    before, after = (samples[::SAMPLE_STRIDE, ::SAMPLE_STRIDE].sum(axis=2, dtype=np.float64) for samples in (then, now))
     return commonest((after / np.maximum(before, 3 * MIN_LEVEL)).ravel()) or None
 
 

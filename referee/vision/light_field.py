@@ -68,7 +68,6 @@ class LightField:
         self._playing_rows, self._playing_columns = np.array(top.playing).T
         self._neighbours = top.light_neighbours
         self._size = top.size
-        self._corners = self._at_corners(np.ones(len(top.light), np.float32))
         self._plane = SAME_PLANE
         """The last picture's plane, relative to the present reference."""
 

@@ -15,11 +15,13 @@ from numpy.typing import NDArray
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import LUMA
 from calibration.robust_fits import median, robust_fit
-from referee.vision.samples import SAMPLES_PER_SQUARE
 from referee.vision.tones import MIN_LEVEL
 from referee.vision.top_view import LIGHT_INSET, Floats, Image, TopView
 from referee.vision.zones import colours_at
 
+SAMPLES_PER_SIDE = 10
+"""Sampling points along a side of a light square's own part. More cost time and even out grain. Chosen, not
+measured."""
 MAX_LIGHT_DEVIATION = 0.12
 """Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from
 the light that is fitted to all, of its pixels from one another (standard deviation), and of what lies beside light
@@ -59,7 +61,7 @@ def light_squares(size: int) -> FloatArray:
 def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface:
     """Fit to `image`, BGR (H, W, 3)."""
     corners = light_squares(pose.size)
-    steps = np.linspace(LIGHT_INSET, 1 - LIGHT_INSET, SAMPLES_PER_SQUARE)
+    steps = np.linspace(LIGHT_INSET, 1 - LIGHT_INSET, SAMPLES_PER_SIDE)
     offsets = np.array([(x, y) for y in steps for x in steps])
     places = pose.project((corners[:, None] + offsets).reshape(-1, 2)).astype(np.float32).reshape(len(corners), -1, 2)
     x, y = places[..., 0], places[..., 1]

@@ -21,9 +21,9 @@ RIM_QUANTILE = 0.35
 """Share of directions in which the rim may be missing. Larger finds rims where there are none. Smooth glare has no rim;
 a disc's is nearly complete even if parts of it have no contrast with the background. Measured: lower and higher shares
 tell discs from glare less well."""
-MIN_SPREAD = 0.03
-"""Smallest standard deviation of a feature, and contrast below which rims count as equal, log units. Larger makes every
-likelihood vaguer, and ignores faint rims. Chosen by trial on the virtual table."""
+RIM_FLOOR = 0.02
+"""Contrast below which rims count as equal, log units. Larger ignores faint rims. Chosen by trial on the virtual
+table."""
 
 
 def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
@@ -74,7 +74,7 @@ def _rims(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:
     around = LOGS.take(colours_at(view, top.rings[squares]), mode="clip")
     rim = np.abs(around[:, :, 2:] - around[:, :, :-2]).max(axis=(2, 3))
     place = round(RIM_QUANTILE * (rim.shape[1] - 1))
-    return np.asarray(np.log(np.partition(rim, place, axis=1)[:, place] + MIN_SPREAD), np.float32)
+    return np.asarray(np.log(np.partition(rim, place, axis=1)[:, place] + RIM_FLOOR), np.float32)
 
 
 def _against_corner(view: Image, top: TopView, squares: NDArray[np.intp]) -> Floats:

@@ -11,9 +11,9 @@ AGREEMENT_RATIO = 1.03
 """Factor up to which ratios of brightness agree. Larger takes uneven changes for those of the light as a whole, and
 leaves more flicker in. Chosen by trial on the virtual table."""
 MIN_AGREEING_SHARE = 0.5
-"""Share of the ratios, or of the unchanged crossings, that must agree for the light as a whole to have changed, or the
-picture to have shifted. Larger keeps the old light, flicker and tremble under wide arms; smaller takes the arms'
-shadows for a change of the light, and their motion for that of the picture. Chosen by trial on the virtual table."""
+"""Share of the ratios that must agree for the light as a whole to have changed. Larger keeps the old light, and
+flicker, under wide arms; smaller takes the arms' shadows for a change of the light. Chosen by trial on the virtual
+table."""
 
 
 def commonest(ratios: NDArray[np.float64]) -> float | None:

@@ -19,10 +19,13 @@ from calibration.tracking import board_shift, track_board
 from referee.records.readings import CLEAR_SQUARE_NATS, SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import UNKNOWN
-from referee.vision.stillness import RESTING_S, WATCHED_S
+from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import Floats, Image
 from referee.vision.zones import COVERED_SHARE
 
+CHECK_INTERVAL_S = 1.0
+"""Least time between two checks of a board on which nothing moves, seconds. Larger costs less and notices later.
+Chosen, not measured."""
 MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
@@ -48,7 +51,7 @@ class MountWatch:
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._looked_s = -WATCHED_S
+        self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
         """The board is not where it was, or cannot be seen, and has not been found again."""
         self._stirred = False
@@ -60,7 +63,7 @@ class MountWatch:
         """Take which playing squares moved between two pictures, shape (playing squares,), with `passed_s` between
         them."""
         self._stirred |= bool(moved.any())
-        self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= WATCHED_S
+        self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= CHECK_INTERVAL_S
 
     def is_due(self, still_s: float) -> bool:
         """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
@@ -71,7 +74,7 @@ class MountWatch:
     ) -> BoardPose | None:
         """The pose of the board in a picture that differs all over from what was known of it; None if it does not show
         there, or has not been looked for because it is not still, or was a moment ago. `known` as for `look`."""
-        if still_s < SETTLED_S or now - self._looked_s < WATCHED_S:
+        if still_s < SETTLED_S or now - self._looked_s < CHECK_INTERVAL_S:
             return None
         self._looked_s = now
         found = track_board(picture.image, pose)
@@ -98,7 +101,7 @@ class MountWatch:
         of each square, `free` whether no hand is over the board, `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        due = self._stirred or self._jolted or now - self._looked_s >= WATCHED_S
+        due = self._stirred or self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
         if not due or still_s < (SETTLED_S if free or blind else RESTING_S):
             return None
         jolted = self._jolted

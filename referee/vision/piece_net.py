@@ -26,8 +26,7 @@ from referee.vision.square_patches import PATCH, STRAIGHT, Cut, PatchArray, Patc
 
 TRAINING_SHARES = (0.54, 0.23, 0.23)
 """Shares of empty, white and black squares in the training set, whose logarithms are subtracted from the net's log odds
-so that they become likelihoods; also the prior probabilities of a single picture. A larger share makes its kind be read
-less often. From `training/patch_sets.py`."""
+so that they become likelihoods. A larger share makes its kind be read less often. From `training/patch_sets.py`."""
 
 Image = NDArray[np.uint8]
 

@@ -18,10 +18,9 @@ from referee.vision.top_view import TopView
 BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
 """Offsets from the middle of a square at which the net is shown a piece that may have been pushed there, squares.
 Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
-MAX_SQUARE_NATS = 14.0
-"""Largest log-likelihood ratio that a single square, or the board's own appearance of one, may contribute, nats: no
-square may outweigh all others, and no odd look all other evidence. Larger lets one misread square decide. Chosen, not
-measured."""
+MOST_LOOKS = 20.0
+"""Bound on what the board's own appearance says of a piece, nats. Larger lets a single odd look decide. Chosen, not
+measured; `PUSHED_WEIGHTS` were fitted with it."""
 PUSHED_WEIGHTS = (-3.5, 0.28, 0.91, 0.21)
 """Logistic regression of whether the piece was pushed and is not gone: log odds where nothing tells, and for each nat
 by which the piece leads over an empty square for the net in the straight cut, in the best other one, and by this
@@ -62,7 +61,7 @@ def pushed_nats(straight: Nats, beside: Nats, looks: Nats) -> Nats:
     """Log odds that pieces with these leads were pushed and are not gone: for the net straight and off the middle, and
     by this board's own appearance."""
     undecided, each_straight, each_beside, each_look = PUSHED_WEIGHTS
-    looks = looks.clip(-MAX_SQUARE_NATS, MAX_SQUARE_NATS)
+    looks = looks.clip(-MOST_LOOKS, MOST_LOOKS)
     return np.asarray(undecided + each_straight * straight + each_beside * beside + each_look * looks, np.float64)
 
 

@@ -21,7 +21,7 @@ from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import UNCHANGED_SHARE
 
 UNCHANGED_NATS = 10.0
-"""Evidence from which a square is unchanged, nats; no greater evidence counts, and this one outweighs a legal ply.
+"""Evidence from which a square is unchanged, nats; no greater evidence counts, but it outweighs a legal ply.
 Larger reads more squares again, and keeps the labels of more changed squares. Chosen by trial on the virtual table. Of
 1.2 million looks at squares that lay still at the tables of `change_odds.py` none beyond it had changed."""
 UNCHANGED_RATIO, CHANGED_RATIO = 1.8, 2.5

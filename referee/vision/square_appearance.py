@@ -10,12 +10,15 @@ from numpy.typing import NDArray
 from referee.vision.disc_pattern import DiscPattern
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
-from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, MIN_SPREAD, PICTURE, face_colours
+from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.shrunk_fits import PRIOR_SQUARES
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
+MIN_SPREAD = 0.03
+"""Smallest standard deviation of a feature, log units. Larger makes every likelihood vaguer. Chosen by trial on the
+virtual table."""
 GLOSS_WEIGHT = 3.0
 """How much more empty squares and black pieces may vary over the board than its own dark corners do, which were
 measured in a few places. Larger relies on the corners of each square alone. Chosen by trial on the virtual table."""

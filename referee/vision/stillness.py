@@ -15,8 +15,9 @@ from referee.vision.tones import largest_difference
 from referee.vision.top_view import Image, TopView
 
 LOOK_S = 0.099
-"""Mean time between looks while the board is not at rest, and time a square must be still before it is examined,
-seconds: at ten pictures a second all are looked at. Larger saves time and misses touches: fingers come down on a piece
+"""Mean time between looks while the board is not at rest, seconds: at ten pictures a second all are looked at. Also the
+time a square must be still before it is examined: from one look to the next. Larger saves time, and misses brief states
+and touches: fingers come down on a piece
 within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are found as of ten. Smaller compares
 pictures between which slow motions hardly show."""
 WATCHED_S = 2.0
@@ -25,7 +26,8 @@ looked at and read again, and a quiet board renews the reference, seconds. Large
 and follows the light less closely. Chosen by trial on the virtual table."""
 RESTING_S = 3.0
 """Longest time for which a hand rests, seconds: what has lain still for longer, with no arm to it, is taken for pieces
-pushed together. Larger waits longer for the board; smaller takes resting hands for pieces. Chosen by trial on the
+pushed together, and what has changed for longer is not a hand's shadow. Larger waits longer for the board; smaller
+takes resting hands, and their shadows, for pieces. Chosen by trial on the
 virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
@@ -77,7 +79,6 @@ class Stillness:
             moved = self._top.zones.share(changed) >= STILL_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)
-            moving |= bool(moved.any())
             if free or unlearnt:
                 # hands that move over a board that is not known yet differ by more than pictures flicker
                 self._flicker.append(np.minimum(difference, threshold) if unlearnt else difference)

@@ -35,12 +35,12 @@ DISC_HEIGHT = 0.2
 TALLEST_DISC = 0.25
 """Greatest usual height of one disc, squares (10 mm on 40 mm). Larger takes in more of the squares behind a king."""
 CORE_RADIUS = 0.27
-"""Radius of the part of a top face that a piece set down off centre still covers, squares. Larger takes in the board
-beside such pieces. Chosen by trial on the virtual table."""
+"""Radius of the part of a top face that a piece set down off centre still covers, squares; a disc's colour is measured
+there. Larger takes in the board beside such pieces, and their rims. Chosen by trial on the virtual table."""
 ZONE_RADIUS = 0.44
-"""Radius of the part of the picture that belongs to a square's piece, base and top, squares: what pieces leave free of
-it shows the board. Larger takes in the neighbours, and leaves hardly any of a square free. Chosen by trial on the
-virtual table."""
+"""Radius of the part of the picture that belongs to a square's piece, base and top, squares: what lies farther
+off on a square shows the board. Larger takes in the neighbours, and leaves hardly any of a square free. Chosen by trial
+on the virtual table."""
 EDGE_INSET = 0.08
 """Distance from a square's edge at which what is read of it begins, squares: colours blur along the edges. Larger
 leaves less of it, and cuts discs' outlines off. Chosen, not measured."""

@@ -11,12 +11,14 @@ import numpy as np
 from calibration.geometry import FloatArray
 from referee.records.readings import LABELS, SquareReading
 from referee.vision.confidence import Confidence, load_confidence, log_odds
-from referee.vision.heights import KING_SHARES, USUAL_SHARE
-from referee.vision.piece_net import TRAINING_SHARES
+from referee.vision.heights import USUAL_SHARE
 
-KING_SHARE_AT_START = KING_SHARES.min()
+EMPTY_SHARE = 0.56
+"""Prior probability that a playing square is empty. Larger finds fewer pieces on doubtful squares. Chosen, not
+measured."""
+KING_SHARE_AT_START = 0.002
 """Prior probability that a piece is a king while none has been captured: the men still bar each other's way to the
-crown rows."""
+crown rows. Larger finds more kings on doubtful squares. Chosen, not measured."""
 CLEAR_LEAD_ROWS = 0.7
 """Rows by which White's men must on average stand nearer one side for it to be taken as White's. Larger asks more
 often. Chosen, not measured."""
@@ -93,7 +95,8 @@ def most_likely_position(readings: Sequence[SquareReading]) -> str:
 
 def _probabilities(reading: SquareReading) -> FloatArray:
     """Probabilities of empty, white and black (3,)."""
-    weights = np.array([reading.empty, reading.white, reading.black]) + np.log(TRAINING_SHARES)
+    piece_share = (1 - EMPTY_SHARE) / 2
+    weights = np.array([reading.empty, reading.white, reading.black]) + np.log([EMPTY_SHARE, piece_share, piece_share])
     odds = np.exp(weights - weights.max())
     return np.asarray(odds / odds.sum(), np.float64)
 

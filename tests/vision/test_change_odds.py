@@ -10,17 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.vision.change_odds import MOVED_NATS, STAYED_NATS, ChangeOdds
+from referee.vision.coarse_view import MIN_USUAL_DIFFERENCE
 from referee.vision.contrasts import Contrasts
 
 USUAL = 1.0
 """Usual difference of unchanged squares, tones."""
 
 
-def odds(differs: float, contrast: float, *, spread: float = 0.2, moved: bool = True) -> float:
+def odds(differs: float, contrast: float, *, spread: float = 0.2, moved: bool = True, usual: float = USUAL) -> float:
     """That a square with this difference, on a board where a change makes this contrast (tones), is unchanged."""
     contrasts = Contrasts(np.full(3, math.log(contrast)), np.full(3, spread))
     of_square = ChangeOdds.of(contrasts, np.array([0]), np.array([moved]))
-    return float(of_square.unchanged(np.array([differs]), USUAL, np.array([0]))[0])
+    return float(of_square.unchanged(np.array([differs]), usual, np.array([0]))[0])
 
 
 @pytest.mark.parametrize(
@@ -49,3 +50,7 @@ def test_a_usual_difference_says_more_where_changes_are_plainer(
     differs: float, contrast: float, plainer: float
 ) -> None:
     assert odds(differs, contrast * plainer) > odds(differs, contrast)
+
+
+def test_an_identical_picture_says_as_much_where_all_are_identical() -> None:
+    assert odds(0.0, 50.0, usual=MIN_USUAL_DIFFERENCE) == pytest.approx(odds(0.0, 50.0, usual=10.0))

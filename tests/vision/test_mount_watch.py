@@ -19,8 +19,8 @@ from hardware.simulated.table import VirtualTable
 from referee.records.readings import SETTLED_S
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import label_indices
-from referee.vision.mount_watch import MountWatch, displacement
-from referee.vision.stillness import RESTING_S, WATCHED_S
+from referee.vision.mount_watch import CHECK_INTERVAL_S, MountWatch, displacement
+from referee.vision.stillness import RESTING_S
 from referee.vision.top_view import Image
 from tests.vision.modelled_tables import READER, START
 
@@ -63,7 +63,7 @@ def test_a_moved_board_is_found_at_its_new_place(seed: int) -> None:
     true = table.true
     assert table.looked(true, 0.0) is None
     assert not table.watch.lost
-    found = table.looked(knocked(true, 0.3, seed), WATCHED_S + 1)
+    found = table.looked(knocked(true, 0.3, seed), CHECK_INTERVAL_S + 1)
     assert found is not None
     assert displacement(found, true) < 0.08
 
@@ -130,9 +130,9 @@ def test_what_lies_over_the_board_s_edge_does_not_move_it(free: bool) -> None:
 
 
 WAITS = {
-    "a hand is over it": (False, SETTLED_S, WATCHED_S),
-    "something moves": (True, 0.0, WATCHED_S),
-    "it was looked for a moment ago": (True, SETTLED_S, WATCHED_S / 2),
+    "a hand is over it": (False, SETTLED_S, CHECK_INTERVAL_S),
+    "something moves": (True, 0.0, CHECK_INTERVAL_S),
+    "it was looked for a moment ago": (True, SETTLED_S, CHECK_INTERVAL_S / 2),
 }
 
 
@@ -151,7 +151,7 @@ def test_what_rests_longer_than_a_hand_does_not_hide_that_the_board_was_moved() 
 
 @pytest.mark.parametrize(
     ("moved", "passed_s", "checked"),
-    [(0.5, 0.1, False), (0.7, 0.1, True), (0.0, WATCHED_S, True)],
+    [(0.5, 0.1, False), (0.7, 0.1, True), (0.0, CHECK_INTERVAL_S, True)],
     ids=["half of it moved", "most of it did", "no picture was seen for a while"],
 )
 def test_a_jolt_is_looked_into_before_squares_are_believed(moved: float, passed_s: float, checked: bool) -> None:
@@ -170,5 +170,5 @@ def test_a_covered_board_at_rest_is_lost_until_uncovered() -> None:
     picture, hidden = StabilisedFrame(cloth, cloth), np.ones(50, np.float32)
     assert table.watch.look(picture, table.true, table.known, hidden, False, SETTLED_S, 0.0) is None
     assert table.watch.lost
-    table.looked(table.true, 2 * WATCHED_S)
+    table.looked(table.true, 2 * CHECK_INTERVAL_S)
     assert not table.watch.lost
