@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from typing import TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-
-_Shown = TypeVar("_Shown")
 
 _BESIDE_A_SIGN = re.compile(r" (?=[:;?!»])|(?<=«) ")
 """The space that French sets before or after a sign, which no line may begin or end at."""
@@ -29,6 +26,9 @@ def templates(package: str) -> Environment:
     return environment
 
 
-def _typeset(value: _Shown) -> _Shown:
-    """The same with no-break spaces beside its signs; markup stays markup. `words.js` does it to what scripts show."""
-    return type(value)(_BESIDE_A_SIGN.sub("\u00a0", value)) if isinstance(value, str) else value
+def _typeset(value: object) -> object:
+    """Text with no-break spaces beside its signs. Markup stays as it is: in a style sheet such a space is part of a
+    name. `words.js` does it to what scripts show."""
+    if not isinstance(value, str) or hasattr(value, "__html__"):
+        return value
+    return _BESIDE_A_SIGN.sub("\u00a0", value)

@@ -43,7 +43,7 @@ _OF_A_PLAYER = {
     "points": ("points", "punten", "pts", "punkte"),
 }
 _OF_THE_GAME = {
-    Column.BOARD: ("board", "bord", "table", "tafel", "damier", "tablier", "brett"),
+    Column.BOARD: ("board", "bord", "table", "tafel", "damier", "tablier", "brett", "tisch"),
     Column.RESULT: ("result", "results", "resultaat", "uitslag", "resultat", "score", "ergebnis"),
     Column.FORFEIT: ("forfeit", "forfait", "reglementair", "kampflos"),
     Column.REASON: ("reason", "reden", "motif", "grund"),

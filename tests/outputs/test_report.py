@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -240,6 +241,13 @@ def test_names_cannot_break_the_page(tmp_path: Path) -> None:
     assert text.count("<script") == 1  # the page's own
     assert 'O"Neil & Zn' in Page(text).words
     assert "Neil & Zn" not in text  # escaped
+
+
+def test_style_and_script_stand_in_the_page_as_they_are_written(tmp_path: Path) -> None:
+    """Before `:root`, or in `auto !important`, a no-break space would be part of a name."""
+    text = report(tmp_path, CLEAN, language="fr")
+    for name in ("report.css", "report_stepper.js"):
+        assert files("referee.outputs").joinpath(name).read_text("utf-8") in text
 
 
 def test_an_undecided_incident_names_who_was_to_decide(tmp_path: Path) -> None:

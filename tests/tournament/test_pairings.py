@@ -36,6 +36,7 @@ def entry(text: str) -> Entrant:
         "Nr\tWitspeler\tZwartspeler\n7\tSijbrands\tWiersma",
         "N°;Joueur blanc;Joueur noir\r\n7;Sijbrands;Wiersma\r\n",
         "sep=;\nTafel nr.;Naam wit;Naam zwart\n7;Sijbrands;Wiersma\n",
+        "Tisch Nr.;Spieler Weiß;Spieler Schwarz\n7;Sijbrands;Wiersma\n",
         "\n\n#; White player ;Black player;\n\n;;;\n 7 ; Sijbrands ; Wiersma ;\n",
         "black,board,white\nWiersma,7,Sijbrands\n",
     ],
@@ -51,6 +52,7 @@ def test_a_table_in_any_of_the_languages(text: str) -> None:
         ("Wit;KNDB nummer;Rating;Club;Zwart", "Ton;11234;2412;DC Utrecht;Harm"),
         ("Blancs;Licence;Classement;Équipe;Noirs", "Ton;11234;2412;DC Utrecht;Harm"),
         ("Rating wit;FMJD-id wit;Team wit;Zwart;Wit", "2412;11234;DC Utrecht;Harm;Ton"),
+        ("Weiß;FMJD-ID;Wertungszahl;Verein;Schwarz", "Ton;11234;2412;DC Utrecht;Harm"),
     ],
 )
 def test_player_columns_are_read(heading: str, row: str) -> None:
