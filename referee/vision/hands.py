@@ -28,11 +28,13 @@ fingertips. Chosen, not measured."""
 MIN_FINGER_SQUARES, MIN_FINGER_LIGHT_SQUARES = 1.2, 0.15
 """Areas, in middles of light squares, from which a thing that reaches in from outside counts as a hand: over the field,
 and over light squares, on which moved pieces leave no trace. Larger overlooks fingertips. Chosen, not measured."""
-MIN_HAND_PIECES = 3.0
+MIN_CUT_ARM_PIECES = 2.0
 """Area over the field, in pieces, from which a thing may be the front part of an arm that a frame of its colour cuts in
-two; from which what is left of a thing without the bare board in it is a hand; and from which things joined by shade
-are together one hand, and the shade its dark skin: a ply adds one piece and uncovers the places of others. Larger
-overlooks short arms and fingers; smaller takes pieces at the edge, with what was laid beside them, and pieces set down
+two, and from which what is left of a thing without the bare board in it is a hand. Larger overlooks short arms; smaller
+takes pieces at the edge, with what was laid beside them, for hands. Chosen, not measured."""
+MIN_SHADED_HAND_PIECES = 3.0
+"""Total area over the field, in pieces, from which things joined by shade are one hand, and the shade its dark skin: a
+ply adds one piece and uncovers the places of others. Larger overlooks fingers in shade; smaller takes pieces set down
 in a hand's shadow for hands. Chosen, not measured."""
 MAX_UNCOVERED_LIGHT_SQUARES = 4.0
 """Area over light squares, in middles of light squares, up to which a thing is checked for being uncovered board.
@@ -224,7 +226,7 @@ class HandFinder:
             bare = self._uncovered(mask, look, entry)
             if bare is not None:
                 return _Outline(bare, _Kind.BARE)
-        if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_HAND_PIECES:
+        if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
@@ -243,7 +245,7 @@ class HandFinder:
     def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin
         looks like their shade."""
-        min_px = self._piece_px * MIN_HAND_PIECES
+        min_px = self._piece_px * MIN_SHADED_HAND_PIECES
         if look.unmoved or look.parts.over_field.sum() < min_px:
             return None
         shape = look.shapes.around(mask)
@@ -292,7 +294,7 @@ class HandFinder:
             return None
         rest = self._parts(np.asarray(cv2.morphologyEx(mask - bare, cv2.MORPH_OPEN, KERNEL_3X3), np.uint8))
         on_light = rest.over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
-        left = (on_light | (rest.over_field >= self._piece_px * MIN_HAND_PIECES)).any()
+        left = (on_light | (rest.over_field >= self._piece_px * MIN_CUT_ARM_PIECES)).any()
         return None if left else bare
 
     def _lay_before(self, mask: Mask) -> bool:

@@ -16,18 +16,29 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import LUMA
 from calibration.robust_fits import median, robust_fit
 from referee.vision.tones import MIN_LEVEL
-from referee.vision.top_view import LIGHT_INSET, Floats, Image, TopView
+from referee.vision.top_view import Floats, Image, TopView
 from referee.vision.zones import colours_at
 
-SAMPLES_PER_SIDE = 10
-"""Sampling points along a side of a light square's own part. More cost time and even out grain. Chosen, not
-measured."""
+SAMPLES_PER_SIDE = 6
+"""Sampling points along a side of a light square. More cost time and even out grain. Chosen, not measured."""
+SAMPLED_SHARE = 0.7
+"""Inner part of a square that is sampled, as a share of its side. Larger takes in the edges when the pose is off.
+Chosen, not measured."""
+BRIGHT_PERCENTILE = 60
+"""Percentile of the samples that counts as a square's brightness. Larger ignores more of what darkens a square, but
+takes in highlights. Chosen, not measured."""
 MAX_LIGHT_DEVIATION = 0.12
 """Deviation of brightness up to which it may still be light, as a ratio or in natural log units: of a light square from
 the light that is fitted to all, of its pixels from one another (standard deviation), and of what lies beside light
 squares from these. Larger takes paler and darker objects for light. Chosen by trial on the virtual table."""
+DARKER_WEIGHT = 0.3
+"""Weight of the darker half of the light squares in the first of the fits, where the brighter half has 1: a forearm may
+darken many squares at once. Larger follows it. Chosen, not measured."""
 RIDGE = (0.0, 0.05, 0.05, 0.3, 0.3, 0.3)
 """Ridge of each term of the surface: constant, linear, quadratic. Larger makes it flatter. Chosen, not measured."""
+MIN_WHOLE_SQUARES = 8
+"""Number of light squares wholly inside the picture below which those cut by its edge are used too. Larger uses cut
+squares more often. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +72,14 @@ def light_squares(size: int) -> FloatArray:
 def fit_light_surface(image: NDArray[np.uint8], pose: BoardPose) -> LightSurface:
     """Fit to `image`, BGR (H, W, 3)."""
     corners = light_squares(pose.size)
-    steps = np.linspace(LIGHT_INSET, 1 - LIGHT_INSET, SAMPLES_PER_SIDE)
+    steps = (np.arange(SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE * SAMPLED_SHARE + (1 - SAMPLED_SHARE) / 2
     offsets = np.array([(x, y) for y in steps for x in steps])
     places = pose.project((corners[:, None] + offsets).reshape(-1, 2)).astype(np.float32).reshape(len(corners), -1, 2)
     x, y = places[..., 0], places[..., 1]
     seen = np.asarray(cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
     height, width = image.shape[:2]
     inside = ((x >= 0) & (x < width) & (y >= 0) & (y < height)).all(axis=1)
-    if inside.sum() < len(RIDGE):  # too few for a surface: those that the picture cuts count, too
+    if inside.sum() < MIN_WHOLE_SQUARES:
         inside = np.ones_like(inside)
     return _fitted(corners[inside] + 0.5, _levels(seen[inside]), pose.size)
 
@@ -92,7 +103,7 @@ def _levels_in_view(view: Image, top: TopView) -> FloatArray:
 
 def _levels(seen: NDArray[np.uint8]) -> FloatArray:
     """Natural logs (squares, 3) of light squares' colours from samples of them (squares, samples, 3)."""
-    place = seen.shape[1] // 2
+    place = seen.shape[1] * BRIGHT_PERCENTILE // 100
     bright = np.partition(seen, place, axis=1)[:, place]
     return np.asarray(np.log(np.maximum(bright, MIN_LEVEL)), np.float64)
 
@@ -101,5 +112,5 @@ def _fitted(middles: FloatArray, levels: FloatArray, size: int) -> LightSurface:
     """Fit to the logarithms (N, 3) of light squares' colours at `middles` (N, 2), with outliers excluded."""
     terms = _terms(middles, size)
     bright = levels.mean(axis=1)
-    weights = (bright >= median(bright)).astype(np.float64)  # a forearm may darken many squares at once
+    weights = np.where(bright >= median(bright), 1.0, DARKER_WEIGHT)
     return LightSurface(robust_fit(terms, levels, weights, MAX_LIGHT_DEVIATION, np.diag(RIDGE)), size)

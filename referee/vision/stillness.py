@@ -17,9 +17,8 @@ from referee.vision.top_view import Image, TopView
 LOOK_S = 0.099
 """Mean time between looks while the board is not at rest, seconds: at ten pictures a second all are looked at. Also the
 time a square must be still before it is examined: from one look to the next. Larger saves time, and misses brief states
-and touches: fingers come down on a piece
-within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches are found as of ten. Smaller compares
-pictures between which slow motions hardly show."""
+and touches: fingers come down on a piece within 0.15 s, stay for 0.3 s, and of five looks a second half as many touches
+are found as of ten. Smaller compares pictures between which slow motions hardly show."""
 WATCHED_S = 2.0
 """Time for which a square that has come to rest is watched; also the time after which a square that stays still is
 looked at and read again, and a quiet board renews the reference, seconds. Larger averages more noise away, saves time
@@ -27,11 +26,13 @@ and follows the light less closely. Chosen by trial on the virtual table."""
 RESTING_S = 3.0
 """Longest time for which a hand rests, seconds: what has lain still for longer, with no arm to it, is taken for pieces
 pushed together, and what has changed for longer is not a hand's shadow. Larger waits longer for the board; smaller
-takes resting hands, and their shadows, for pieces. Chosen by trial on the
-virtual table."""
+takes resting hands, and their shadows, for pieces. Chosen by trial on the virtual table."""
 STILL_SHARE = 0.08
 """Share of a square's pixels that may flicker while it counts as still. Larger overlooks slow motion. Chosen by trial
 on the virtual table."""
+MOVING_PX = 6
+"""Number of changed pixels, of one in four sampled, from which something moves. Larger overlooks small motions. Chosen
+by trial on the virtual table."""
 FLICKER_PICTURES = 7
 """Pictures without a hand from which a square's usual flicker is known: their median. Larger follows a piece that has
 just come later, and is misled less by hands that are not recognised. Chosen, not measured: 1.4 s at five a second."""
@@ -74,11 +75,12 @@ class Stillness:
             previous = self._light.square_by_square(self._previous, tones) if unlearnt else self._previous
             averaged = cv2.blur(largest_difference(tones, previous), (BLOCK_PX, BLOCK_PX))
             changed = np.asarray(averaged, np.uint8) > threshold
-            moving = bool(changed.any())
+            moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
             difference = self._top.zones.share(averaged)
             moved = self._top.zones.share(changed) >= STILL_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)
+            moving |= bool(moved.any())
             if free or unlearnt:
                 # hands that move over a board that is not known yet differ by more than pictures flicker
                 self._flicker.append(np.minimum(difference, threshold) if unlearnt else difference)
