@@ -12,10 +12,11 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.crownings import Arrival, CrownWatch
+from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.second_discs import Arrival
 from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
