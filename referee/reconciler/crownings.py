@@ -55,8 +55,8 @@ class CrownWatch:
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
                 _see(arrival, square, reading, tracks, board)
             elif square not in self._waiting and seen.still_s >= SETTLED_S:
-                returned = _is_beside_the_board(square, reading, plies) if reading.free else arrival.returned
-                self._arrivals[square] = Arrival(clear_s=reading.time_s, returned=returned)
+                fetched = _is_beside_the_board(square, reading, plies) if reading.free else arrival.fetched
+                self._arrivals[square] = Arrival(clear_s=reading.time_s, fetched=fetched)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)
 

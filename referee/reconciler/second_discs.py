@@ -54,7 +54,9 @@ class Arrival:
     """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
     on which nothing can be read counts as empty."""
     returned: bool = False
-    """Fingers came back between `opened_s` and `present_s`, or brought the piece from beside the board."""
+    """Fingers came back between `opened_s` and `present_s`."""
+    fetched: bool = False
+    """Its player had the piece beside the board before it came."""
     stirred: bool = False
     """Fingers have been at the piece since `present_s`."""
     handled: bool = False
@@ -120,7 +122,7 @@ class Arrival:
         if self.unread or self.touched_unread:
             return False
         rise = self.last - self.first
-        untouched = not self.handled and not self.returned
+        untouched = not (self.handled or self.returned or self.fetched)
         hidden_s = self.present_s - self.clear_s
         if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
             most = CROWNED_NATS if hidden_s <= BRIEF_S else LEFT_ALONE_NATS
