@@ -87,7 +87,7 @@ class CrownWatch:
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
         since."""
-        played = {square for square, arrival in self._played.items() if arrival.single or arrival.no_disc_added}
+        played = {square for square in self._played if self._played_without_disc(square)}
         return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
@@ -120,8 +120,9 @@ class CrownWatch:
 
     def played(self, ply: Ply) -> None:
         """A ply has become final: captured and moved men are no longer followed, a man it promotes is."""
-        self._reported.update(self.uncrowned(ply))
-        played_uncrowned = ply.move.start in self.still_uncrowned
+        lacking = self.uncrowned(ply)
+        self._reported.update(lacking)
+        played_uncrowned = ply.move.start in lacking or self._played_without_disc(ply.move.start)
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
             self._untouched.discard(square)
@@ -171,6 +172,9 @@ class CrownWatch:
 
     def _lacks_disc(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].single
+
+    def _played_without_disc(self, square: int) -> bool:
+        return square in self._played and (self._played[square].single or self._played[square].no_disc_added)
 
     def _looks_empty(self, square: int) -> bool:
         """Whether a promoted man cannot be seen on its square since fingers were at it: two dark discs on a dark

@@ -250,6 +250,9 @@ def test_fingers_that_crown_a_man_before_they_play_it_are_longer_on_it(name: str
     heights[14] = height
     look()
     assert watch.uncrowned(ply) == uncrowned
+    watch.report_uncrowned(position.side_to_move, 38, 32)  # it was reported a turn before
+    watch.played(ply)
+    assert watch.still_uncrowned == ({14} if uncrowned else set())
 
 
 @pytest.mark.parametrize(
