@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.draughts.position import Position, Side
@@ -14,137 +13,15 @@ from referee.reconciler.explanations import Ply
 from referee.reconciler.finger_stays import FingerStays
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
+from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, Arrival
 from referee.records.plays import Play
-from referee.records.readings import HIDDEN_SHARE, LEAD_NATS, SETTLED_S, BoardReading, SquareReading
+from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
-CROWNED_RISE_NATS = 1.5
-"""Rise of the two-disc log odds since the man was first seen at which it counts as crowned although they are still low,
-nats: a camera straight above hardly sees the height of a piece, but sees it change. Larger reports more men as
-uncrowned. Chosen by trial on the virtual table."""
-HANDLED_NATS, HIGHER_NATS = -2.5, 0.3
-"""For a man to which fingers may have come back: two-disc log odds below which it counts as uncrowned, provided that
-they rose by less than `HIGHER_NATS` since its height was first read, nats. The first is also the limit for a man that
-was played after fingers had been on it for `LAID_ON_S` longer. A second disc that lies askew, or is seen from straight
-above, raises the odds a little and hardly ever lowers them. Larger values report more men whose height the camera can
-hardly tell. Chosen by trial on the virtual table."""
-CROWNED_NATS = 4.5
-"""Two-disc log odds from which a man counts as crowned, however short the time for that was, nats. Larger reports more
-men as uncrowned. Men without a second disc reached 4.2 on the virtual table, seen from straight above."""
-LEFT_ALONE_NATS = 1.0
-"""Two-disc log odds below which an untouched promoted man counts as uncrowned although it was hidden for longer than
-`BRIEF_S` when it came, nats, if its height was read (then for twice `BRIEF_S` at most). Also the limit for a man that
-was played otherwise, on its present square. Larger reports men that are crowned and played in one visit of the hand,
-unseen in between. Chosen by trial on the virtual table; of 141 men crowned there by the hand that had promoted them
-three had been hidden for longer than `BRIEF_S`, with log odds over 4."""
-
-SAME_NATS = 0.08
-"""Change of the two-disc log odds up to which a man looks unchanged, nats. Larger reports men whose second disc changes
-little; smaller misses men over which a hand only passed. Chosen by trial on the virtual table."""
-BRIEF_S = 1.3
-"""Time out of sight within which nobody fetches a second disc, seconds. Larger reports men that were set down together
-with their second disc, under a camera straight above. Chosen by trial on the virtual table."""
 LAID_ON_S = 0.18
 """By how much longer fingers must be on a man before it moves than after it has moved, seconds, if they may have laid a
 second disc on it first. Larger reports more men that quick hands crown so. Measured at 90 virtual tables, five to 12.5
 pictures a second, where the fingers were seen: of 79 men crowned so by the hand that played them 74 reached 0.2; of 84
 played uncrowned 80 stayed below 0.17."""
-
-
-@dataclass(slots=True)
-class Arrival:
-    """A piece on a promotion square, and its two-disc log odds when it was first and last seen there."""
-
-    clear_s: float = -math.inf
-    """When the square was last seen to be empty."""
-    present_s: float = math.inf
-    """Since when the piece has been seen there."""
-    first: float = 0.0
-    """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
-    last: float = 0.0
-    """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
-    covered: bool = False
-    """A hand has been over the square since it was empty, perhaps the one that brought the piece."""
-    opened_s: float = math.inf
-    """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
-    on which nothing can be read counts as empty."""
-    returned: bool = False
-    """Fingers came back between `opened_s` and `present_s`, or brought the piece from beside the board."""
-    stirred: bool = False
-    """Fingers have been at the piece since `present_s`."""
-    handled: bool = False
-    """Fingers have been at the piece since `present_s`, and it looked different or its height was read differently
-    afterwards; or that may have happened in a gap."""
-    unread: bool = False
-    """At the last settled reading the height of the piece could not be read, and fingers had been at it."""
-    fingers_s: float = -math.inf
-    """When fingers were last on the piece itself, as far as is known, since it was first uncovered."""
-    touched_unread: bool = False
-    """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
-
-    def see(
-        self,
-        square: SquareReading,
-        now_s: float,
-        worked_s: float,
-        *,
-        fingers_on_it: bool = False,
-        altered: bool = False,
-    ) -> None:
-        """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `fingers_on_it`: fingertips are seen on the piece itself, or its square changes while the fingers of
-        some hand are not seen; `altered`: the piece looks different from before its square last changed."""
-        if fingers_on_it and self.opened_s < now_s:
-            self.fingers_s = now_s
-        self.covered |= square.hidden >= HIDDEN_SHARE
-        if square.hidden == 0 and (self.covered or square.looked_at):
-            self.opened_s = min(self.opened_s, now_s)
-        self.returned |= self.opened_s < worked_s <= self.present_s
-        self.stirred |= worked_s > self.present_s
-        settled = square.hidden == 0 and square.still_s >= SETTLED_S
-        if settled:
-            self.unread = self.stirred and not square.king
-        self.handled |= altered and self.fingers_s > self.present_s
-        is_read = square.hidden == 0 and square.king != 0
-        if settled or is_read:
-            self.touched_unread |= self.fingers_s > -math.inf and not self.first
-        if is_read or (settled and max(square.lead("w"), square.lead("b")) >= LEAD_NATS):
-            self.present_s = min(self.present_s, now_s - square.still_s)
-        if is_read:
-            if not self.first or self._has_not_moved(square, now_s):
-                self.first = square.king
-            self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
-            self.last = square.king
-
-    def looked_away(self) -> None:
-        """Begin a gap in the pictures, in which fingers may be at the piece, or bring one and be at it again."""
-        if self.present_s == math.inf:
-            self.returned = True
-        else:
-            self.stirred = self.handled = True
-            self.touched_unread |= not self.first
-
-    def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
-        """Whether nothing has moved on its square since the piece came: a height read anew then corrects the first."""
-        return now_s - square.still_s <= self.present_s + SETTLED_S / 2  # clear of the rounding of times
-
-    @property
-    def single(self) -> bool:
-        """Whether the man counts as lacking its second disc; False where its height is unknown or has no earlier one to
-        compare with."""
-        if self.unread or self.touched_unread:
-            return False
-        rise = self.last - self.first
-        untouched = not self.handled and not self.returned
-        hidden_s = self.present_s - self.clear_s
-        if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
-            most = CROWNED_NATS if hidden_s <= BRIEF_S else LEFT_ALONE_NATS
-            return self.last < most and rise < CROWNED_RISE_NATS
-        return self.last < HANDLED_NATS and rise < HIGHER_NATS
-
-    @property
-    def no_disc_added(self) -> bool:
-        """For a man that was played here without its second disc: whether nothing shows that one was laid on since."""
-        return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
 
 
 class CrownWatch:
@@ -178,8 +55,8 @@ class CrownWatch:
             if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
                 _see(arrival, square, reading, tracks, board)
             elif square not in self._waiting and seen.still_s >= SETTLED_S:
-                returned = _is_beside_the_board(square, reading, plies) if reading.free else arrival.returned
-                self._arrivals[square] = Arrival(clear_s=reading.time_s, returned=returned)
+                fetched = _is_beside_the_board(square, reading, plies) if reading.free else arrival.fetched
+                self._arrivals[square] = Arrival(clear_s=reading.time_s, fetched=fetched)
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)
 
@@ -210,7 +87,7 @@ class CrownWatch:
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
         since."""
-        played = {square for square, arrival in self._played.items() if arrival.single or arrival.no_disc_added}
+        played = {square for square in self._played if self._played_without_disc(square)}
         return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
@@ -243,8 +120,9 @@ class CrownWatch:
 
     def played(self, ply: Ply) -> None:
         """A ply has become final: captured and moved men are no longer followed, a man it promotes is."""
-        self._reported.update(self.uncrowned(ply))
-        played_uncrowned = ply.move.start in self.still_uncrowned
+        lacking = self.uncrowned(ply)
+        self._reported.update(lacking)
+        played_uncrowned = ply.move.start in lacking or self._played_without_disc(ply.move.start)
         for square in (ply.move.start, *ply.move.captured):
             self._forget(square)
             self._untouched.discard(square)
@@ -294,6 +172,9 @@ class CrownWatch:
 
     def _lacks_disc(self, square: int) -> bool:
         return square in self._arrivals and self._arrivals[square].single
+
+    def _played_without_disc(self, square: int) -> bool:
+        return square in self._played and (self._played[square].single or self._played[square].no_disc_added)
 
     def _looks_empty(self, square: int) -> bool:
         """Whether a promoted man cannot be seen on its square since fingers were at it: two dark discs on a dark

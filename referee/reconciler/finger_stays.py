@@ -10,9 +10,9 @@ import math
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
+from referee.reconciler.fingertips import ON_PIECE_SQUARES, REMEMBERED_S, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
-from referee.records.readings import SETTLED_S, BoardReading
+from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading
 
 
 class FingerStays:
@@ -21,9 +21,11 @@ class FingerStays:
     def __init__(self) -> None:
         self._sights_s: dict[tuple[Side, int], list[float]] = {}
         """When a player's fingertips were seen on the middle of a square (by number) since it last lay open and still
-        before they came."""
+        before they came, for the last `REMEMBERED_S`."""
         self._left: set[tuple[Side, int]] = set()
         """Those of which the square has lain open and still since."""
+        self._left_there: set[tuple[Side, int]] = set()
+        """Those of which a piece has been seen to lie there since: they have not moved it away."""
 
     def take(self, reading: BoardReading, board: BoardGrid) -> None:
         """Take one reading."""
@@ -31,20 +33,25 @@ class FingerStays:
             seen = reading.squares[square - 1]
             if seen.hidden == 0 and seen.still_s >= SETTLED_S:
                 self._left.add((side, square))
+                if max(seen.lead("w"), seen.lead("b")) >= LEAD_NATS:
+                    self._left_there.add((side, square))
         for tips in reading.fingertips:
             column, row = tips.place
             on = board.square_at(math.floor(row), math.floor(column))
             if on is None or math.dist(tips.place, middle_of(on, board)) > ON_PIECE_SQUARES:
                 continue
             key = PLAYERS[tips.side], on
-            if key in self._left:
-                self._left.remove(key)
-                self._sights_s[key] = []
-            self._sights_s.setdefault(key, []).append(reading.time_s)
+            earlier_s = [] if key in self._left else self._sights_s.get(key, [])
+            self._left.discard(key)
+            self._left_there.discard(key)
+            remembered_s = [time_s for time_s in earlier_s if reading.time_s - time_s <= REMEMBERED_S]
+            self._sights_s[key] = [*remembered_s, reading.time_s]
 
     def longer_at_start_s(self, side: Side, start: int, end: int) -> float | None:
         """By how much longer, in seconds, the fingers of this player were on a piece before it left `start` than on it
         after it had come to `end`; None where they were not seen on both squares."""
+        if (side, start) in self._left_there:
+            return None
         at_end = self._sights_s.get((side, end), [])
         at_start = [time_s for time_s in self._sights_s.get((side, start), []) if at_end and time_s < at_end[-1]]
         if not at_start:
@@ -54,4 +61,4 @@ class FingerStays:
 
     def forget(self) -> None:
         """Forget everything: a gap in the pictures begins."""
-        self._sights_s, self._left = {}, set()
+        self._sights_s, self._left, self._left_there = {}, set(), set()

@@ -15,6 +15,9 @@ Point = tuple[float, float]
 LOST_S = 0.45
 """How long a hand may be out of sight and still be the same one, seconds. Larger takes the arbiter's hand for a
 player's that has just left. Chosen, not measured."""
+REMEMBERED_S = 20.0
+"""How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
+thought. Chosen, not measured."""
 ON_PIECE_SQUARES = 0.35
 """Greatest distance of fingertips from where they are seen when they touch a piece at which they may be on that piece
 itself, squares. Larger may name a piece although another one was touched, counts hands that only pass by, and reports

@@ -18,7 +18,7 @@ from referee.draughts.variants import RuleSet
 from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import LOST_S, Fingers, FingertipLook, Point, Sight, middle_of
+from referee.reconciler.fingertips import LOST_S, REMEMBERED_S, Fingers, FingertipLook, Point, Sight, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
@@ -33,9 +33,6 @@ a hovering hand in 1,140 acts."""
 SHIFTED_NATS = -0.75
 """Log odds of a contact from which a piece with an uncertain shift counts as touched, nats. Larger misses pieces set
 back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
-REMEMBERED_S = 20.0
-"""How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
-thought. Chosen, not measured."""
 
 
 @dataclass(slots=True)

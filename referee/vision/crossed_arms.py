@@ -24,9 +24,9 @@ side for one. Chosen, not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
 MIN_SEEN_SHARE = 0.1
-"""Share of an outline without an arm that the network must take for a hand. Larger takes fingertips of arms that look
-like the table for pieces. Measured: 0 of five men swept together at the edge of a path-traced board, 0.5 to 0.9 of
-hands on average in three clips."""
+"""Share of an outline without an arm, or at rest at the edge, that the network must take for a hand. Larger takes
+fingertips of arms that look like the table, and hands that rest, for pieces. Measured: 0 of five men swept together at
+the edge of a path-traced board, 0.5 to 0.9 of hands on average in three clips."""
 MIN_ARM_SQUARES = 1.0
 """Width, in squares, of an outline at the edge of the top view from which it is an arm that reaches in, whatever the
 network sees of it. Larger takes more arms that the network overlooks for pieces. Wider than any piece. Measured in
@@ -36,11 +36,12 @@ three were narrower and not seen by the network, each in one picture."""
 
 @dataclass(frozen=True, slots=True)
 class ArmOutline:
-    """One of the arms in an outline."""
+    """The outline of one arm, or of what may be one."""
 
     mask: Mask
-    """The part of the outline nearest to this arm's core, 255 inside."""
+    """255 inside; of an outline that two arms share, the part nearest to this arm's core."""
     entry: EdgeEntry | None
+    """Where it comes in over the edge of the top view; None where it is not seen to."""
 
     @property
     def reaches_in(self) -> bool:

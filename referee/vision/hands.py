@@ -177,11 +177,13 @@ class HandFinder:
         together; and with the resting ones that are a hand to it. `seen`: log odds (side, side) that a hand covers each
         pixel."""
         moving = [arm for arm in cover.outlines if arm.reaches_in or arm.is_seen(seen)]
-        kept = (*moving, *(arm for arm in cover.resting if arm.is_seen(seen)))
-        dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in kept)]
-        if len(kept) == len(cover.outlines) and not dropped:
+        resting = [arm for arm in cover.resting if arm.is_seen(seen)]
+        if len(moving) == len(cover.outlines) and not resting:
             return cover
-        return self._cover(kept, np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare)
+        dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
+        return self._cover(
+            (*moving, *resting), np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare
+        )
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """This cover with its hands assigned to the players whose fingertips the network sees in their outlines.

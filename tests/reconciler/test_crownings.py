@@ -12,10 +12,11 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.crownings import Arrival, CrownWatch
+from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.second_discs import Arrival
 from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
@@ -249,6 +250,9 @@ def test_fingers_that_crown_a_man_before_they_play_it_are_longer_on_it(name: str
     heights[14] = height
     look()
     assert watch.uncrowned(ply) == uncrowned
+    watch.report_uncrowned(position.side_to_move, 38, 32)  # it was reported a turn before
+    watch.played(ply)
+    assert watch.still_uncrowned == ({14} if uncrowned else set())
 
 
 @pytest.mark.parametrize(
@@ -313,6 +317,33 @@ def test_a_square_between_moving_arms_is_not_known_to_be_empty(
         position = ply.position
     move = find_move("38-32", position, INTERNATIONAL)
     assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == uncrowned
+
+
+def test_fingers_that_passed_over_the_square_before_the_man_came_did_not_crown_it() -> None:
+    """They pass over 3 twice while it is empty, and play 9-3 then; from straight above one disc looks like that."""
+    position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
+    man, empty = {3: -1.5}, {9: 0.0}
+    for time_s, heights, tip, square in (
+        (1.0, empty, None, SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 1.0)),
+        (1.2, empty, (5.5, 0.5), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)),
+        (1.4, empty, (5.5, 1.5), SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)),
+        (1.6, empty, (5.5, 0.5), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)),
+        (2.2, empty, (6.5, 1.5), SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 0.4)),
+        (2.6, {}, (5.5, 0.5), SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)),
+        (3.4, man, None, SquareReading(-10.0, 0.0, -10.0, -1.5, 0.0, 0.6)),
+    ):
+        reading = _reading(time_s, dict.fromkeys((38, 17, 26), 0.0) | heights)
+        covered = (3,) if square.hidden else (9,)
+        hands = () if tip is None else (Hand(BoardSide.WHITE, covered, tip, 12 - tip[1]),)
+        reading = replace(reading, squares=(*reading.squares[:2], square, *reading.squares[3:]), hands=hands)
+        tracker.take(reading)
+        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
+    for way in ("9-3", "17-21"):
+        move = find_move(way, position, INTERNATIONAL)
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+    move = find_move("38-32", position, INTERNATIONAL)
+    assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == (3,)
 
 
 def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:

@@ -8,8 +8,9 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
+from referee.reconciler.fingertips import REMEMBERED_S
 from referee.reconciler.rest import SinceRest
-from referee.reconciler.touches import REMEMBERED_S, TouchWatch
+from referee.reconciler.touches import TouchWatch
 from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
