@@ -2,12 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Many tests wait for a program, a clock or a browser that is tried in real time: two workers a core leave a fifth of
-# the processor's time unused. Three cost more than they gain, since each collects all tests.
+# Many tests wait for a program, a clock or a browser that is tried in real time: two workers a core keep it busy. A
+# third one costs more than it gains, since each collects all tests.
 # The programs that tests start, and the workers themselves, would compile every module anew without bytecode files.
 # Pictures come and go: given back to the system and asked for again, their memory costs 8 % of the vision tests' time.
 KEEP_MEMORY := MALLOC_TRIM_THRESHOLD_=1073741824 MALLOC_MMAP_THRESHOLD_=1073741824
-PYTEST := PYTHONDONTWRITEBYTECODE= $(KEEP_MEMORY) $(BIN)/python -m pytest -q -n $(shell expr 5 \* `nproc` / 2) --dist worksteal
+PYTEST := PYTHONDONTWRITEBYTECODE= $(KEEP_MEMORY) $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
 .PHONY: help demo hall-demo test test-deep fuzz check format bench system install wheel picture clean
