@@ -49,7 +49,8 @@ class FingerStays:
 
     def longer_at_start_s(self, side: Side, start: int, end: int) -> float | None:
         """By how much longer, in seconds, the fingers of this player were on a piece before it left `start` than on it
-        after it had come to `end`; None where they were not seen on both squares."""
+        after it had come to `end`; None where they were not seen on both squares, or on `start` only before the piece
+        was seen to lie there."""
         if (side, start) in self._left_there:
             return None
         at_end = self._sights_s.get((side, end), [])

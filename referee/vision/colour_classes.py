@@ -45,6 +45,9 @@ not measured."""
 NET_WEIGHT = 0.6
 """Weight of the net's log odds against the colours'. Larger follows the net where a square looks unlike its kind.
 Chosen, not measured."""
+MIN_PIECES = 0.9
+"""Squares (sum of probabilities) from which a kind of piece counts as present. Larger overlooks a last piece. Chosen,
+not measured."""
 MIN_DIVISION_NATS = 10.0
 """Gain in log-likelihood, nats, that a division by colour alone needs in a picture in which the net finds light and
 dark pieces. Larger overlooks sets of two other colours where something else looks like a light piece. It was at most
@@ -100,7 +103,7 @@ class ColourClasses:
         """The colours of the white and the black pieces."""
         shares = (self.means[1:, :3] / TONE_LEVELS) ** 2
         both = zip(shares.tolist(), self.counts[1:], strict=True)
-        seen = (PieceColour.against_light(share) if round(count) > 0 else None for share, count in both)
+        seen = (PieceColour.against_light(share) if count >= MIN_PIECES else None for share, count in both)
         return PieceColours(*seen)
 
 

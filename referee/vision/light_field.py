@@ -175,7 +175,7 @@ class LightField:
         tints = np.stack([self._cores.means(shares[:, channel]) for channel in range(3)], axis=1) - lighter[:, None]
         untinted = np.abs(tints).max(axis=1) <= LIGHT_TOLERANCE
         by_light = (lighter >= 1 + LIGHT_TOLERANCE) & untinted & (self._cores.spreads(even) <= MAX_LIGHT_DEVIATION)
-        # of pale pieces on light squares seldom two lie at a corner of each other
+        # two pale pieces seldom stand on light squares that touch at a corner
         supported = self._at_corners(by_light.astype(np.float32)) > 0
         return np.where(by_light & supported, lighter, 1.0).astype(np.float32)
 

@@ -38,14 +38,21 @@ CORE_RADIUS = 0.27
 """Radius of the part of a top face that a piece set down off centre still covers, squares; a disc's colour is measured
 there. Larger takes in the board beside such pieces, and their rims. Chosen by trial on the virtual table."""
 ZONE_RADIUS = 0.44
-"""Radius of the part of the picture that belongs to a square's piece, base and top, squares: what lies farther
-off on a square shows the board. Larger takes in the neighbours, and leaves hardly any of a square free. Chosen by trial
-on the virtual table."""
-EDGE_INSET = 0.08
-"""Distance from a square's edge at which what is read of it begins, squares: colours blur along the edges. Larger
-leaves less of it, and cuts discs' outlines off. Chosen, not measured."""
+"""Radius of the part of the picture that belongs to a square's piece, base and top, squares. Larger takes in the
+neighbours. Chosen by trial on the virtual table."""
+MAX_DISC_RADIUS = 0.42
+"""Radius beyond which no usual piece reaches, squares: what it leaves free of its square shows the board. Larger leaves
+hardly any of a square free. Chosen, not measured."""
+CORNER_INSET = 0.06
+"""Distance from a square's edge at which its visible board begins, squares: colours blur along the edges. Larger leaves
+less of it. Chosen, not measured."""
+PICTURE_INSET = 0.08
+"""Distance from a square's edge at which the picture of a square begins, squares. Larger cuts discs' outlines off.
+Chosen, not measured."""
 CORNERS = 4
 """Number of a square's corners, at which its visible board is measured."""
+MIN_CORNER_PX = 4
+"""Pixels of the top view that a visible corner must have. Larger leaves more corners out. Chosen, not measured."""
 RING_RADII = np.arange(0.2, 0.56, 0.05)
 """Radii at which the rim of a top face is searched, squares, for small and off-centre discs too. A wider range costs
 time. Chosen, not measured."""
@@ -132,7 +139,7 @@ class TopView:
             )
             cores.append(self._disc(top, CORE_RADIUS))
             king_cores.append(self._disc(king_top, CORE_RADIUS))
-            discs.append(self._along(base, top, ZONE_RADIUS))
+            discs.append(self._along(base, top, MAX_DISC_RADIUS))
             zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
             leans.append(self._along(base, tallest_top, ZONE_RADIUS))
             tops.append(top)
@@ -173,16 +180,16 @@ class TopView:
         hidden = np.zeros(self.side * self.side, np.bool_)
         hidden[discs] = True
         faces: list[NDArray[np.intp]] = []
-        self.pictures = np.array([self._box(row, column, EDGE_INSET) for row, column in self.playing])
+        self.pictures = np.array([self._box(row, column, PICTURE_INSET) for row, column in self.playing])
         """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
         corners: list[NDArray[np.intp]] = []
         for (row, column), core in zip(self.playing, cores, strict=True):
-            whole = self._box(row, column, EDGE_INSET)
+            whole = self._box(row, column, CORNER_INSET)
             face, free = np.intersect1d(whole, core, assume_unique=True), whole[~hidden[whole]]
             right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
             quarters = [free[(right == x) & (low == y)] for x in (False, True) for y in (False, True)]
             faces.append(face if len(face) else whole)
-            shown = [quarter for quarter in quarters if len(quarter)] or [whole]
+            shown = [quarter for quarter in quarters if len(quarter) >= MIN_CORNER_PX] or [whole]
             corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
         self.faces = Zones.of(faces)
         """Where each square itself is visible under the top face of its piece. For a camera so low that nothing of that
