@@ -106,13 +106,16 @@ class Evidence:
         tracks: Sequence[HandTrack] = (),
         fingers: Mapping[int, Side] = MappingProxyType({}),
         expected: Labels | None = None,
+        *,
+        free: bool = False,
     ) -> None:
         """Add one reading. `tracks`: its hands; `fingers`: the player whose fingers have just stopped over a square, by
-        square number; `expected`: the labels of the board by the game so far."""
+        square number; `expected`: the labels of the board by the game so far; `free`: its hands, if any, have nothing
+        to do with what has changed."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
-        self.free = reading.free
+        self.free = free or reading.free
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
@@ -148,7 +151,8 @@ class Evidence:
 
     @property
     def whole(self) -> bool:
-        """No hand is over the board and every square is fresh, except for a few that never settle."""
+        """No hand is at work over the board and every square is fresh, except for a few that never settle, or over
+        which a hand rests."""
         if not self.free:
             return False
         stale = [self.time_s - seen for fresh, seen in zip(self.fresh, self._fresh_s, strict=True) if not fresh]
@@ -225,6 +229,10 @@ class Evidence:
             best = max(likely.values())
             found = self._against[square - 1] = {label: best - likely[label] for label in LABELS}
         return found
+
+    def changed(self, expected: Labels) -> tuple[int, ...]:
+        """The squares (by number) at present seen that clearly do not hold what the game expects."""
+        return tuple(square for square, due in enumerate(expected, 1) if self.against(square, due) >= CLEAR_SQUARE_NATS)
 
     def unmoved(self, square: int, label: str) -> bool:
         """Whether nothing has moved on this square (by number) since it was known to hold this label."""

@@ -63,6 +63,11 @@ class HandsOverSquares:
         """Whether any hand may have been over the square since it was last seen as the game expects it."""
         return bool(self._over[square - 1])
 
+    def was_over(self, number: int, square: int) -> bool:
+        """Whether the hand of this track may have been over the square since it was last seen as the game expects
+        it."""
+        return not {number, *_EITHER}.isdisjoint(self._over[square - 1])
+
     def seen_as_expected(self, square: int) -> None:
         """The square was seen as the game expects it: no hand has changed it."""
         self._over[square - 1] = frozenset()

@@ -18,6 +18,7 @@ from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.patience import Patience
 from referee.reconciler.rebuilding import crowned
 from referee.reconciler.rest import SinceRest
+from referee.reconciler.resting_hands import rest_apart
 from referee.reconciler.steps import SCATTERED, Step, ply_of
 from referee.reconciler.unseen_arrivals import UnseenArrivals
 from referee.reconciler.waiting import ActStage, act_stage, may_be_under_way
@@ -79,7 +80,10 @@ class Reconciler:
             self._evidence.hands.forget()
             self._missed_something()
         fingers, expected = self._hands.fingers(self._board), labels_of(self.position)
-        self._evidence.take(reading, self._hands.tracks, fingers, expected)
+        hands = [track for track in self._hands.tracks if track.hand.squares]
+        changed = self._evidence.changed(expected) if hands else ()
+        apart = rest_apart(hands, changed, self._evidence, self._since_rest, self._board)
+        self._evidence.take(reading, self._hands.tracks, fingers, expected, free=apart)
         self._reached_over |= {PLAYERS.get(hand.side) for hand in reading.hands}
         if not self._evidence.free:
             self._hand_s = reading.time_s
@@ -97,7 +101,7 @@ class Reconciler:
         final += self._after_waiting()
         if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
-        anew = self._since_rest.take(reading, self._evidence.whole, tracks)
+        anew = self._since_rest.take(reading, self._evidence.whole and reading.free, tracks)
         final += self._conduct.touches(reading, anew)
         shown = self._evidence.whole and self._hypotheses.at_rest
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))

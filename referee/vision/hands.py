@@ -63,6 +63,12 @@ class HandCover:
     """Outlines that are not taken for hands because they have lain still for longer than hands rest, but may be hands:
     they reach in from outside."""
 
+    def certain(self, seen: Floats) -> NDArray[np.uint8]:
+        """Pixels covered by outlines that the network takes for hands, 255 where they are; `seen`: log odds (side,
+        side) that a hand covers each pixel."""
+        arms = (arm.mask for arm in self.outlines if arm.is_seen(seen))
+        return np.asarray(np.bitwise_or.reduce([np.zeros_like(self.mask), *arms]), np.uint8)
+
     @property
     def perhaps(self) -> NDArray[np.uint8]:
         """Pixels covered by hands and by what may be hands, 255 where they are."""

@@ -227,6 +227,10 @@ class Observer:
         in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
+        if change.shows_board:
+            reference.take_beside(
+                seen.tones, None if in_view.cover is None else cover.certain(in_view.cover), seen.at_s
+            )
         self._covered, self._free = cover.mask, not cover.hands
         pose, still_s = self.pose, self._stillness.least_s
         known = np.where(reference.labels == UNKNOWN, self._known, reference.labels)
@@ -293,8 +297,6 @@ class Observer:
         lit = reference.relit_like(seen.tones)
         difference = largest_difference(seen.tones, lit)
         shows_board = self._noise.follow(difference, self._covered, seen.at_s)
-        if shows_board:
-            reference.take_beside(seen.tones, seen.at_s)
         return Change(lit, difference, self._noise.threshold, reference.light_back(seen.tones), shows_board)
 
     def _remove_ghosts(self, seen: SeenPicture, cover: HandCover, reference: Reference) -> None:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from calibration.geometry import FloatArray
 from referee.records.readings import LEAD_NATS
 from referee.vision.coarse_view import BLOCK_PX
+from referee.vision.entries import Mask
 from referee.vision.labels import EMPTY, UNKNOWN
 from referee.vision.light_field import LightenedArea, LightField
 from referee.vision.noise import MIN_THRESHOLD
@@ -154,10 +155,11 @@ class Reference:
         self.labels[squares] = UNKNOWN
         self.sure[squares] = self._confirmed[squares] = False
 
-    def take_beside(self, tones: Image, now: float) -> None:
+    def take_beside(self, tones: Image, hands: Mask | None, now: float) -> None:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
         captured pieces would merge with changes on the squares next to them into one shape, and the board would never
-        be quiet."""
+        be quiet. What certainly are `hands` is not taken over (255 where they are, None: nowhere), however long they
+        rest: without its arm the rest of a hand would look like pieces."""
         if now - self._beside_s < BESIDE_INTERVAL_S:
             return
         before, present = self._beside, colours_at(tones, self._top.overhung)
@@ -167,6 +169,8 @@ class Reference:
         self._equal_looks += 1
         # not by the measured noise, which hands over the board increase: sleeves that move would count as lying
         self._equal_looks[largest_difference(present[None], before[None])[0] > MIN_THRESHOLD] = 0
+        if hands is not None:
+            self._equal_looks[hands.reshape(-1)[self._top.overhung] > 0] = 0
         ripe = self._equal_looks >= BESIDE_LOOKS
         if ripe.any():
             self._equal_looks[ripe] = 0

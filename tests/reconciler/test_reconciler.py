@@ -72,6 +72,24 @@ def test_a_board_at_rest_is_known_from_its_last_full_view() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "judged"),
+    [((), True), ((46,), True), ((46, 47), True), ((31,), False), ((46, 47, 48, 49, 50, 41), False)],
+    ids=[
+        "no hand",
+        "it rests on a corner",
+        "it rests on two squares",
+        "beside the man",
+        "over more of the board than a resting hand",
+    ],
+)
+def test_an_irregular_act_is_judged_while_a_hand_rests_elsewhere(hand: tuple[int, ...], judged: bool) -> None:
+    table = Table()
+    table.show(seconds=1.0, hand=hand)
+    steps = table.show("18. 27b", PATIENCE.removal_s + 1, hand)
+    assert paths(steps) == ([None] if judged else [])
+
+
+@pytest.mark.parametrize(
     ("by", "ends"),
     [(None, False), (Side.WHITE, True), (Side.BLACK, False)],
     ids=["nobody presses", "who was at work presses", "the other one does"],

@@ -205,19 +205,36 @@ def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
 
 @pytest.mark.parametrize(
     ("seen", "taken"),
-    [("#######", True), ("#.....#", False), ("##...##", False), ("..#####", False), ("..######", True)],
-    ids=["it lies there", "a hand comes twice", "it comes and stays a moment", "not for long yet", "for long now"],
+    [
+        ("#######", True),
+        ("#.....#", False),
+        ("##...##", False),
+        ("..#####", False),
+        ("..######", True),
+        ("hhhhhhhhh", False),
+        ("hhhhhh######", True),
+    ],
+    ids=[
+        "it lies there",
+        "a hand comes twice",
+        "it comes and stays a moment",
+        "not for long yet",
+        "for long now",
+        "a hand that rests",
+        "not known as a hand any more",
+    ],
 )
 def test_objects_beside_the_board_join_the_reference_after_a_while(seen: str, taken: bool) -> None:
-    """One look a second; "#" a captured piece or a hand beside the board."""
+    """One look a second; "#" a captured piece or an unknown hand beside the board, "h" a known hand."""
     board = np.full((TOP.side, TOP.side, 3), DARK, np.uint8)
     board.reshape(-1, 3)[TOP.light_fields.pixels] = LIGHT
     piece = board.copy()
     piece[2:14, 100:112] = CHANGED
+    hand = np.where(piece != board, 255, 0).astype(np.uint8)[..., 0]
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second, what in enumerate(seen):
         reference.relit_like(board)
-        reference.take_beside(piece if what == "#" else board, float(second))
+        reference.take_beside(board if what == "." else piece, hand if what == "h" else None, float(second))
     kept = reference.relit_like(board)[2:14, 100:112].mean()
     assert kept == pytest.approx(CHANGED if taken else DARK, abs=2)
 
@@ -248,7 +265,7 @@ def test_an_object_leaning_in_joins_the_reference_on_light_edge_squares(square: 
     reference = Reference(TOP, board, np.full(len(TOP.playing), EMPTY, np.intp))
     for second in range(7):
         reference.relit_like(board)
-        reference.take_beside(piece, float(second))
+        reference.take_beside(piece, None, float(second))
     kept = reference.relit_like(board)[leaning].mean()
     assert (kept == pytest.approx(CHANGED, abs=2)) == taken
 
@@ -287,6 +304,6 @@ def test_an_arm_and_its_shadow_are_no_light_when_something_beside_the_board_join
     present[:, arm] = np.linspace((35, 55, 70), (70, 100, 125), arm.stop - arm.start)
     for second in range(7):
         reference.relit_like(present)
-        reference.take_beside(present, float(second))
+        reference.take_beside(present, None, float(second))
     lit = reference.relit_like(present).astype(int)[14:, -TOP.side // 5 :]
     assert np.abs(lit - board[14:, -TOP.side // 5 :]).max() <= 1
