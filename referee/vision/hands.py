@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import Fingertips, Hand
+from referee.records.readings import HIDDEN_SHARE, Fingertips, Hand
 from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
 from referee.vision.crossed_arms import ArmOutline, split_arms
@@ -59,9 +59,9 @@ class HandCover:
     """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
     outlines: tuple[ArmOutline, ...] = ()
     """The outline of each of `hands`, in the same order."""
-    resting: tuple[ArmOutline, ...] = ()
-    """Outlines that are not taken for hands because they have lain still for longer than hands rest, but may be hands:
-    they reach in from outside."""
+    possible: tuple[ArmOutline, ...] = ()
+    """Outlines that reach in from outside and may be hands, but have lain still for longer than hands rest, or hide no
+    more of the board than a piece."""
 
     def certain(self, seen: Floats) -> NDArray[np.uint8]:
         """Pixels covered by outlines that the network takes for hands, 255 where they are; `seen`: log odds (side,
@@ -72,13 +72,14 @@ class HandCover:
     @property
     def perhaps(self) -> NDArray[np.uint8]:
         """Pixels covered by hands and by what may be hands, 255 where they are."""
-        return np.asarray(np.bitwise_or.reduce([self.mask, *(arm.mask for arm in self.resting)]), np.uint8)
+        return np.asarray(np.bitwise_or.reduce([self.mask, *(arm.mask for arm in self.possible)]), np.uint8)
 
 
 class _Kind(Enum):
     HAND = auto()
-    RESTING = auto()
-    """A hand that rests, or pieces beside the board in one shape with those on the squares along its edge."""
+    PERHAPS = auto()
+    """A hand that rests or only just reaches over the edge, or pieces beside the board in one shape with those on the
+    squares along its edge."""
     LOOSE = auto()
     """An object that is no hand: on a light square, or a piece off its square."""
     BARE = auto()
@@ -147,7 +148,7 @@ class HandFinder:
             changed = np.asarray(cv2.subtract(changed, change.lightened.where), np.uint8)
         covered, loose, bare = (np.zeros(changed.shape, np.uint8) for _ in range(3))
         arms: list[ArmOutline] = []
-        resting: list[ArmOutline] = []
+        possible: list[ArmOutline] = []
         unmoved = bool(still_s.min() >= RESTING_S)
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             if unmoved:
@@ -155,7 +156,7 @@ class HandFinder:
             return self._cover((), loose, bare)
         parts = self._parts(find_things(tones, change, changed))
         look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
-        largest_first = np.argsort(-parts.over_field, kind="stable")
+        largest_first = np.argsort(-parts.over_field[1:], kind="stable") + 1
         for label in largest_first:
             outline = self._outline(int(label), look, covered)
             if outline is None:
@@ -166,8 +167,8 @@ class HandFinder:
             if outline.kind is _Kind.BARE:
                 bare |= outline.mask
                 continue
-            if outline.kind is _Kind.RESTING:
-                resting.append(ArmOutline(outline.mask, outline.entry))
+            if outline.kind is _Kind.PERHAPS:
+                possible.append(ArmOutline(outline.mask, outline.entry))
                 continue
             if outline.shape is None:
                 arms.append(ArmOutline(outline.mask, outline.entry))
@@ -176,19 +177,19 @@ class HandFinder:
             covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
-        return replace(self._cover(tuple(arms), loose, bare), resting=tuple(resting))
+        return replace(self._cover(tuple(arms), loose, bare), possible=tuple(possible))
 
     def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
         """This cover without outlines that neither reach in from outside nor are a hand to the network: pieces pushed
-        together; and with the resting ones that are a hand to it. `seen`: log odds (side, side) that a hand covers each
-        pixel."""
+        together; and with the possible ones that are a hand to it. `seen`: log odds (side, side) that a hand covers
+        each pixel."""
         moving = [arm for arm in cover.outlines if arm.reaches_in or arm.is_seen(seen)]
-        resting = [arm for arm in cover.resting if arm.is_seen(seen)]
-        if len(moving) == len(cover.outlines) and not resting:
+        possible = [arm for arm in cover.possible if arm.is_seen(seen)]
+        if len(moving) == len(cover.outlines) and not possible:
             return cover
         dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
         return self._cover(
-            (*moving, *resting), np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare
+            (*moving, *possible), np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare
         )
 
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
@@ -220,16 +221,16 @@ class HandFinder:
         finger_sized = look.parts.over_field[label] >= self._light_px * MIN_FINGER_SQUARES
         hand_sized = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
         on_light_squares = hand_sized or (finger_sized and over_light >= self._light_px * MIN_FINGER_LIGHT_SQUARES)
-        if not (finger_sized or on_light_squares):
-            return None
         mask = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
+        if not (finger_sized or on_light_squares):
+            return self._at_the_edge(mask)
         if 2 * cv2.countNonZero(mask & known) > cv2.countNonZero(mask):
             return None  # already part of a hand that was found with the shade around it
         entry = entry_of(mask)
         if not on_light_squares and entry is None:
             return self._hand_of_fragment(mask, look, known)
         if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
-            return None
+            return self._at_the_edge(mask)
         if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
             bare = self._uncovered(mask, look, entry)
             if bare is not None:
@@ -239,7 +240,7 @@ class HandFinder:
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
             resting = not hand_sized and self._lies_still(mask, look)
-            return _Outline(mask, _Kind.RESTING if resting else _Kind.HAND, entry)
+            return _Outline(mask, _Kind.PERHAPS if resting else _Kind.HAND, entry)
         if not hand_sized:
             return None
         if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
@@ -249,6 +250,12 @@ class HandFinder:
         if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
             return _Outline(mask, _Kind.LOOSE)
         return _Outline(mask, _Kind.HAND, entry or entry_of(mask, MARGIN_PX))
+
+    def _at_the_edge(self, mask: Mask) -> _Outline | None:
+        """What hides a square at the edge and reaches in from outside, but is no larger there than a piece."""
+        if self._covered(mask).max() < HIDDEN_SHARE or (entry := entry_of(mask)) is None:
+            return None
+        return _Outline(mask, _Kind.PERHAPS, entry)
 
     def _hand_of_fragment(self, mask: Mask, look: _Look, known: Mask) -> _Outline | None:
         """The hand of which this is a fragment over playing squares, if there is one: over light squares, dark skin

@@ -156,6 +156,16 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
     assert all(reading.hands for reading in hovering)
 
 
+def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> None:
+    """They hide no light square, and no more of the field than a piece; square 5 would look like one."""
+    lies = parse_fen("W:W28,45:B3,23", INTERNATIONAL).as_seen()
+    script = "black left hand: hover 5, hold 9"
+    table = VirtualTable(random_scene(8832, size_px=(640, 480)), script, position=lies, frames_per_s=5.0, seed=8832)
+    observer = Observer(table.pose_at(0), lies, table.size_px)
+    over = [reading for reading in observer.readings(table.frames(observer.due)) if 2.0 <= reading.time_s <= 10.0]
+    assert all(reading.hands and not reading.squares[4].is_open for reading in over)
+
+
 @pytest.mark.parametrize(("still_s", "hands"), [(1.0, 1), (3.5, 0)], ids=["for a second", "for longer than hands rest"])
 def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: float, hands: int) -> None:
     """A hand that was not recognised left its shade in what is known of the frame; that, the square that was left and
