@@ -2,6 +2,7 @@
 
     python -m benchmarks._contact_sets clips CLIPS SETS/clips
     python -m benchmarks._contact_sets touches 760001 40 SETS/touches
+    python -m benchmarks._contact_sets pointing 765001 40 SETS/pointing
     python -m benchmarks._contact_sets fidgeting 770001 20 SETS/fidgeting
 
 The first takes the clips of `traced_clips.py`, the others games at virtual tables, from a first seed on, each seen at
@@ -16,7 +17,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -28,7 +29,7 @@ from numpy.typing import NDArray
 
 from benchmarks._clips import opened
 from benchmarks.fidgeting import PLIES, START, fidgeting
-from benchmarks.touches import SIZE_PX, table_of, touching_game
+from benchmarks.touches import KINDS, POINTING, SIZE_PX, table_of, touching_game
 from calibration.geometry import BoardPose
 from hardware.camera import Camera
 from hardware.simulated.palettes import random_scene
@@ -144,8 +145,8 @@ def of_clip(folder: Path, name: str) -> Looks:
         return recorded(clip.camera, clip.observer, hands_at)
 
 
-def _touches(seed: int, rate: float) -> Looks:
-    script, visits = touching_game(seed)
+def _touches(kinds: Mapping[str, int], seed: int, rate: float) -> Looks:
+    script, visits = touching_game(seed, kinds)
     table = table_of(seed, visits, script, rate)
     return of_table(table, visits[0].before.as_seen(), random_scene(seed, size_px=SIZE_PX).pieces.height)
 
@@ -164,8 +165,13 @@ def _recordings(kind: str, words: list[str]) -> Iterator[tuple[str, Callable[[],
             name = path.name.split(".")[0]
             yield name, partial(of_clip, folder, name)
         return
+    at_tables: dict[str, Callable[[int, float], Looks]] = {
+        "touches": partial(_touches, KINDS),
+        "pointing": partial(_touches, POINTING),
+        "fidgeting": _fidgeting,
+    }
+    of_seed = at_tables[kind]
     for seed in range(int(words[0]), int(words[0]) + int(words[1])):
-        of_seed = _touches if kind == "touches" else _fidgeting
         yield str(seed), partial(of_seed, seed, RATES_PER_S[seed % len(RATES_PER_S)])
 
 

@@ -1,9 +1,10 @@
 """Pieces touched before another is played (5.4.3) among hands that hesitate: how many are reported, how many falsely.
 
-    python -m benchmarks.touches [TABLES [FIRST_SEED [PICTURES_PER_S]]]
+    python -m benchmarks.touches [pointing] [TABLES [FIRST_SEED [PICTURES_PER_S]]]
 
 Every game begins at a position of its own; before a ply its player may lift another piece and set it back, close his
-fingers on one, lay one finger on one, or only hover.
+fingers on one, lay one finger on one, or only hover. `pointing`: before every ply he points at up to three pieces from
+the air instead, with one finger.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import repeat
@@ -38,6 +40,8 @@ SIZE_PX = (640, 480)
 """Size of the pictures. Larger is slower."""
 KINDS = {"lift": 12, "touch": 14, "poke": 14, "hover": 26, "hover twice": 8, "own": 13, "nothing": 16}
 """Kinds of acts before a ply, and their frequencies: the first three on another piece than the one played."""
+POINTING = {"point": 1}
+"""The only kind where players point."""
 BEGINNINGS = (0, 0, 6, 14, 24, 34, 44)
 """Numbers of plies played before the game begins, equally likely."""
 LATE_S = 3.0
@@ -56,8 +60,8 @@ class Visit:
     """The other piece that was touched, by its square."""
 
 
-def touching_game(seed: int) -> tuple[str, list[Visit]]:
-    """A game as a script."""
+def touching_game(seed: int, kinds: Mapping[str, int] = KINDS) -> tuple[str, list[Visit]]:
+    """A game as a script; `kinds` of acts with their frequencies."""
     chance = random.Random(f"touch {seed}")
     position = start_position(INTERNATIONAL)
     for _ in range(chance.choice(BEGINNINGS)):
@@ -69,7 +73,7 @@ def touching_game(seed: int) -> tuple[str, list[Visit]]:
     visits: list[Visit] = []
     while len(visits) < PLIES and (moves := legal_moves(position, INTERNATIONAL)):
         move = chance.choice(moves)
-        kind = chance.choices(list(KINDS), list(KINDS.values()))[0]
+        kind = chance.choices(list(kinds), list(kinds.values()))[0]
         others = sorted({other.start for other in moves} - set(move.path) - set(move.captured))
         if kind in ("lift", "touch", "poke") and not others:
             kind = "hover"
@@ -98,6 +102,9 @@ def _before(kind: str, square: int, position: Position, chance: random.Random) -
             return hovering[:1]
         case "hover twice":
             return hovering
+        case "point":
+            sides = [chance.choice(tuple(Side)) for _ in range(chance.choice((1, 2, 3)))]
+            return [f"point {chance.choice(position.side_squares(side))}" for side in sides]
         case _:
             return []
     first, then = (hovering[n : n + 1] if chance.random() < share else [] for n, share in enumerate((0.3, 0.2)))
@@ -110,10 +117,10 @@ def table_of(seed: int, visits: list[Visit], script: str, frames_per_s: float) -
     return VirtualTable(scene, script, position=visits[0].before.as_seen(), frames_per_s=frames_per_s, seed=seed)
 
 
-def told(seed: int, frames_per_s: float) -> tuple[Counter[str], Counter[str], list[str]]:
+def told(seed: int, frames_per_s: float, kinds: Mapping[str, int]) -> tuple[Counter[str], Counter[str], list[str]]:
     """For each kind the number played, the number reported correctly, and the false reports."""
     cv2.setNumThreads(1)
-    script, visits = touching_game(seed)
+    script, visits = touching_game(seed, kinds)
     table = table_of(seed, visits, script, frames_per_s)
     observer = Observer(table.pose_at(0), visits[0].before.as_seen(), table.size_px)
     session = Session(INTERNATIONAL, visits[0].before)
@@ -133,20 +140,21 @@ def told(seed: int, frames_per_s: float) -> tuple[Counter[str], Counter[str], li
 
 
 def main() -> None:
-    words = [float(word) for word in sys.argv[1:]]
+    pointing = "pointing" in sys.argv[1:2]
+    words = [float(word) for word in sys.argv[1 + pointing :]]
     defaults: list[float] = [TABLES, FIRST_SEED, FRAMES_PER_S]
     tables, first, frames_per_s = words + defaults[len(words) :]
     seeds = range(int(first), int(first + tables))
     played, right = Counter[str](), Counter[str]()
     false: list[str] = []
     with ProcessPoolExecutor() as workers:
-        for one in workers.map(told, seeds, repeat(frames_per_s)):
+        for one in workers.map(told, seeds, repeat(frames_per_s), repeat(POINTING if pointing else KINDS)):
             played += one[0]
             right += one[1]
             false += one[2]
     for line in false:
         print(f"    {line}")
-    others = sum(played[kind] for kind in KINDS if kind not in ("lift", "touch", "poke"))
+    others = sum(count for kind, count in played.items() if kind not in ("lift", "touch", "poke"))
     print(
         f"touched before another was played   lifted {right['lift']} of {played['lift']}, fingers closed "
         f"{right['touch']} of {played['touch']}, one finger {right['poke']} of {played['poke']}; "

@@ -132,6 +132,8 @@ class _Show:
                 hand.touch(square)
             case Verb.POKE:
                 hand.poke(square)
+            case Verb.POINT:
+                hand.point(square)
             case Verb.NUDGE:
                 hand.nudge(square, act.amount, act.direction)
             case Verb.CENTRE:

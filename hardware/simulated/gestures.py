@@ -29,6 +29,9 @@ _UNEVEN = 0.12
 _PASSING, _CARRYING, _SWEEPING, _AWAY = 1.0, 0.8, 0.3, 1.6
 """Heights of the fingertips above the board, squares: passing over pieces, carrying, sweeping, beyond the board. Larger
 moves the hand higher in the picture. Chosen by eye."""
+_POINTING = 0.3, 0.8
+"""Least and greatest height of a finger that points, above the top of the piece, squares. Larger moves the hand higher
+in the picture. Chosen by eye."""
 _CLOCK_TOP, _OVER_CLOCK = 1.2, 2.0
 """Heights of the clock's top and of a hand above it, squares. Larger is higher. Chosen by eye."""
 _OUT = 9.0
@@ -177,6 +180,14 @@ class MovingHand:
     def poke(self, square: int) -> None:
         """Lay one finger on the middle of a piece."""
         self._lay(square, _POKE_S, pointing=1.0)
+
+    def point(self, square: int) -> None:
+        """Point at a piece from the air with one finger, as a player who counts a variation."""
+        stack = self._stacks.piece_on(square)
+        self._go((stack.column, stack.row), stack.discs * self._disc + self._draw.uniform(*_POINTING))
+        self._move(_GRASP_S, grip=0.6, pointing=1.0)
+        self._move(_POKE_S)
+        self._move(_RISE_S, height=_PASSING, grip=0.2, pointing=0.0)
 
     def nudge(self, square: int, by: float | None, direction: str | None) -> None:
         """Shift a piece a little."""

@@ -15,6 +15,7 @@ the language knows nothing of the rules.
 
     lift 32             take the piece in the hand            touch 32        close the fingers on it
     carry 28            hold it over a square                 poke 32         lay one finger on it
+                                                              point 32        one finger over it, in the air
     rest 28             put it down, the hand still on it     hover 28        the empty hand over a square
     set 28              put it down and let go                hold 1.5        stay so, seconds
     take 34x23x32       lift, show the landings, set          pause 2         hand off the board, then back
@@ -87,6 +88,7 @@ class Verb(Enum):
     RETURN = "return"
     TOUCH = "touch"
     POKE = "poke"
+    POINT = "point"
     NUDGE = "nudge"
     CENTRE = "centre"
     HOVER = "hover"
@@ -275,6 +277,7 @@ _READERS: dict[Verb, Callable[[Verb, str, list[str]], ScriptAct]] = {
     Verb.RETURN: _return,
     Verb.TOUCH: _one_square,
     Verb.POKE: _one_square,
+    Verb.POINT: _one_square,
     Verb.NUDGE: _nudge,
     Verb.CENTRE: _one_square,
     Verb.HOVER: _place_act,

@@ -1,10 +1,12 @@
 """Path-traced recordings of plies before which other pieces are touched or hovered over, with the place of every hand.
 
     python -m referee.vision.training.traced_clips TRACER 880001 40 OUT
+    python -m referee.vision.training.traced_clips TRACER 1030001 40 OUT pointing
 
-runs from the repository in an environment with Blender as a Python module; TRACER is the folder of the path tracer. The
-recordings are made as it makes those that the referee is measured on, smaller, of other games. A clip has about 70
-pictures with hands, a second each on one core; clips that are there are left out.
+run from the repository in an environment with Blender as a Python module; TRACER is the folder of the path tracer. The
+recordings are made as it makes those that the referee is measured on, smaller, of other games. In the second form
+fingers also point at pieces from the air. A clip has about 70 pictures with hands, a second each on one core; clips
+that are there are left out.
 
 NAME.mp4 and NAME.truth.json are the tracer's. NAME.hands.npz: `frames` (N,), the numbers of the pictures with hands;
 `masks` uint8 (N, H, W), a bit a hand; `hands` (M, 12): index in `frames`, bit, pinch point and wrist (metres, from the
@@ -17,6 +19,7 @@ import json
 import math
 import random
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -32,7 +35,11 @@ SIZE_PX = [432, 324]
 BASE_SAMPLES, HAND_SAMPLES = 8, 3
 """Rays a pixel, as in the recordings that the referee is measured on. More are slower and less grainy."""
 KINDS = {"lift": 2, "grip": 3, "poke": 4, "hover": 3, "hover twice": 1}
-"""Kinds of acts before a ply, and their frequencies. Chosen: most of what is hard to tell."""
+POINTING_KINDS = KINDS | {"point": 3}
+"""Kinds of acts before a ply, and their frequencies, without and with pointing fingers. Chosen: most of what is hard
+to tell."""
+POINTING = "one finger"
+"""Marks a hover of the tracer's whose hand is shown with one finger stretched out."""
 PLIES = 2
 """Plies of a clip. More make more pictures of the same table."""
 TOUCH_SQUARES = 0.35
@@ -42,8 +49,8 @@ TOUCH_M = 0.004
 them to count as touching, metres."""
 
 
-def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any) -> dict[str, Any]:
-    """A table of the tracer's, and a few plies there."""
+def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any, kinds: Mapping[str, int] = KINDS) -> dict[str, Any]:
+    """A table of the tracer's, and a few plies there; `kinds` of acts with their frequencies."""
     draw, rules, opponent = random.Random(seed), scenarios["R"], scenarios["opp"]
     view = draw.random()
     scene: dict[str, Any] = scenarios["style"](draw, view < 0.12)
@@ -69,7 +76,7 @@ def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any) -> dict[str, 
         turn, legal = clip.turn, moves(clip.b, clip.turn)
         if not legal:
             break
-        kind = draw.choices(list(KINDS), list(KINDS.values()))[0]
+        kind = draw.choices(list(kinds), list(kinds.values()))[0]
         starts = sorted({move[0][0] for move in legal})
         touched = draw.choice(starts) if kind in ("lift", "grip", "poke") and len(starts) > 1 else None
         move = draw.choice([move for move in legal if move[0][0] != touched])
@@ -95,9 +102,17 @@ def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any) -> dict[str, 
 def _hovers(kind: str, clip: Any, draw: random.Random) -> list[list[Any]]:
     """Pauses of a hand over the player's own pieces, at the tracer's usual height or lower, in metres."""
     own = [square for square, piece in clip.b.items() if piece.lower() == clip.turn]
+    if kind == "point":
+        return [_pointing(clip, draw.choice(own), draw) for _ in range(draw.choice([1, 2, 3]))]
     count = {"hover": 1, "hover twice": 2}.get(kind, int(draw.random() < 0.15))
     heights = [0.055, 0.055, round(draw.uniform(0.032, 0.06), 3)]
     return [["hover", draw.choice(own), round(draw.uniform(0.2, 1.1), 2), draw.choice(heights)] for _ in range(count)]
+
+
+def _pointing(clip: Any, square: int, draw: random.Random) -> list[Any]:
+    """A pause with one finger stretched out over a piece, from about 1 to 5 cm above its top, in metres."""
+    height = draw.uniform(0.02, 0.06) + 0.01 * clip.b[square].isupper()
+    return ["hover", square, round(draw.uniform(0.3, 0.8), 2), round(height, 3), POINTING]
 
 
 class Recorder:
@@ -115,6 +130,8 @@ class Recorder:
         place_hand, hide_hands, run = scenes.place_hand, scenes.hide_hands, timelines.run
 
         def placed(own: Any, side: str, arm: str, pinch: Any, pose: str, closed: float) -> Any:
+            if self._points(side + arm):
+                pose, closed = "poke", 0.0
             told = place_hand(own, side, arm, pinch, pose, closed)
             wrist, parts = built(own, side, arm, pose, closed, told[1])
             hand = {"side": side, "arm": arm, "pinch": [float(value) for value in pinch], "pose": pose, "wrist": wrist}
@@ -157,6 +174,11 @@ class Recorder:
         self._frames.append(self._frame)
         self._masks.append(covered)
 
+    def _points(self, who: str) -> bool:
+        time_s = self._frame / self._per_s
+        acts = (act for act in self._timeline.actions if act["hand"] == who and act["t0"] <= time_s <= act["t1"])
+        return any(POINTING in act["args"] for act in acts)
+
     def _doing(self, hand: dict[str, Any], scene: Any) -> tuple[bool, bool]:
         """Whether it holds a piece, and whether it is at one that stands on the board."""
         (x, y, z), who, time_s = hand["pinch"], hand["side"] + hand["arm"], self._frame / self._per_s
@@ -175,13 +197,13 @@ class Recorder:
         return False, bool(stands) and z <= max(stands) + top + TOUCH_M
 
 
-def main(tracer_folder: str, first: str, count: str, out: str) -> None:
-    """Write `count` clips from seed `first` on."""
+def main(tracer_folder: str, first: str, count: str, out: str, pointing: str = "") -> None:
+    """Write `count` clips from seed `first` on, with fingers that point if anything is given for `pointing`."""
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     tracer, scenarios = path_tracer.loaded(tracer_folder, folder)
     for seed in range(int(first), int(first) + int(count)):
-        scene = scenario_of(seed, scenarios, tracer)
+        scene = scenario_of(seed, scenarios, tracer, POINTING_KINDS if pointing else KINDS)
         if (folder / f"{scene['name']}.hands.npz").exists():
             continue
         recorder = Recorder(tracer, scene)

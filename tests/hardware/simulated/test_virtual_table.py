@@ -54,7 +54,7 @@ ENDING = changed("." * 50, "2:b 8:w 19:b 24:b 28:w 33:w 34:w 46:W 41:b 17:B")
         ("black: slide 19-23", "19:. 23:b"),
         ("black: remove 28\nblack: return white 28", ""),
         ("black: remove 17, return black king 17", ""),
-        ("white: touch 33, poke 34, hover 38, centre 33, leave", ""),
+        ("white: touch 33, poke 34, point 33, hover 38, centre 33, leave", ""),
         ("white: nudge 33 0.2 left", ""),
         ("white: lift 33, set left of 28", "33:."),
         ("white: lift 33, set between 28 and 22", "33:."),
