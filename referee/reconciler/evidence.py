@@ -230,10 +230,6 @@ class Evidence:
             found = self._against[square - 1] = {label: best - likely[label] for label in LABELS}
         return found
 
-    def changed(self, expected: Labels) -> tuple[int, ...]:
-        """The squares (by number) at present seen that clearly do not hold what the game expects."""
-        return tuple(square for square, due in enumerate(expected, 1) if self.against(square, due) >= CLEAR_SQUARE_NATS)
-
     def unmoved(self, square: int, label: str) -> bool:
         """Whether nothing has moved on this square (by number) since it was known to hold this label."""
         known, known_s = self._known[square - 1]

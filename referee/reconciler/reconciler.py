@@ -42,13 +42,14 @@ class Reconciler:
         self._conduct = ConductWatch(rules, patience, self._since_rest, CrownWatch())
         self._out_of_turn = OutOfTurnWatch(self._since_rest, self._conduct.lifts)
         self.settled: tuple[float, str] | None = None
-        """The whole board as last seen still and free: when that became known, and ".wbWB" by square number."""
+        """The whole board as last seen still, and free but for hands that rest apart from what has changed: when that
+        became known, and ".wbWB" by square number."""
         self._pressed: Side | None = None
         """The player who ended his ply at the clock before it was known, until the other one reaches over the board."""
         self._hand_s = 0.0
-        """When a hand was last over the board."""
+        """When a hand was last over the board that does not rest apart from what has changed."""
         self._whole_s = 0.0
-        """When the whole board was last seen still and free."""
+        """When the whole board was last seen still, and free but for hands that rest so."""
         self._reached_over: set[Side | None] = set()
         """The players whose hands have been over the board since `_whole_s`; None for a hand of neither."""
 
@@ -81,8 +82,7 @@ class Reconciler:
             self._missed_something()
         fingers, expected = self._hands.fingers(self._board), labels_of(self.position)
         hands = [track for track in self._hands.tracks if track.hand.squares]
-        changed = self._evidence.changed(expected) if hands else ()
-        apart = rest_apart(hands, changed, self._evidence, self._since_rest, self._board)
+        apart = bool(hands) and rest_apart(hands, expected, self._evidence, self._since_rest, self._board)
         self._evidence.take(reading, self._hands.tracks, fingers, expected, free=apart)
         self._reached_over |= {PLAYERS.get(hand.side) for hand in reading.hands}
         if not self._evidence.free:
@@ -101,9 +101,10 @@ class Reconciler:
         final += self._after_waiting()
         if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
-        anew = self._since_rest.take(reading, self._evidence.whole and reading.free, tracks)
+        at_rest = self._evidence.whole and reading.free
+        anew = self._since_rest.take(reading, at_rest, tracks)
         final += self._conduct.touches(reading, anew)
-        shown = self._evidence.whole and self._hypotheses.at_rest
+        shown = at_rest and self._hypotheses.at_rest
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
     def looked_away(self) -> None:

@@ -52,9 +52,11 @@ class SinceRest:
     def _forget_hands(self) -> None:
         self._over, self._sides, self._rested = {}, {}, False
 
-    def covered_s(self, square: int) -> tuple[float, float]:
-        """When hands were over this square first and last; infinity and minus infinity if none was."""
-        seen = self._over.get(square, {}).values()
+    def covered_s(self, square: int, hand: int | None = None) -> tuple[float, float]:
+        """When hands, or the one whose track has the number `hand`, were over this square first and last; infinity and
+        minus infinity if none was."""
+        over = self._over.get(square, {})
+        seen = [times for (number, _), times in over.items() if hand is None or number == hand]
         first_s, last_s = (first for first, _ in seen), (last for _, last in seen)
         return min(first_s, default=math.inf), max(last_s, default=-math.inf)
 

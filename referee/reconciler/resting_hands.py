@@ -7,29 +7,36 @@ import math
 from collections.abc import Iterable
 
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.evidence import Evidence
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.rest import SinceRest
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 APART_SQUARES = 1.5
-"""Least distance of a changed square from every square that a hand hides, middle to middle, at which the hand has
-nothing to do with the change: beyond the neighbours, which lie in its shadow. Larger waits for more hands to leave.
-Chosen, not measured."""
+"""Least distance of a changed square from every square that a hand hides, middle to middle, in squares, at which the
+hand has nothing to do with the change: beyond the neighbours, which lie in its shadow. Larger waits for more hands to
+leave. Chosen, not measured."""
 
 
 def rest_apart(
-    tracks: Iterable[HandTrack], changed: tuple[int, ...], evidence: Evidence, visit: SinceRest, board: BoardGrid
+    tracks: Iterable[HandTrack], expected: Labels, evidence: Evidence, visit: SinceRest, board: BoardGrid
 ) -> bool:
-    """Whether all these hands lay where they are before any of the `changed` squares (by number) began to look as it
-    does, and none has been over one of those, or is beside one. Not where nothing has changed: what a hand holds may
-    have stood under it."""
-    if not changed:
+    """Whether something has changed against the labels `expected` by the game, and all these hands have nothing to do
+    with it: each has lain where it is since before it began, has been over no square that looks changed, and is beside
+    none. Where nothing clearly has changed, what a hand holds may have stood under it; of a hand without an arm in
+    sight the squares that it was over are not known."""
+    against = {square: evidence.against(square, due) for square, due in enumerate(expected, 1)}
+    clear = [square for square, nats in against.items() if nats >= CLEAR_SQUARE_NATS]
+    if not clear:
         return False
-    began_s = min(evidence.since((square,)) for square in changed)
+    began_s = min(evidence.since((square,)) for square in clear)
+    # from `LEAD_NATS` on a square is reported with what has clearly changed, and the shadow of a hand reaches that
+    changed = [square for square, nats in against.items() if nats >= LEAD_NATS]
     return all(
-        not any(evidence.hands.was_over(track.number, square) for square in changed)
-        and all(visit.covered_s(hidden)[0] < began_s for hidden in track.hand.squares)
+        track.hand.side is not None
+        and not any(evidence.hands.was_over(track.number, square) for square in changed)
+        and all(visit.covered_s(hidden, track.number)[0] < began_s for hidden in track.hand.squares)
         and all(
             _distance(square, hidden, board) >= APART_SQUARES for square in changed for hidden in track.hand.squares
         )
