@@ -64,9 +64,10 @@ class HandCover:
     more of the board than a piece."""
 
     def certain(self, seen: Floats) -> NDArray[np.uint8]:
-        """Pixels covered by outlines that the network takes for hands, 255 where they are; `seen`: log odds (side,
-        side) that a hand covers each pixel."""
-        arms = (arm.mask for arm in self.outlines if arm.is_seen(seen))
+        """Pixels covered by outlines over playing squares that the network takes for hands, 255 where they are; `seen`:
+        log odds (side, side) that a hand covers each pixel."""
+        pairs = zip(self.outlines, self.hands, strict=True)
+        arms = (arm.mask for arm, hand in pairs if hand.squares and arm.is_seen(seen))
         return np.asarray(np.bitwise_or.reduce([np.zeros_like(self.mask), *arms]), np.uint8)
 
     @property

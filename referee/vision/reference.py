@@ -27,6 +27,9 @@ BESIDE_INTERVAL_S, BESIDE_LOOKS = 1.0, 5
 """Time between two looks at the table beside the board, seconds, and the number of equal looks after which what lies
 there enters the reference. Larger treats captured pieces as foreign for longer; smaller takes over waiting hands.
 Chosen by trial on the virtual table."""
+HAND_LOOKS = 60
+"""The number of such looks after which even what the network takes for a hand enters it. Larger leaves captured pieces
+that look like a hand to it foreign for longer; smaller takes over hands that rest. Chosen, not measured."""
 
 
 class Reference:
@@ -55,6 +58,8 @@ class Reference:
         """What lay beside the board at the last look there, pixel by pixel."""
         self._equal_looks = np.zeros(len(top.overhung), np.uint8)
         """For how many looks each of those pixels has been the same."""
+        self._handless_looks = np.zeros(len(top.overhung), np.uint8)
+        """For how many looks it has been the same and no hand."""
         self._beside_s = -np.inf
 
     def labels_by(self, evidence: NDArray[np.float64]) -> NDArray[np.intp]:
@@ -158,8 +163,8 @@ class Reference:
     def take_beside(self, tones: Image, hands: Mask | None, now: float) -> None:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
         captured pieces would merge with changes on the squares next to them into one shape, and the board would never
-        be quiet. What certainly are `hands` is not taken over (255 where they are, None: nowhere), however long they
-        rest: without its arm the rest of a hand would look like pieces."""
+        be quiet. What are `hands` to the network (255 where they are, None: nowhere) has to lie there for longer:
+        without its arm the rest of a hand would look like pieces."""
         if now - self._beside_s < BESIDE_INTERVAL_S:
             return
         before, present = self._beside, colours_at(tones, self._top.overhung)
@@ -167,13 +172,15 @@ class Reference:
         if before is None:
             return
         self._equal_looks += 1
+        self._handless_looks += 1
         # not by the measured noise, which hands over the board increase: sleeves that move would count as lying
-        self._equal_looks[largest_difference(present[None], before[None])[0] > MIN_THRESHOLD] = 0
+        moved = largest_difference(present[None], before[None])[0] > MIN_THRESHOLD
+        self._equal_looks[moved] = self._handless_looks[moved] = 0
         if hands is not None:
-            self._equal_looks[hands.reshape(-1)[self._top.overhung] > 0] = 0
-        ripe = self._equal_looks >= BESIDE_LOOKS
+            self._handless_looks[hands.reshape(-1)[self._top.overhung] > 0] = 0
+        ripe = (self._handless_looks >= BESIDE_LOOKS) | (self._equal_looks >= HAND_LOOKS)
         if ripe.any():
-            self._equal_looks[ripe] = 0
+            self._equal_looks[ripe] = self._handless_looks[ripe] = 0
             lies = np.zeros(tones.shape[0] * tones.shape[1], np.bool_)
             lies[self._top.overhung[ripe]] = True
             self.patch(tones, lies.reshape(tones.shape[:2]))

@@ -10,8 +10,9 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.records.readings import BoardSide, Fingertips
-from referee.vision.hands import HandFinder
+from referee.records.readings import BoardSide, Fingertips, Hand
+from referee.vision.crossed_arms import ArmOutline
+from referee.vision.hands import HandCover, HandFinder
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
@@ -154,6 +155,20 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
     readings = list(observer.readings(table.frames(observer.due)))
     hovering = [reading for reading in readings if 2.0 <= reading.time_s <= 3.0]
     assert all(reading.hands for reading in hovering)
+
+
+@pytest.mark.parametrize(
+    ("squares", "log_odds", "certain"),
+    [((35,), 2.0, True), ((35,), -2.0, False), ((), 2.0, False)],
+    ids=["a hand over a square", "nothing to the network", "beside the board, as captured pieces"],
+)
+def test_only_a_hand_over_squares_is_certain(squares: tuple[int, ...], log_odds: float, certain: bool) -> None:
+    mask = np.zeros((40, 40), np.uint8)
+    mask[10:20, 30:] = 255
+    nothing = np.zeros_like(mask)
+    hands, outlines = (Hand(BoardSide.WHITE, squares),), (ArmOutline(mask, None),)
+    cover = HandCover(np.zeros(50, np.float32), mask, hands, nothing, nothing, outlines)
+    assert cover.certain(np.full(mask.shape, log_odds, np.float32)).any() == certain
 
 
 def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> None:

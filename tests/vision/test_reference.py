@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hardware.simulated.palettes import plain_scene, random_scene
 from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
-from referee.vision.reference import Reference
+from referee.vision.reference import HAND_LOOKS, Reference
 from referee.vision.tones import tones_of
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
 from tests.vision.plain_boards import TOP as PLAIN
@@ -213,6 +213,9 @@ def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
         ("..######", True),
         ("hhhhhhhhh", False),
         ("hhhhhh######", True),
+        ("hhhhhhh##hhh", False),
+        ("h" * (HAND_LOOKS - 1), False),
+        ("h" * (HAND_LOOKS + 2), True),
     ],
     ids=[
         "it lies there",
@@ -222,6 +225,9 @@ def test_a_shadow_beside_a_doubtful_square_is_remembered(sure: bool) -> None:
         "for long now",
         "a hand that rests",
         "not known as a hand any more",
+        "not known as a hand for a moment",
+        "not for longer than hands rest yet",
+        "for longer than hands rest",
     ],
 )
 def test_objects_beside_the_board_join_the_reference_after_a_while(seen: str, taken: bool) -> None:
