@@ -221,7 +221,7 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
     site: Site, monkeypatch: pytest.MonkeyPatch, still: tuple[str, ...], decided: list[type[Decision]]
 ) -> None:
     hall, desk, stall = site.hall(), site.desk, Stall(site.place.broker.port)
-    monkeypatch.setattr(remote_desk, "ANSWER_S", 1.5)  # 5 s in an evening
+    monkeypatch.setattr(remote_desk, "ANSWER_S", 2.5)  # 5 s in an evening; a silent board is lost after 4
     begin_s = time.monotonic()
     monkeypatch.setattr(desk, "now_s", lambda: desk.board.time_s + time.monotonic() - begin_s)
     with contextlib.closing(stall):
