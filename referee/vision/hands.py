@@ -63,13 +63,6 @@ class HandCover:
     """Outlines that reach in from outside and may be hands, but have lain still for longer than hands rest, or hide no
     more of the board than a piece."""
 
-    def certain(self, seen: Floats) -> NDArray[np.uint8]:
-        """Pixels covered by outlines over playing squares that the network takes for hands, 255 where they are; `seen`:
-        log odds (side, side) that a hand covers each pixel."""
-        pairs = zip(self.outlines, self.hands, strict=True)
-        arms = (arm.mask for arm, hand in pairs if hand.squares and arm.is_seen(seen))
-        return np.asarray(np.bitwise_or.reduce([np.zeros_like(self.mask), *arms]), np.uint8)
-
     @property
     def perhaps(self) -> NDArray[np.uint8]:
         """Pixels covered by hands and by what may be hands, 255 where they are."""
@@ -193,6 +186,12 @@ class HandFinder:
             (*moving, *possible), np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare
         )
 
+    def certain(self, cover: HandCover, seen: Floats) -> NDArray[np.uint8]:
+        """Pixels covered by outlines that the network takes for hands and that hide a playing square, 255 where they
+        are; `seen`: log odds (side, side) that a hand covers each pixel."""
+        arms = (arm.mask for arm in cover.outlines if arm.is_seen(seen) and self._hides_square(arm.mask))
+        return np.asarray(np.bitwise_or.reduce([np.zeros_like(cover.mask), *arms]), np.uint8)
+
     def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
         """This cover with its hands assigned to the players whose fingertips the network sees in their outlines.
 
@@ -254,7 +253,7 @@ class HandFinder:
 
     def _at_the_edge(self, mask: Mask) -> _Outline | None:
         """What hides a square at the edge and reaches in from outside, but is no larger there than a piece."""
-        if self._covered(mask).max() < HIDDEN_SHARE or (entry := entry_of(mask)) is None:
+        if not self._hides_square(mask) or (entry := entry_of(mask)) is None:
             return None
         return _Outline(mask, _Kind.PERHAPS, entry)
 
@@ -332,6 +331,10 @@ class HandFinder:
         """How much of each playing square an outline covers."""
         dilated = np.asarray(cv2.dilate(mask, CLOSING_KERNEL), np.uint8)
         return np.asarray(self._top.zones.share(dilated) / 255, np.float32)
+
+    def _hides_square(self, mask: Mask) -> bool:
+        """Whether any playing square cannot be read for this outline."""
+        return bool(self._covered(mask).max() >= HIDDEN_SHARE)
 
     def _hand(self, one: ArmOutline, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))

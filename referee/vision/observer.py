@@ -228,9 +228,8 @@ class Observer:
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
         if change.shows_board:
-            reference.take_beside(
-                seen.tones, None if in_view.cover is None else cover.certain(in_view.cover), seen.at_s
-            )
+            hands = None if in_view.cover is None else self._hands.certain(cover, in_view.cover)
+            reference.take_beside(seen.tones, hands, seen.at_s)
         self._covered, self._free = cover.mask, not cover.hands
         pose, still_s = self.pose, self._stillness.least_s
         known = np.where(reference.labels == UNKNOWN, self._known, reference.labels)

@@ -158,17 +158,25 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("squares", "log_odds", "certain"),
-    [((35,), 2.0, True), ((35,), -2.0, False), ((), 2.0, False)],
-    ids=["a hand over a square", "nothing to the network", "beside the board, as captured pieces"],
+    ("column", "log_odds", "certain"),
+    [(9.0, 2.0, True), (9.6, 2.0, True), (9.0, -2.0, False), (10.2, 2.0, False)],
+    ids=[
+        "a hand over a square",
+        "over a part of it",
+        "nothing to the network",
+        "beside the board, as captured pieces",
+    ],
 )
-def test_only_a_hand_over_squares_is_certain(squares: tuple[int, ...], log_odds: float, certain: bool) -> None:
-    mask = np.zeros((40, 40), np.uint8)
-    mask[10:20, 30:] = 255
+def test_only_a_hand_that_hides_a_square_is_certain(column: float, log_odds: float, certain: bool) -> None:
+    """It reaches in over the right edge, up to this column, across the row of square 25."""
+    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
+    above, below, left = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (4, 5, column))
+    mask = np.zeros((top.side, top.side), np.uint8)
+    mask[above:below, left:] = 255
     nothing = np.zeros_like(mask)
-    hands, outlines = (Hand(BoardSide.WHITE, squares),), (ArmOutline(mask, None),)
+    hands, outlines = (Hand(BoardSide.WHITE, ()),), (ArmOutline(mask, None),)
     cover = HandCover(np.zeros(50, np.float32), mask, hands, nothing, nothing, outlines)
-    assert cover.certain(np.full(mask.shape, log_odds, np.float32)).any() == certain
+    assert HandFinder(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
 
 
 def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> None:
