@@ -41,7 +41,7 @@ SIZE_PX = (640, 480)
 KINDS = {"lift": 12, "touch": 14, "poke": 14, "hover": 26, "hover twice": 8, "own": 13, "nothing": 16}
 """Kinds of acts before a ply, and their frequencies: the first three on another piece than the one played."""
 POINTING = {"point": 1}
-"""The only kind where players point."""
+"""The same of games in which players only point."""
 BEGINNINGS = (0, 0, 6, 14, 24, 34, 44)
 """Numbers of plies played before the game begins, equally likely."""
 LATE_S = 3.0

@@ -253,7 +253,7 @@ class HandFinder:
 
     def _at_the_edge(self, mask: Mask) -> _Outline | None:
         """What hides a square at the edge and reaches in from outside, but is no larger there than a piece."""
-        if not self._hides_square(mask) or (entry := entry_of(mask)) is None:
+        if (entry := entry_of(mask)) is None or not self._hides_square(mask):
             return None
         return _Outline(mask, _Kind.PERHAPS, entry)
 

@@ -227,7 +227,7 @@ class Observer:
         in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
         if in_view.cover is not None:
             cover = self._hands.confirmed(cover, in_view.cover)
-        if change.shows_board:
+        if change.shows_board and reference.looks_beside(seen.at_s):
             hands = None if in_view.cover is None else self._hands.certain(cover, in_view.cover)
             reference.take_beside(seen.tones, hands, seen.at_s)
         self._covered, self._free = cover.mask, not cover.hands

@@ -175,6 +175,7 @@ class Recorder:
         self._masks.append(covered)
 
     def _points(self, who: str) -> bool:
+        """Whether this hand, by its player and arm, stretches one finger out in the present picture."""
         time_s = self._frame / self._per_s
         acts = (act for act in self._timeline.actions if act["hand"] == who and act["t0"] <= time_s <= act["t1"])
         return any(POINTING in act["args"] for act in acts)
