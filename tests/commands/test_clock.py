@@ -42,6 +42,7 @@ def test_the_simulation_prints_its_port_first(simulation: tuple[subprocess.Popen
 
 
 def test_watch_prints_readings(simulation: tuple[subprocess.Popen[str], str], clock: Clock) -> None:
+    clock("--port", simulation[1], "--stop", "--set", "5m", "4m")
     done = clock("--port", simulation[1], "--seconds", "1.5", "--json")
     found, reading, *_ = map(json.loads, done.stdout.splitlines())
     assert found["kind"] == "ClockFound"
@@ -105,6 +106,9 @@ def test_a_wrong_option(simulation: tuple[subprocess.Popen[str], str], clock: Cl
     assert "choose option 25" in clock("--port", port, "--seconds", "0.5").stdout
     wrong = clock("--port", port, "--set", "5m", "5m")
     assert (wrong.returncode, "option 25" in wrong.stderr) == (1, True)
+    process.stdin.write("wrong-option off\n")
+    process.stdin.flush()
+    assert "choose option 25" not in clock("--port", port, "--seconds", "0.5").stdout
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,16 @@ def encryption(tmp_path_factory: pytest.TempPathFactory) -> OwnCertificate:
     return OwnCertificate(tmp_path_factory.mktemp("state"), "0.0.0.0")
 
 
+@pytest.fixture
+def trusted(trusting_browser: Driver) -> Driver:
+    """Without the cookies and the faults of other tests."""
+    trusting_browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    faults(trusting_browser)
+    return trusting_browser
+
+
 @pytest.fixture(scope="module")
-def trusted(encryption: OwnCertificate, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+def trusting_browser(encryption: OwnCertificate, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """A browser whose user has imported the authority's certificate."""
     if missing := browsers.MISSING or trusting.MISSING:
         pytest.skip(missing)

@@ -39,6 +39,8 @@ class Bench:
             for signal in self.clock.signals(left_s):
                 if wanted(signal):
                     return signal
+                if time.monotonic() > until_s:
+                    break
         raise AssertionError("no such signal came")
 
 

@@ -88,6 +88,7 @@ def test_times_beyond_the_display_are_refused_in_one_line(bench: Bench) -> None:
 
 
 def test_texts_and_beeps_are_executed_or_refused(bench: Bench) -> None:
+    bench.clock.stop()
     bench.clock.show_text("Art 5.4.6", 0.1)
     bench.clock.end_text()
     bench.clock.beep(0.1)
@@ -106,8 +107,10 @@ def test_readings_come_in_order_of_time(bench: Bench) -> None:
     assert times == sorted(times)
 
 
-def test_a_closed_clock_sends_no_more_signals(bench: Bench) -> None:
-    bench.clock.close()
-    list(bench.clock.signals())
-    assert list(bench.clock.signals()) == []
-    bench.clock.close()
+@pytest.mark.parametrize("named", BENCHES)
+def test_a_closed_clock_sends_no_more_signals(named: str) -> None:
+    with BENCHES[named]() as own:
+        own.clock.close()
+        list(own.clock.signals())
+        assert list(own.clock.signals()) == []
+        own.clock.close()

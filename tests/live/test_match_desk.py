@@ -100,6 +100,7 @@ class Night:
         self.heard = Heard()
         self.desk.listen(self.heard)
         self.ending: Ending | None = None
+        self.answers: dict[str, Message | None] = {}
         self.thread = threading.Thread(target=self._run)
         self.thread.start()
 
@@ -124,6 +125,23 @@ class Night:
             assert time.monotonic() < until_s
             time.sleep(0.05)
 
+    def answers_to_presses_around_the_first_ply(self) -> dict[str, Message | None]:
+        desk = self.desk
+        answers = {"White slips, before anything was played": desk.press(Side.WHITE)}
+        self.wait_until_noted_as_free_to_press(Side.BLACK)
+        answers["Black starts White's time"] = desk.press(Side.BLACK)
+        self.heard.wait_for(ClockStarted)
+        times = desk.times()
+        assert times is not None
+        assert times.counting is Side.WHITE
+        self.wait_until_pressed_by(Side.WHITE)
+        answers["Black again"] = desk.press(Side.BLACK)
+        self.table.begin()
+        self.heard.wait_for(MovePlayed)
+        answers["White, after the ply"] = desk.press(Side.WHITE)
+        answers["White again"] = desk.press(Side.WHITE)
+        return answers
+
     def _noted_lever(self) -> ClockSide | None:
         """The raised end of the lever in the journal's last reading."""
         records = [line.record for line in read_records(self.desk.folder / "journal.sqlite")]
@@ -142,9 +160,11 @@ class Night:
 
 @pytest.fixture(scope="module")
 def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
+    """With the first ply played and the clock pressed."""
     night = Night(tmp_path_factory.mktemp("night") / "match")
     try:
         night.heard.wait_for(MatchStarted)
+        night.answers = night.answers_to_presses_around_the_first_ply()
         yield night
     finally:
         night.stop()
@@ -152,21 +172,14 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Night]:
 
 
 def test_the_clock_page_presses_the_clock_and_the_ply_is_seen(night: Night) -> None:
-    desk = night.desk
-    assert desk.press(Side.WHITE) is None, "a slip, before anything was played"
-    night.wait_until_noted_as_free_to_press(Side.BLACK)
-    assert desk.press(Side.BLACK) is None, "the tap that starts White's time"
-    night.heard.wait_for(ClockStarted)
-    times = desk.times()
-    assert times is not None
-    assert times.counting is Side.WHITE
-    night.wait_until_pressed_by(Side.WHITE)
-    assert desk.press(Side.BLACK) == NOT_YOURS
-    night.table.begin()
-    night.heard.wait_for(MovePlayed)
-    assert desk.press(Side.WHITE) is None
-    assert desk.press(Side.WHITE) == NOT_YOURS
-    times = desk.times()
+    assert night.answers == {
+        "White slips, before anything was played": None,
+        "Black starts White's time": None,
+        "Black again": NOT_YOURS,
+        "White, after the ply": None,
+        "White again": NOT_YOURS,
+    }
+    times = night.desk.times()
     assert times is not None
     assert 0 < times.white_ms <= 915_000
 
