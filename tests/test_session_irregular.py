@@ -255,3 +255,29 @@ def test_who_pressed_during_an_accident_in_his_turn_and_plays_on_has_ended_his_t
     times = match.session.times(match.now_s)
     assert times is not None
     assert times.counting is BLACK
+
+
+@pytest.mark.parametrize(
+    "presses_before_the_stop", [False, True], ids=["Black presses while it stands", "Black has pressed already"]
+)
+def test_a_reply_pressed_before_it_is_seen_ends_its_turn_although_the_time_stood(presses_before_the_stop: bool) -> None:
+    """5.7: the reply accepts what the opponent did; hands and the camera are slower than a lever."""
+    match = begun(STOPS)
+    match.show("32. 28w")
+    match.press()
+    if presses_before_the_stop:
+        match.show("20. 30b", 0.2)
+        match.press()
+        match.show(seconds=2.0)
+    else:
+        match.show("20. 30b", 2.0)
+        match.press()
+    assert of(ClockStopped, match.events)
+    match.show("35. 24w 30.", 0.2)
+    match.press()
+    match.show(seconds=3.0)
+    assert not of(LeverDisagrees, match.events)
+    assert [(pressed.side, pressed.ply) for pressed in of(ClockPressed, match.events)][-1] == (WHITE, 2)
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.counting is BLACK

@@ -171,9 +171,10 @@ class GameClock:
         # playing on accepts the opponent's irregularity (5.7)
         self._open_incidents = {number: side for number, side in self._open_incidents.items() if side is event.side}
         resumed = halted and not self._halted
+        pressed = resumed and self._keeper.reply_pressed(event.side)
         reply = resumed and self._keeper.stopped_side is event.side.other
         if resumed:
-            events = self._keeper.resume(event.side, now_s, turn_over=True)
+            events = self._keeper.resume(event.side, now_s, turn_over=True, reply_pressed=pressed)
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._game_over:
@@ -184,6 +185,7 @@ class GameClock:
                 made_s=event.time_s,
                 while_stopped=event.time_s < self._resumed_s,
                 resumed_by_it=reply,
+                reply_pressed=pressed,
             )
         self._update_move_counts(now_s)
         return events

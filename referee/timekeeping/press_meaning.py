@@ -31,9 +31,15 @@ class StoppedTurn:
     side: Side
     pressed: bool = False
     """This player has pressed since, and the lever was not put back."""
+    answered: bool = False
+    """He has, and so has his opponent after him: to end a reply, or to put the lever back."""
 
     def after_press(self, side: Side) -> StoppedTurn:
-        return replace(self, pressed=side is self.side)
+        return replace(self, pressed=side is self.side, answered=self.pressed and side is self.side.other)
+
+    def reply_pressed(self, side: Side) -> bool:
+        """A ply of this player's, by which the time runs again, has been ended by a press already."""
+        return self.pressed if side is self.side else self.answered
 
 
 REPLY_S = 1.5

@@ -54,6 +54,10 @@ class Presses:
         """The player in whose turn the time was stopped has pressed since."""
         return self._stopped_turn is not None and self._stopped_turn.pressed
 
+    def reply_pressed(self, side: Side) -> bool:
+        """The time is stopped, and the last press ended this player's turn if he replied: his end is down since."""
+        return self._stopped_turn is not None and self._stopped_turn.reply_pressed(side)
+
     def pressed_early(self, end: ClockSide, time_s: float, *, unread: bool = False) -> None:
         """A press before any time ran. `unread`: not seen, but inferred from the changed position of the lever."""
         self._early = EarlyPress(end, time_s, unread)

@@ -61,6 +61,10 @@ class Timekeeper(SignalReader):
         """The time is stopped, and the player in whose turn that happened has pressed since."""
         return self._presses.stopped_turn_pressed
 
+    def reply_pressed(self, side: Side) -> bool:
+        """The time is stopped, and this player has pressed since for a reply, whether or not the board has shown it."""
+        return self._presses.reply_pressed(side)
+
     def orders(self) -> tuple[ClockOrder, ...]:
         """The orders for the clock; each is returned once."""
         return self._kept.display.orders()
@@ -88,14 +92,20 @@ class Timekeeper(SignalReader):
         self._kept.display.show_article(article, time_s, stays=not self.running, beep=beep)
 
     def resume(
-        self, side: Side, time_s: float, *, turn_over: bool = False, board_unchanged: bool = False
+        self,
+        side: Side,
+        time_s: float,
+        *,
+        turn_over: bool = False,
+        board_unchanged: bool = False,
+        reply_pressed: bool = False,
     ) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
         ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
-        missing press is still missing."""
+        missing press is still missing. `reply_pressed`: he has played and pressed already, as `played` reports next."""
         if not board_unchanged:
             self._presses.to_move = side
-        lever_events = self._compare_lever(side, time_s)
+        lever_events = () if reply_pressed else self._compare_lever(side, time_s)
         self._kept.display.remove_text()
         if not self.computer_owned or self._kept.fallen is not None:
             return lever_events
@@ -140,10 +150,12 @@ class Timekeeper(SignalReader):
         made_s: float | None = None,
         while_stopped: bool = False,
         resumed_by_it: bool = False,
+        reply_pressed: bool = False,
     ) -> tuple[ClockEvent, ...]:
         """A ply, made at `made_s`, was seen on the board; the moves of a period are counted here, never from the lever.
         `while_stopped`: made while the time was stopped. `resumed_by_it`: the time was stopped in the opponent's turn
-        until this reply, and he may still press for what he did before."""
+        until this reply, and he may still press for what he did before. `reply_pressed`: this ply made the time run
+        again, and has been pressed for."""
         events = () if self._started else self._start_with_ply(ply, side, time_s if made_s is None else made_s, time_s)
         self.set_move_count(side, self._kept.countdown.account(side).moves + 1, time_s)
         if self._nobody_presses:
@@ -152,7 +164,7 @@ class Timekeeper(SignalReader):
         if any(isinstance(event, ClockPressed) for event in events):
             return events
         unread = made_s is not None and made_s < self._clock.found_s
-        if not resumed_by_it and self._pressed_unseen(side):
+        if reply_pressed or (not resumed_by_it and self._pressed_unseen(side)):
             return (*events, *self._turn_ended(self._presses.ply_pressed_unseen(ply, side, time_s), time_s))
         self._presses.played(ply, side, time_s, while_stopped=while_stopped or unread)
         return (*events, *(self._turns_ended_unread(time_s) if unread else ()))

@@ -44,6 +44,26 @@ def test_a_turn_stopped_in_whites_turn_is_pressed_unless_the_lever_is_put_back(
     assert turn.pressed is pressed
 
 
+@pytest.mark.parametrize(
+    ("presses", "white_replied", "black_replied"),
+    [
+        ((), False, False),
+        ((WHITE,), True, False),
+        ((WHITE, BLACK), False, True),
+        ((BLACK,), False, False),
+        ((WHITE, BLACK, WHITE), True, False),
+    ],
+    ids=["nobody", "White", "White, then Black", "Black only", "White, Black, White"],
+)
+def test_whose_reply_to_a_turn_stopped_in_whites_turn_has_been_pressed_for(
+    presses: tuple[Side, ...], white_replied: bool, black_replied: bool
+) -> None:
+    turn = StoppedTurn(WHITE)
+    for side in presses:
+        turn = turn.after_press(side)
+    assert (turn.reply_pressed(WHITE), turn.reply_pressed(BLACK)) == (white_replied, black_replied)
+
+
 FIRST_PLIES = [
     ("nobody's end yet, after the ply, which is seen four seconds later", LEFT, WHITE, 9.0, 14.0, None, True),
     ("nobody's end yet, as the hand leaves the ply", LEFT, WHITE, 10.8, 14.0, None, True),
