@@ -24,8 +24,8 @@ from referee.vision.top_view import Floats, Image
 from referee.vision.zones import COVERED_SHARE
 
 CHECK_INTERVAL_S = 1.0
-"""Least time between two checks of a board on which nothing moves, seconds. Larger costs less and notices later.
-Chosen, not measured."""
+"""Least time between two checks of a board that was not seen at its place and on which nothing moves, seconds. Larger
+costs less and notices later. Chosen, not measured."""
 MIN_SHIFT_SQUARES = 0.08
 """Shift of the grid from which the board counts as moved and is registered anew, squares. Larger tolerates looser
 mounts. Chosen by trial on the virtual table."""
@@ -54,6 +54,8 @@ class MountWatch:
         self._looked_s = -CHECK_INTERVAL_S
         self.lost = False
         """The board is not where it was, or cannot be seen, and has not been found again."""
+        self._in_place = False
+        """The last check saw the board at its place: until something moves there is nothing to check."""
         self._stirred = False
         """Something moved since the last check."""
         self._jolted = False
@@ -101,17 +103,18 @@ class MountWatch:
         of each square, `free` whether no hand is over the board, `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        due = self._stirred or self._jolted or now - self._looked_s >= CHECK_INTERVAL_S
+        again = not self._in_place and now - self._looked_s >= CHECK_INTERVAL_S
+        due = self._stirred or self._jolted or again
         if not due or still_s < (SETTLED_S if free or blind else RESTING_S):
             return None
         jolted = self._jolted
-        self._looked_s, self._stirred, self._jolted = now, False, False
+        self._looked_s, self._stirred, self._jolted, self._in_place = now, False, False, False
         shift = board_shift(picture.image, pose)
         on_grid = shift is not None and shift.squares < MIN_SHIFT_SQUARES
         # a hand may hide the board's edges
         against = shift.against if shift is not None and (free or blind or self.lost) else 0.0
         if on_grid and not against and not jolted and not (blind and self.lost):
-            self.lost = False
+            self.lost, self._in_place = False, True
             return None
         found = track_board(picture.image, pose)
         if found is None:

@@ -25,6 +25,7 @@ from referee.vision.top_view import Image
 from tests.vision.modelled_tables import READER, START
 
 SIZE_PX = (640, 480)
+ONE_SQUARE = np.arange(50) == 27
 OPEN = np.zeros(50, np.float32)
 ALL, NONE = np.ones(50, np.bool_), np.zeros(50, np.bool_)
 
@@ -63,7 +64,10 @@ def test_a_moved_board_is_found_at_its_new_place(seed: int) -> None:
     true = table.true
     assert table.looked(true, 0.0) is None
     assert not table.watch.lost
-    found = table.looked(knocked(true, 0.3, seed), CHECK_INTERVAL_S + 1)
+    moved = knocked(true, 0.3, seed)
+    assert table.looked(moved, CHECK_INTERVAL_S + 1) is None, "nothing has moved, so nothing is checked"
+    table.watch.take_motion(ONE_SQUARE)
+    found = table.looked(moved, CHECK_INTERVAL_S + 2)
     assert found is not None
     assert displacement(found, true) < 0.08
 
