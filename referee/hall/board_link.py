@@ -97,7 +97,7 @@ class BoardLink:
         self._events_sent = 0
         """Number of events sent over this connection, or known to the hall otherwise."""
         self._state: tuple[object, float] = (None, 0.0)
-        """The state last sent, and when."""
+        """The state last sent, and when on the match's clock."""
         self._heartbeat_s = 0.0
         """When the last heartbeat was sent."""
         self._games = TableGames(desk, earlier, self._note_event)
@@ -276,10 +276,13 @@ class BoardLink:
         games = self._games.summaries()
         content = (games, troubles, times is None, counting)
         before, sent_s = self._state
-        if content != before or time.monotonic() - sent_s >= STATE_EVERY_S:
-            state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
+        # on the match's clock, which runs on while the computer sleeps: afterwards the hall learns the time at once,
+        # and its orders do not come too late
+        now_s = self._desk.now_s()
+        if content != before or now_s - sent_s >= STATE_EVERY_S:
+            state = State(games=games, time_s=now_s, times=times, troubles=troubles)
             if self._send(BoardTopic.STATE, state, retain=True):
-                self._state = (content, time.monotonic())
+                self._state = (content, now_s)
 
     def _send_state_anew(self) -> None:
         self._state = (None, 0.0)

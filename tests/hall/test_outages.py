@@ -21,6 +21,7 @@ from referee.errors import UnreadableInput
 from referee.hall import remote_desk
 from referee.hall.board import BoardPresence
 from referee.hall.board_answers import BoardAnswers
+from referee.hall.board_link import STATE_EVERY_S
 from referee.hall.hall import Hall
 from referee.hall.link import Address
 from referee.hall.pages import hall_app
@@ -239,6 +240,19 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
         assert [type(decision) for decision in desk.decided] == decided
         again = Resume(0.0) if decided else Pause(0.0)
         soon(lambda: remote.decide(again) is None)
+
+
+def test_after_a_sleep_of_the_computer_no_order_is_too_late(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match's clock runs on meanwhile, and the hall learns so at once."""
+    hall, desk = site.hall(), site.desk
+    site.join()
+    play(desk)
+    soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
+    woken_s = desk.now_s() + 3600
+    monkeypatch.setattr(desk, "now_s", lambda: woken_s)
+    remote = site.remote(hall)
+    soon(lambda: remote.now_s() >= woken_s, STATE_EVERY_S / 2)
+    assert remote.decide(Pause(0.0)) is None
 
 
 def decide(match: str | None, until_s: float | None) -> Decide:
