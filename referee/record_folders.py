@@ -42,7 +42,11 @@ def last_folder(record: RecordSettings) -> Path:
 
 def _started(journal: Path) -> datetime:
     """By the folder's name; a folder that somebody has named is as old as the last change of its journal."""
+    changed = datetime.fromtimestamp(journal.stat().st_mtime).astimezone()
     try:
-        return datetime.strptime(journal.parent.name, NAME_FORMAT).astimezone()
+        named = datetime.strptime(journal.parent.name, NAME_FORMAT).astimezone()
     except ValueError:
-        return datetime.fromtimestamp(journal.stat().st_mtime).astimezone()
+        return changed
+    # in the hour that comes twice when summer time ends: the second time, unless the journal is older than that
+    again = named.replace(tzinfo=None, fold=1).astimezone()
+    return again if again <= changed else named

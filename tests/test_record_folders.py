@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime
+import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,23 @@ def test_an_evening_with_a_name_of_its_own_is_as_old_as_its_last_change(changed:
     kept(home / "matches" / "cup final", changed)
     kept(home / "Documents" / "referee" / SECOND)
     assert last_folder(RecordSettings()).name == last
+
+
+def test_in_the_hour_that_comes_twice_the_evening_started_last_is_continued(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Amsterdam")
+    time.tzset()
+    try:
+        for name, minutes_later in (("2026-10-25-025000", 0), ("2026-10-25-021000", 20)):
+            kept(home / "matches" / name)
+            begun = datetime(2026, 10, 25, 0, 50, tzinfo=UTC) + timedelta(minutes=minutes_later)
+            at = (begun + timedelta(minutes=5)).timestamp()
+            os.utime(home / "matches" / name / "journal.sqlite", (at, at))
+        assert last_folder(RecordSettings()).name == "2026-10-25-021000"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 @pytest.mark.parametrize(
