@@ -49,11 +49,17 @@ class OutputFailed(OSError):
 
 
 class _StandardOutput(io.FileIO):
-    """Tells its own failures from those of other files."""
+    """Writes all that it is given, or fails; and tells its own failures from those of other files."""
 
     def write(self, content: Any) -> int:
+        rest = memoryview(content).cast("B")
         try:
-            return super().write(content)
+            while rest:  # a pipe takes a part, and its reader may be gone before the next
+                taken = cast(int | None, super().write(rest))
+                if taken is None:
+                    raise OutputFailed(errno.EAGAIN, os.strerror(errno.EAGAIN))
+                rest = rest[taken:]
+            return len(content)
         except BrokenPipeError:
             raise
         except OSError as error:

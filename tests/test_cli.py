@@ -223,8 +223,13 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
         ("export {match} --as report", ""),
         ("verify {match}", ""),
         ("export --help", ""),
+        ("--help", "1"),
+        ("--version", "1"),
     ],
-    ids=["little text", "an unbuffered stream", "more than a buffer holds", "printed lines", "help"],
+    ids=[
+        *("little text", "an unbuffered stream", "more than a buffer holds", "printed lines", "help"),
+        *("help on an unbuffered stream", "the version on an unbuffered stream"),
+    ],
 )
 def test_standard_output_on_a_full_disk(words: str, unbuffered: str, tmp_path: Path) -> None:
     finished_match(tmp_path / "match")
@@ -236,6 +241,21 @@ def test_standard_output_on_a_full_disk(words: str, unbuffered: str, tmp_path: P
         )
     assert done.returncode == 2
     assert done.stderr == "referee: cannot write to standard output: No space left on device\n"
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+def test_a_reader_that_leaves_within_the_text(unbuffered: str, tmp_path: Path) -> None:
+    """A report is longer than what a pipe holds."""
+    finished_match(tmp_path / "match")
+    line = [sys.executable, "-m", "referee", "export", str(tmp_path / "match"), "--as", "report"]
+    environment = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as exporting:
+        assert exporting.stdout is not None
+        assert exporting.stderr is not None
+        assert exporting.stdout.read(1)
+        exporting.stdout.close()
+        assert exporting.stderr.read() == b""
+    assert exporting.returncode == 141
 
 
 @pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"], ids=["standard output", "standard error too"])

@@ -21,7 +21,7 @@ from referee.outputs.match_export import ExportFormat, MatchExport, is_match
 from referee.outputs.match_files import is_kept_record
 from referee.words import Catalogue
 
-STANDARD_OUTPUT = Path("-")
+STANDARD_OUTPUT = "-"
 """What names it as `--output`, as elsewhere."""
 
 
@@ -42,14 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
     )
     parser.add_argument("--ply", metavar="N", type=int, help=words("help-export-ply"))
     add_language_option(parser, words)
-    parser.add_argument("--output", metavar="FILE", type=Path, help=words("help-export-output"))
+    parser.add_argument("--output", metavar="FILE", type=_output, help=words("help-export-output"))
+
+
+def _output(given: str) -> Path | None:
+    """None for standard output; "./-" is a file of that name."""
+    return None if given == STANDARD_OUTPUT else Path(given)
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     """Whatever can be read of a damaged game or journal is written; each problem is reported on stderr, pictures that
     are missing or changed too where they are shown, and the status is 1."""
-    if options.output == STANDARD_OUTPUT:
-        options.output = None
     if options.ply is not None and options.form != ExportFormat.FEN.value:
         raise UnreadableInput(message("export-ply-without-fen", ply=options.ply))
     if options.output is not None:

@@ -6,6 +6,7 @@ argparse asks `gettext` for its own texts; here they come from the catalogue, li
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -49,6 +50,10 @@ class OneLineParser(argparse.ArgumentParser):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given, allow_abbrev=False)
+
+    def _print_message(self, text: str, file: Any = None) -> None:
+        """argparse ignores that help cannot be written."""
+        (file or sys.stdout).write(text)
 
     def error(self, fault: str) -> NoReturn:
         raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))

@@ -48,6 +48,14 @@ def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(match), "--as", "fen", "--ply", "99"]) == 2
 
 
+def test_a_file_may_have_the_name_of_standard_output(
+    match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert exported(capsys, match, "--as", "fen", "--output", "./-") == "written: -\n"
+    assert (tmp_path / "-").read_text().startswith("W:W27,")
+
+
 @pytest.mark.parametrize(
     ("language", "form", "words"),
     [
