@@ -10,10 +10,10 @@ from itertools import pairwise
 from referee.draughts.capture_search import Capture
 from referee.draughts.generator import bits_to_move, generator
 from referee.draughts.position import KingRun, Position, Side
-from referee.draughts.squares import BoardGrid
+from referee.draughts.squares import BoardGrid, Square
 from referee.draughts.variants import RuleSet
 
-Route = tuple[tuple[int, ...], tuple[int, ...]]
+Route = tuple[tuple[Square, ...], tuple[Square, ...]]
 """The squares a piece stands on, from start to end, and the pieces it captures on the way, in order."""
 
 
@@ -21,11 +21,11 @@ Route = tuple[tuple[int, ...], tuple[int, ...]]
 class Move:
     """One ply. Captures with the same start, end and captured pieces are one move, whatever their path."""
 
-    start: int
-    end: int
-    path: tuple[int, ...]
+    start: Square
+    end: Square
+    path: tuple[Square, ...]
     """Start, every landing square, end; straight on, a landing square is the one just behind the piece."""
-    captured: tuple[int, ...] = ()
+    captured: tuple[Square, ...] = ()
     """In the order of `path`."""
     promotes: bool = False
     """A man becomes a king."""

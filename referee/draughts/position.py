@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from referee.draughts.squares import BOARDS, BoardGrid
+from referee.draughts.squares import BOARDS, BoardGrid, Square
 from referee.messages import BadValue, message
 
 
@@ -42,7 +42,7 @@ class PositionError(BadValue):
 class KingRun:
     """Number of moves in a row that one side has made with the same king without capturing (Frisian article 17)."""
 
-    square: int
+    square: Square
     """The king's present square."""
     moves: int
 
@@ -68,7 +68,7 @@ class Position:
     black_men: int
     black_kings: int
     side_to_move: Side
-    uncrowned: frozenset[int] = frozenset()
+    uncrowned: frozenset[Square] = frozenset()
     """Promoted men without their second disc: kings for the rules (3.7), single discs for the camera (5.4.15)."""
     white_run: KingRun | None = None
     """Only under a rule set that limits the moves of one king in a row."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
 Step = tuple[int, int]
 """One step along a line as (rows, columns); rows grow towards White."""
@@ -17,6 +18,11 @@ DIAGONAL_LINES: tuple[tuple[Step, Step], ...] = (((-1, -1), (1, 1)), ((-1, 1), (
 
 ORTHOGONAL_LINES: tuple[tuple[Step, Step], ...] = (((0, -2), (0, 2)), ((-2, 0), (2, 0)))
 """Frisian captures also run along rows and columns, from playing square to playing square (article 7)."""
+
+
+SQUARE_NUMBER = "square number"
+Square: TypeAlias = Annotated[int, SQUARE_NUMBER]
+"""The number of a playing square, from 1; what is stored of it is checked against the match's board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _feed_rest(
             yield link
 
     try:
-        for line in records_of(links(), journal, 0 if kept is None else kept.number):
+        for line in records_of(links(), journal, cover.match.rules.board, 0 if kept is None else kept.number):
             time_s = max(time_s, line.time_s)
             builder.take(line)
             if line == kept:

@@ -16,6 +16,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias, Union, cast, get_args, get_origin
 
 from referee.draughts.position import KingRun, Position, Side
+from referee.draughts.squares import BoardGrid, Square
 from referee.draughts.variants import RuleSet, rule_set
 from referee.errors import error_message
 from referee.messages import BadValue, Message, message
@@ -29,8 +30,8 @@ from referee.outputs.journal_records import (
     StateKept,
 )
 from referee.outputs.message_encoding import message_from, message_plain
+from referee.outputs.plain_values import mapping, number, text, whole_number
 from referee.outputs.reading_changes import ReadingChange
-from referee.plain_text import NUL
 from referee.records import camera_signals, clock_readings, decisions, events, readings
 from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
@@ -94,14 +95,14 @@ def encode(record: object) -> tuple[str, str]:
     return name, json.dumps(_plain(record), separators=(",", ":"), ensure_ascii=False)
 
 
-def decode(name: str, payload: str, stored_as: RecordKind | None = None) -> Any:
+def decode(name: str, payload: str, stored_as: RecordKind | None = None, board: BoardGrid | None = None) -> Any:
     """The record that `encode` gave (name, payload) for. Raises EncodingError for any other, and where it is not of the
-    kind as which it is stored."""
+    kind as which it is stored, or of another board: what is played on is always fed to something made for its board."""
     kind = (RECORDS if stored_as is None else _KINDS[stored_as]).get(name)
     if kind is None:
         raise EncodingError(message("record-unknown", type=name))
     try:
-        return _record(kind, json.loads(payload))
+        return _record(kind, json.loads(payload), board)
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise EncodingError(message("record-damaged", type=name, fault=error_message(error))) from error
 
@@ -144,60 +145,70 @@ def _writer(kind: type) -> Converter:
     raise TypeError(f"cannot store a {kind.__name__}")
 
 
-def _record(kind: Any, plain: Any) -> Any:
-    return _reader(kind)(plain)
+def _record(kind: Any, plain: Any, board: BoardGrid | None) -> Any:
+    return _reader(kind, board)(plain)
 
 
 @functools.cache
-def _reader(kind: Any) -> Converter:
-    """The function that reads plain values of this annotation; cached."""
-    own = _OWN_READERS.get(kind)
-    if own is not None:
-        return own
+def _reader(kind: Any, board: BoardGrid | None) -> Converter:
+    """The function that reads plain values of this annotation, on this board; cached."""
+    if kind in _PLAIN_READERS:
+        return _PLAIN_READERS[kind]
+    if kind in _BOARD_READERS:
+        return functools.partial(_BOARD_READERS[kind], board)
     origin, choices = get_origin(kind), get_args(kind)
     if origin is tuple:
         if len(choices) == 2 and choices[1] is Ellipsis:
-            return lambda plain: tuple(map(_reader(choices[0]), plain))
-        return lambda plain: tuple(_record(choice, item) for choice, item in zip(choices, plain, strict=True))
+            return lambda plain: tuple(map(_reader(choices[0], board), plain))
+        return lambda plain: tuple(_record(choice, item, board) for choice, item in zip(choices, plain, strict=True))
     if origin is Mapping:
-        return lambda plain: {_record(choices[0], key): _record(choices[1], item) for key, item in plain.items()}
+        key_reader, value_reader = (_reader(choice, board) for choice in choices)
+        return lambda plain: {key_reader(key): value_reader(value) for key, value in mapping(plain).items()}
     if origin is frozenset:
-        return lambda plain: frozenset(map(_reader(choices[0]), plain))
+        return lambda plain: frozenset(map(_reader(choices[0], board), plain))
     if origin in (Union, types.UnionType):
         # the one type of `X | None`; other unions could not be distinguished when read back
         (choice,) = (choice for choice in choices if choice is not types.NoneType)
-        return lambda plain: None if plain is None else _record(choice, plain)
+        return lambda plain: None if plain is None else _record(choice, plain, board)
     if dataclasses.is_dataclass(kind):
-        return _row_reader(kind) if kind in _AS_ROWS else _fields_reader(kind)
-    return kind if issubclass(kind, Enum) else _checked(kind)
+        return _row_reader(kind, board) if kind in _AS_ROWS else _fields_reader(kind, board)
+    return cast(Converter, kind)  # a closed set, which refuses every other value
 
 
-def _fields_reader(kind: Any) -> Converter:
+def _fields_reader(kind: Any, board: BoardGrid | None) -> Converter:
     hints = _field_types(kind)
-    return lambda plain: kind(**{name: _record(hints[name], value) for name, value in plain.items()})
+    return lambda plain: kind(**{name: _record(hints[name], value, board) for name, value in mapping(plain).items()})
 
 
-def _row_reader(kind: Any) -> Converter:
-    readers = [_reader(hint) for hint in _field_types(kind).values()]
+def _row_reader(kind: Any, board: BoardGrid | None) -> Converter:
+    readers = [_reader(hint, board) for hint in _field_types(kind).values()]
     return lambda plain: kind(*(read(value) for read, value in zip(readers, plain, strict=True)))
 
 
-def _checked(kind: type) -> Converter:
-    def read(plain: Any) -> Any:
-        if not isinstance(plain, kind):
-            raise TypeError(f"{plain!r} is no {kind.__name__}")
-        if isinstance(plain, str) and NUL in plain:
-            raise BadValue(message("nul-argument", argument=repr(plain)))
-        return plain
-
-    return read
+def _switch(plain: Any) -> bool:
+    if not isinstance(plain, bool):
+        raise TypeError(f"{plain!r} is neither true nor false")
+    return plain
 
 
-def _hand(plain: Any) -> readings.Hand:
-    if "arm" in plain:  # written by early versions, which stored which arm it was
+def _square(board: BoardGrid | None, plain: Any) -> int:
+    number = whole_number(plain)
+    if board is not None and not 1 <= number <= board.squares:
+        raise BadValue(message("square-none", square=number, last=board.squares))
+    return number
+
+
+def _board_reading(board: BoardGrid | None, plain: Any) -> readings.BoardReading:
+    reading = cast(readings.BoardReading, _fields_reader(readings.BoardReading, board)(plain))
+    _check_size(len(reading.squares), board)
+    return reading
+
+
+def _hand(board: BoardGrid | None, plain: Any) -> readings.Hand:
+    if "arm" in mapping(plain):  # written by early versions, which stored which arm it was
         shoulder = {"left": -4.5, "right": 4.5}.get(plain["arm"])
         plain = {name: value for name, value in plain.items() if name != "arm"} | {"shoulder": shoulder}
-    return cast(readings.Hand, _fields_reader(readings.Hand)(plain))
+    return cast(readings.Hand, _fields_reader(readings.Hand, board)(plain))
 
 
 def _position_plain(position: Position) -> dict[str, Any]:
@@ -210,27 +221,38 @@ def _position_plain(position: Position) -> dict[str, Any]:
     }
 
 
-def _position(plain: Mapping[str, Any]) -> Position:
-    white_run, black_run = (None if run is None else _record(KingRun, run) for run in plain["king_runs"])
-    return dataclasses.replace(
-        Position.from_string(plain["pieces"], Side(plain["to_move"])),
-        uncrowned=frozenset(plain["uncrowned"]),
-        white_run=white_run,
-        black_run=black_run,
-    )
+def _position(board: BoardGrid | None, plain: Any) -> Position:
+    white_run, black_run = (_record(KingRun | None, run, board) for run in mapping(plain)["king_runs"])
+    position = Position.from_string(text(plain["pieces"]), Side(plain["to_move"]))
+    _check_size(position.board.squares, board)
+    uncrowned = _record(frozenset[Square], plain["uncrowned"], board)
+    return dataclasses.replace(position, uncrowned=uncrowned, white_run=white_run, black_run=black_run)
+
+
+def _check_size(squares: int, board: BoardGrid | None) -> None:
+    if board is not None and squares != board.squares:
+        raise BadValue(message("record-other-board", count=squares, squares=board.squares))
 
 
 @functools.cache
 def _field_types(kind: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind)
+    hints = typing.get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
 
 
-_OWN_READERS: Mapping[Any, Converter] = {
-    Position: _position,
-    RuleSet: rule_set,
-    float: float,
+_PLAIN_READERS: Mapping[Any, Converter] = {
+    float: number,
+    int: whole_number,
+    str: text,
+    bool: _switch,
     Message: message_from,
+    RuleSet: lambda plain: rule_set(text(plain)),
+}
+"""Readers of values that no board is needed for."""
+_BOARD_READERS: Mapping[Any, Callable[[BoardGrid | None, Any], Any]] = {
+    Square: _square,
+    Position: _position,
+    readings.BoardReading: _board_reading,
     readings.Hand: _hand,
 }
-"""Readers of types that are stored in another form than their fields."""
+"""Readers of values that belong to one board, or are stored in another form than their fields."""

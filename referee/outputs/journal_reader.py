@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.draughts.fen import parse_fen
+from referee.draughts.squares import BoardGrid
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput, error_message
 from referee.messages import Message, message
@@ -44,9 +45,7 @@ FILE_NAME = "journal.sqlite"
 UNCHAINED_VERSION = 1
 """The schema version without hashes. Such a journal is read as it is: a chain added later would prove nothing."""
 
-
 MENDED = message("journal-first-page-damaged")
-
 
 _RESULTS = (GameEnded, ResultCorrected)
 _PLAY = (MovePlayed, PositionCorrected, GameResumed, ResultUndone)
@@ -144,17 +143,17 @@ def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalReco
 
     Inputs up to the record with the number `inputs_after` are checked but left out, which is much quicker.
     """
-    return records_of(links_of_any_version(path), path, inputs_after)
+    return records_of(links_of_any_version(path), path, read_cover(path).match.rules.board, inputs_after)
 
 
-def records_of(links: Iterable[ChainLink], path: Path, inputs_after: float = 0) -> Iterator[JournalRecord]:
+def records_of(links: Iterable[ChainLink], path: Path, board: BoardGrid, after: float = 0) -> Iterator[JournalRecord]:
     """The same from links that were read already."""
     readings = ReadingsAsChanges()
     for link in links:
-        if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
+        if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= after):
             continue
         try:
-            record = decode(link.type, link.payload, RecordKind(link.kind))
+            record = decode(link.type, link.payload, RecordKind(link.kind), board)
             if isinstance(record, BoardReading | ReadingChange):
                 record = readings.restored(record)
             yield JournalRecord(link.number, RecordKind(link.kind), link.time_s, record)

@@ -13,8 +13,10 @@ from enum import Enum
 from typing import Any
 
 from referee.arbiter.policy import Policy
+from referee.messages import BadValue, message
 from referee.outputs.sink import Picture, check_evidence_name
 from referee.records.match import Match
+from referee.timekeeping.control_text import parse_time_control
 
 
 class RecordKind(Enum):
@@ -44,6 +46,14 @@ class JournalCover:
     id: str = ""
     """16 hexadecimal digits that tell this match from all others, those with the same players and settings too. Empty
     in a review, and in journals of earlier versions."""
+
+    def __post_init__(self) -> None:
+        """Raises BadValue for what no session can be made of."""
+        if self.match.start.board != self.match.rules.board:
+            count, squares = self.match.start.board.squares, self.match.rules.board.squares
+            raise BadValue(message("record-other-board", count=count, squares=squares))
+        if self.match.timing is not None:
+            parse_time_control(self.match.timing.control)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.messages import Conjunction, ItemList, Message, Value, typed
+from referee.outputs.plain_values import mapping, number, text
 
 
 def message_plain(value: Message) -> dict[str, Any]:
@@ -17,9 +18,11 @@ def message_from(plain: Any) -> Message:
     """Raises ValueError, TypeError or KeyError for anything else."""
     if isinstance(plain, str):  # written by early versions, which stored the English text
         return typed(plain)
-    if plain.keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1
-        return typed(_text(plain["en"]))
-    return Message(_text(plain["key"]), tuple((name, _value(filled)) for name, filled in plain["values"].items()))
+    if mapping(plain).keys() == {"en", "fr"}:  # a sentence in both languages, until version 0.1
+        return typed(text(plain["en"]))
+    return Message(
+        text(plain["key"]), tuple((name, _value(filled)) for name, filled in mapping(plain["values"]).items())
+    )
 
 
 def _value_plain(value: Value) -> Any:
@@ -33,18 +36,15 @@ def _value_plain(value: Value) -> Any:
 
 
 def _value(plain: Any) -> Value:
-    if isinstance(plain, str | int | float):
+    if isinstance(plain, str):
+        return plain
+    if isinstance(plain, int | float):
+        number(plain)
         return plain
     if isinstance(plain, Mapping) and "key" in plain:
         return message_from(plain)
-    ((conjunction, names),) = plain.items()
+    ((conjunction, names),) = mapping(plain).items()
     return ItemList(
-        tuple(message_from(name) if isinstance(name, Mapping) else _text(name) for name in names),
+        tuple(message_from(name) if isinstance(name, Mapping) else text(name) for name in names),
         Conjunction(conjunction),
     )
-
-
-def _text(plain: Any) -> str:
-    if not isinstance(plain, str):
-        raise TypeError(f"{plain!r} is no text")
-    return plain

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.draughts.squares import Square
 from referee.messages import BadValue, message
 from referee.records.readings import BoardReading, Contact, Fingertips, Hand, Nudge, ReadingFlag, SquareReading
 
@@ -18,7 +19,7 @@ class ReadingChange:
     """How a reading differs from the one before; None for a field that does not."""
 
     time_s: float
-    squares: tuple[tuple[int, SquareReading], ...]
+    squares: tuple[tuple[Square, SquareReading], ...]
     """(number, reading) of the squares that changed otherwise than by being still for longer."""
     hands: tuple[Hand, ...] | None = None
     disturbed_light: tuple[tuple[int, int], ...] | None = None
@@ -29,7 +30,7 @@ class ReadingChange:
     """As reported in this reading."""
     contacts: tuple[Contact, ...] = ()
     """As reported in this reading."""
-    altered: tuple[int, ...] | None = None
+    altered: tuple[Square, ...] | None = None
 
 
 class ReadingsAsChanges:
@@ -62,7 +63,10 @@ class ReadingsAsChanges:
         )
 
     def restored(self, record: BoardReading | ReadingChange) -> BoardReading:
-        """The reading that `shortened` was given. Raises ValueError for a change without a reading before it."""
+        """The reading that `shortened` was given. Raises ValueError for a change without a reading before it, and for a
+        reading older than the one before it."""
+        if self._last is not None and record.time_s < self._last.time_s:
+            raise BadValue(message("record-reading-older"))
         if isinstance(record, ReadingChange):
             if self._last is None:
                 raise BadValue(message("record-change-first"))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Position, Side
+from referee.draughts.squares import Square
 from referee.messages import Message
 from referee.records.camera_signals import CameraSignal
 from referee.records.clock_events import ClockEvent
@@ -87,7 +88,7 @@ class IrregularityFound:
     """The player who did it; None when unknown."""
     article: str
     """ "5.4.6"; "5.4" when no other article covers the irregularity; "5.5" an accident."""
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
     sentence: Message
     """The act, in one sentence."""
     before: Position
@@ -136,7 +137,7 @@ class RulingMade:
     restored; RECTIFIED: the position before it stands again."""
     position: Position
     """From which the game goes on, or which is to be restored."""
-    obliged: int | None = None
+    obliged: Square | None = None
     """Square of the touched piece that must be played now (3.11)."""
 
 
@@ -155,7 +156,7 @@ class RestorationSeen:
 
     time_s: float
     target: Position
-    wrong: tuple[int, ...]
+    wrong: tuple[Square, ...]
     """Empty once the position stands."""
     lies: Position | None = None
     """The position on the board instead, as far as seen; missing in older journals."""
@@ -236,7 +237,7 @@ class SetUpSeen:
     time_s: float
     turned: bool
     """The long diagonal does not begin at each player's left."""
-    wrong: tuple[int, ...]
+    wrong: tuple[Square, ...]
     """Squares that differ from the start position; empty and not turned: ready."""
 
 
@@ -275,7 +276,7 @@ class DoubtRaised:
     ply: int
     explanations: tuple[str, ...]
     """Best first, in notation, as an arbiter reads it."""
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)

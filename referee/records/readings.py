@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
+from referee.draughts.squares import Square
+
 
 class BoardSide(Enum):
     """The four edges of the board, as White sees them."""
@@ -117,7 +119,7 @@ class Hand:
 
     side: BoardSide | None
     """The side it comes in from; None when it does not reach the board's edge."""
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
     """Playing squares of which it hides at least three tenths."""
     tip: tuple[float, float] | None = None
     """(column, row) of its farthest point, in squares from White's far left corner; None when it does not reach in,
@@ -181,7 +183,7 @@ class Contact:
 class Nudge:
     """A piece stands elsewhere in its square than before a hand was over it."""
 
-    square: int
+    square: Square
     away: float
     """How far, in squares. A shift below `CLEAR_SHIFT` is not certain."""
 
@@ -203,7 +205,7 @@ class BoardReading:
     fingertips: tuple[Fingertips, ...] = ()
     contacts: tuple[Contact, ...] = ()
     """Reported in some of the frames in which hands move over the board."""
-    altered: tuple[int, ...] = ()
+    altered: tuple[Square, ...] = ()
     """Squares on a crown row whose piece looks different from before something last moved there."""
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,13 @@ from referee.console.decision_requests import ASK_TYPES
 from referee.console.server import ConsoleServer
 from referee.draughts.fen import FenError, format_fen, parse_fen
 from referee.draughts.pdn_reader import decoded, read_pdn
+from referee.draughts.pdn_writer import PdnProfile
 from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.messages import BadValue
-from referee.outputs.journal_reader import read_records, verify
+from referee.outputs.journal_reader import read_links, read_records, verify
+from referee.outputs.match_export import ExportFormat, MatchExport
+from referee.outputs.replay import replay
 from referee.settings import parse_settings
 from referee.steady_clock import steady_s
 from referee.timekeeping.control_text import parse_time_control
@@ -30,6 +34,7 @@ from referee.words import say
 from tests.console.desks import TableDesk
 from tests.fuzz.fuzzing import fuzz
 from tests.hardware.phones import jpeg
+from tests.outputs.damages import made_anew
 from tests.outputs.recorded_matches import finished_match
 from tests.timekeeping.control_words import format_time_control
 
@@ -214,3 +219,45 @@ def test_journal(tmp_path: Path) -> None:
 
     places: Any = st.integers(0, len(whole) - 1)
     fuzz(target, st.lists(st.tuples(places, st.binary(min_size=1, max_size=40)), min_size=1, max_size=6))
+
+
+def places_in(plain: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to every value within a plain one."""
+    for at, within in plain.items() if isinstance(plain, dict) else enumerate(plain):
+        yield (*place, at)
+        if isinstance(within, dict | list):
+            yield from places_in(within, (*place, at))
+
+
+def test_forged_journal(tmp_path: Path) -> None:
+    """Any value of any record is replaced and the chain made anew: the record is used, or refused in one line."""
+    links = {link.number: link for link in read_links(finished_match(tmp_path / "match"))}
+    numbers = {kind: [n for n, link in links.items() if link.type == kind] for kind in {x.type for x in links.values()}}
+
+    def target(content: tuple[str, int, int, Any]) -> None:
+        kind, which, where, put = content
+        number = numbers[kind][which % len(numbers[kind])]
+        plain = json.loads(links[number].payload)
+        places = list(places_in(plain))
+        *way, last = places[where % len(places)]
+        within = plain
+        for at in way:
+            within = within[at]
+        within[last] = put
+        with tempfile.TemporaryDirectory() as folder:
+            path = finished_match(Path(folder))
+            made_anew(path, "UPDATE record SET payload = ? WHERE number = ?", json.dumps(plain), number)
+            try:
+                replay(path)
+                for form in (ExportFormat.PDN, ExportFormat.REPORT, ExportFormat.FEN):
+                    MatchExport(path).text(form, PdnProfile.RECORD, "en", None)
+            except UnreadableInput as refusal:
+                one_line(refusal)
+
+    odd: st.SearchStrategy[Any] = st.sampled_from(
+        [999, 51, 0, -1, 10**15, 1e300, float("inf"), float("nan"), "", "x", None, True, [], {}]
+    )
+    values: st.SearchStrategy[Any] = st.one_of(
+        odd, st.integers(), st.floats(), st.integers(-2, 60), st.text(max_size=9)
+    )
+    fuzz(target, st.tuples(st.sampled_from(sorted(numbers)), st.integers(0, 999), st.integers(0, 9999), values))

@@ -1,12 +1,17 @@
-"""Damage to files by bad disks and interrupted copies."""
+"""Damage to files by bad disks and interrupted copies, and by forgers."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from referee.outputs.journal_end import end_path
+from referee.outputs.journal_records import ChainLink, RecordKind
 
 Damage = Callable[[Path], None]
 
@@ -43,6 +48,18 @@ def first_page_half_overwritten(path: Path) -> None:
     with path.open("r+b") as file:
         file.seek(2048)
         file.write(b"\xa5" * 2048)
+
+
+def made_anew(path: Path, statement: str, *values: object) -> None:
+    """Records changed, and the chain recomputed."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute(statement, values)
+        previous: ChainLink | None = None
+        for row in file.execute("SELECT * FROM record ORDER BY number").fetchall():
+            link = ChainLink(*row)
+            previous = ChainLink.after(previous, RecordKind(link.kind), link.time_s, link.type, link.payload)
+            file.execute("UPDATE record SET sha256 = ? WHERE number = ?", (previous.sha256, previous.number))
+    end_path(path).unlink(missing_ok=True)
 
 
 FIRST_PAGES = pytest.mark.parametrize(

@@ -71,7 +71,7 @@ from tests.outputs.games import IRREGULAR, START
 
 READING = BoardReading(
     12.345678901234567,
-    tuple(SquareReading(-0.1 * square, -1 / 3, float("-inf"), 0.0, 0.25, 1e-17) for square in range(50)),
+    tuple(SquareReading(-0.1 * square, -1 / 3, -14.0, 0.0, 0.25, 1e-17) for square in range(50)),
     hands=(Hand(BoardSide.WHITE, (46, 47)), Hand(None, ())),
     disturbed_light=((3, 4),),
     flags=ReadingFlag.CAMERA_MOVED,

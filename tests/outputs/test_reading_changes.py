@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from operator import attrgetter
 
 import pytest
 from hypothesis import given
@@ -27,7 +28,7 @@ READINGS = st.builds(
 )
 
 
-@given(st.lists(READINGS, max_size=8))
+@given(st.lists(READINGS, max_size=8).map(lambda found: sorted(found, key=attrgetter("time_s"))))
 def test_any_readings_round_trip(readings: list[BoardReading]) -> None:
     writing, reading = ReadingsAsChanges(), ReadingsAsChanges()
     stored = [encode(writing.shortened(each)) for each in readings]
@@ -56,3 +57,10 @@ def test_a_full_reading_is_stored_periodically() -> None:
 def test_a_change_without_a_full_reading_before_it_is_refused() -> None:
     with pytest.raises(BadValue, match="record-change-first"):
         ReadingsAsChanges().restored(ReadingChange(1.0, ()))
+
+
+def test_a_reading_older_than_the_one_before_is_refused() -> None:
+    changes = ReadingsAsChanges()
+    changes.restored(BoardReading(2.0, ()))
+    with pytest.raises(BadValue, match="record-reading-older"):
+        changes.restored(ReadingChange(1.0, ()))

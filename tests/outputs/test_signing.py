@@ -24,12 +24,13 @@ from referee.live.later_correction import correct_result
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import BrokenJournal, read_links
-from referee.outputs.journal_records import ChainLink, JournalCover, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.outputs.signatures import read_signatures
 from referee.outputs.signing import SigningKey, is_signature, load_key, make_key
 from referee.records.decisions import Resign
 from referee.records.events import GameResult, ResultCorrected
 from referee.words import FIRST
+from tests.outputs.damages import made_anew
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.recorded_matches import RecordedMatch, finished_match
 
@@ -56,18 +57,6 @@ def match(tmp_path: Path, key: SigningKey) -> Path:
 
 def checked(match: Path, key: str) -> int:
     return main(["verify", str(match), "--key", key])
-
-
-def made_anew(path: Path, statement: str) -> None:
-    """Records changed, and the chain recomputed."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute(statement)
-        previous: ChainLink | None = None
-        for row in file.execute("SELECT * FROM record ORDER BY number").fetchall():
-            link = ChainLink(*row)
-            previous = ChainLink.after(previous, RecordKind(link.kind), link.time_s, link.type, link.payload)
-            file.execute("UPDATE record SET sha256 = ? WHERE number = ?", (previous.sha256, previous.number))
-    path.with_name(path.name + "-end").unlink()
 
 
 def test_a_key_can_be_given_by_its_file(

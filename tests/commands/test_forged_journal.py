@@ -1,0 +1,47 @@
+"""Journals with contents that no program writes, under a chain of hashes made anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.cli import main
+from tests.outputs.damages import made_anew
+from tests.outputs.recorded_matches import finished_match
+
+HAND = [{"side": None, "squares": [999]}]
+
+
+@pytest.mark.parametrize(
+    ("record", "field", "content", "fault"),
+    [
+        pytest.param("MovePlayed", "time_s", "1e999", "inf is no number of ordinary size", id="a time without end"),
+        pytest.param("GamePaused", "time_s", "-1e308", "-1e+308 is no number", id="a time before all time"),
+        pytest.param("MovePlayed", "ply", "1e20", "is no whole number", id="a ply that is no whole number"),
+        pytest.param("MovePlayed", "move.path", "[32, 999]", "there is no square 999", id="a ply to square 999"),
+        pytest.param("MovePlayed", "position.king_runs", "[1, 2]", "has no fields", id="a run without a king"),
+        pytest.param(
+            "MovePlayed", "position.pieces", json.dumps("." * 32), "of a board of 32 squares", id="another board"
+        ),
+        pytest.param("Cover", "match.rules", '"russian"', "of a board of 50 squares", id="rules of another board"),
+        pytest.param("Cover", "match.timing.control", '"soon"', "soon", id="no time control"),
+        pytest.param("BoardReading", "hands", json.dumps(HAND), "no square 999", id="a hand over square 999"),
+        pytest.param("BoardReading", "squares", "[[0, 0, 0, 0, 0, 0]]", "of 1 squares", id="a reading of one square"),
+        pytest.param("ReadingChange", "altered", "[0]", "there is no square 0", id="a change of square 0"),
+        pytest.param("ClockReading", "left.remaining_ms", "1e400", "no whole number", id="a clock that never ends"),
+    ],
+)
+def test_contents_that_no_program_writes_are_refused_in_one_line(
+    record: str, field: str, content: str, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forge = "UPDATE record SET payload = json_set(payload, '$.' || ?, json(?)) WHERE type = ?"
+    made_anew(finished_match(tmp_path), forge, field, content, record)
+    assert main(["replay", str(tmp_path)]) == 1
+    *_, line = capsys.readouterr().err.splitlines()
+    assert fault in line
+    assert f"damaged {record}" in line
+    fed = record in ("BoardReading", "ReadingChange", "ClockReading")  # an export is made from the events
+    assert main(["export", str(tmp_path)]) == (0 if fed else 1)
+    assert len(capsys.readouterr().err.splitlines()) == (0 if fed else 1)
