@@ -10,7 +10,7 @@ from pathlib import Path
 from hardware.simulated.demo_match import demo_table
 from referee.board_at_start import BoardConstraints
 from referee.commands.demo import MATCH
-from referee.draughts.diagram import svg
+from referee.draughts.diagram import diagram_title, svg
 from referee.outputs.sheet_entries import SheetIncident
 from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match
@@ -29,7 +29,13 @@ def picture(found: SheetIncident, folder: Path) -> str:
         f'<polygon points="{" ".join(f"{x},{y}" for x, y in outline)}" fill="none" stroke="#ffd400" stroke-width="4"/>'
         for outline in seen.outlines
     )
-    diagram = svg(found.found.after, marked=found.found.squares, numbers=True, size_px=HEIGHT)
+    diagram = svg(
+        found.found.after,
+        marked=found.found.squares,
+        numbers=True,
+        size_px=HEIGHT,
+        title=say(diagram_title(found.found.after)),
+    )
     said = f"{int(found.found.time_s) // 60}:{int(found.found.time_s) % 60:02}  article {found.found.article}: "
     whole_width, whole_height = width + GAP + HEIGHT, HEIGHT + CAPTION
     words = f'x="12" y="{HEIGHT + 29}" font-family="sans-serif" font-size="17" fill="#26221c"'

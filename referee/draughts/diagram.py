@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from html import escape
 
 from referee.draughts.moves import Move
 from referee.draughts.position import Piece, Position, Side
+from referee.messages import Message, message
 
 _LIGHT, _DARK, _EDGE = "#ecd9b5", "#8f6544", "#4a3424"
 _LAST, _MARKED, _DOUBTFUL, _ARROW = "#d7b53a", "#3a7bd7", "#d0402b", "#2e8b57"
@@ -27,6 +29,7 @@ def svg(
     size_px: int = 400,
     below: Side = Side.WHITE,
     ids: str = "",
+    title: str = "",
 ) -> str:
     """The board as a whole SVG document of `size_px` by `size_px`.
 
@@ -34,7 +37,7 @@ def svg(
     captured pieces crossed; `marked` squares are framed; `doubtful` ones hatched, so that they differ without colour
     too; `arrows` run from square to square. A promoted man without its second disc is one disc with a dashed crown on
     it. `ids` prefixes the ids inside: in a page with several diagrams that are hatched or have arrows, each needs its
-    own.
+    own. `title` is read aloud instead of the picture: `diagram_title` in words.
     """
     picture = _Picture(position, below, ids)
     arrows = list(arrows)
@@ -42,7 +45,7 @@ def svg(
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {extent} {extent}" '
         f'width="{size_px}" height="{size_px}" role="img">',
-        f"<title>{_title(position)}</title>",
+        *([f"<title>{escape(title)}</title>"] if title else ()),
         *picture.definitions(bool(doubtful), bool(arrows)),
         f'<rect width="{extent}" height="{extent}" fill="{_LIGHT}"/>',
         *picture.squares(last_move),
@@ -58,13 +61,10 @@ def svg(
     return "\n".join(parts) + "\n"
 
 
-def _title(position: Position) -> str:
-    counts = ", ".join(
-        f"{len(squares)} {piece.name.replace('_', ' ').lower()}{'' if len(squares) == 1 else 's'}"
-        for piece in Piece
-        if (squares := position.squares_of(piece))
-    ).replace("mans", "men")
-    return f"{counts or 'empty board'}; {position.side_to_move.name.capitalize()} to move"
+def diagram_title(position: Position) -> Message:
+    """How many pieces of each kind there are, and who is to move."""
+    counts = {piece.name.lower(): len(position.squares_of(piece)) for piece in Piece}
+    return message("diagram-title", side=position.side_to_move, **counts)
 
 
 class _Picture:

@@ -23,7 +23,7 @@ from referee.live.phone_at_table import PhoneAtTable
 from referee.live.sources import PHONE
 from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
-from referee.records.clock_readings import ClockRefusal
+from referee.records.clock_readings import ClockControl, ClockRefusal
 
 
 class AdjustableVoice(Protocol):
@@ -140,7 +140,8 @@ class LiveSetUpDesk:
         link = self._live.link
         if link is None:
             return Check(False, NO_CLOCK)
-        if link.clock.found is None:
+        found = link.clock.found
+        if found is None:
             return Check(False, CLOCK_SILENT)
         beeps = ClockAbility.BEEP in link.clock.abilities
         answer = link.tried([ShowText("HELLO"), *([Beep(0.5)] if beeps else [])], ANSWER_S)
@@ -151,4 +152,7 @@ class LiveSetUpDesk:
             return Check(False, message("check-clock-refused", command=answer.command, remedy=answer.remedy))
         if not answer:
             return Check(False, CLOCK_SILENT)
-        return Check(True, CLOCK_SHOWS_AND_BEEPS if beeps else CLOCK_SHOWS)
+        shown = CLOCK_SHOWS_AND_BEEPS if beeps else CLOCK_SHOWS
+        if found.control is ClockControl.CLOCK:
+            return Check(True, message("check-clock-own-programme", shown=shown))
+        return Check(True, shown)

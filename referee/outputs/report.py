@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from referee import __version__
-from referee.draughts.diagram import svg
 from referee.draughts.fen import format_fen
 from referee.outputs.report_figures import Diagram, ShownPicture
 from referee.outputs.report_findings import findings
 from referee.outputs.report_game import played_game
 from referee.outputs.sheet import Sheet
+from referee.outputs.titled_diagram import titled_diagram
 from referee.outputs.wording import result_message, rules_message
 from referee.progress import clock_text
 from referee.records.match import UNKNOWN, Match
@@ -65,7 +65,8 @@ def page(sheet: Sheet, language: str = FIRST, *, alone: bool = False) -> str:
         game=played_game(sheet, wording),
         opening=[ShownPicture(picture, pictured) for picture in sheet.opening],
         start_diagram=Diagram(
-            svg(match.start, numbers=True, algebraic=match.rules.algebraic), wording("report-start-diagram")
+            titled_diagram(match.start, wording, numbers=True, algebraic=match.rules.algebraic),
+            wording("report-start-diagram"),
         ),
         start_fen=format_fen(match.start, algebraic=match.rules.algebraic),
         files=() if alone else _OTHER_FILES,

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.arbiter.correct_conduct import correct_conduct
-from referee.draughts.diagram import svg
 from referee.draughts.variants import RuleSet
 from referee.outputs.remarks import ruling_remark, taken_out_remark
 from referee.outputs.report_figures import Diagram, ShownPicture, shown_pictures
 from referee.outputs.sheet import Sheet
 from referee.outputs.sheet_entries import SheetDoubt, SheetIncident
+from referee.outputs.titled_diagram import titled_diagram
 from referee.outputs.wording import severity_message, status_message
 from referee.progress import clock_text
 from referee.records.events import IrregularityFound, Severity
@@ -80,7 +80,10 @@ def _incident(entry: SheetIncident, wording: Catalogue, rules: RuleSet) -> Repor
         when=f"{clock_text(found.time_s)} · {status}",
         sentence=_sentence(wording.say(found.sentence)),
         diagrams=tuple(
-            Diagram(svg(lies, marked=found.squares, numbers=True, algebraic=rules.algebraic), wording(caption))
+            Diagram(
+                titled_diagram(lies, wording, marked=found.squares, numbers=True, algebraic=rules.algebraic),
+                wording(caption),
+            )
             for lies, caption in ((found.before, "report-before-diagram"), (found.after, "report-after-diagram"))
         ),
         pictures=shown_pictures(entry.pictures, wording),
@@ -129,7 +132,9 @@ def _undecided(found: IrregularityFound, wording: Catalogue) -> str:
 
 def _doubt(entry: SheetDoubt, wording: Catalogue, rules: RuleSet) -> ReportFinding:
     raised, anchor = entry.raised, doubt_anchor(entry)
-    drawing = svg(entry.position, doubtful=raised.squares, numbers=True, algebraic=rules.algebraic, ids=f"{anchor}-")
+    drawing = titled_diagram(
+        entry.position, wording, doubtful=raised.squares, numbers=True, algebraic=rules.algebraic, ids=f"{anchor}-"
+    )
     return ReportFinding(
         anchor=anchor,
         kind="doubt",

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from referee.draughts.diagram import svg
 from referee.draughts.position import Side
 from referee.messages import Conjunction, ItemList
 from referee.outputs.remarks import remark, return_remark
@@ -20,6 +19,7 @@ from referee.outputs.sheet_entries import (
     SheetRemark,
     SheetReturn,
 )
+from referee.outputs.titled_diagram import titled_diagram
 from referee.outputs.wording import status_message
 from referee.progress import clock_text
 from referee.records.clock_events import MatchTimes
@@ -92,7 +92,9 @@ class PlayedGame:
 def played_game(sheet: Sheet, wording: Catalogue) -> PlayedGame:
     """Reads it from the score sheet."""
     anchors = _anchors(sheet)
-    return PlayedGame(svg(sheet.match.start), _rows(sheet, anchors), list(_items(sheet, anchors, wording)))
+    return PlayedGame(
+        titled_diagram(sheet.match.start, wording), _rows(sheet, anchors), list(_items(sheet, anchors, wording))
+    )
 
 
 def _anchors(sheet: Sheet) -> dict[int, str]:
@@ -123,7 +125,7 @@ def _items(sheet: Sheet, anchors: dict[int, str], wording: Catalogue) -> Iterato
     for at, entry in enumerate(sheet.entries):
         match entry:
             case SheetPly(number, text, played, times, standing):
-                drawing = svg(played.position, last_move=played.move)
+                drawing = titled_diagram(played.position, wording, last_move=played.move)
                 numbered = f"{number}." if played.side is sheet.first_side else f"{number}…"
                 clock = "" if times is None else _clock(times, wording)
                 yield PlyStep(anchors[at], drawing, numbered, text, clock_text(played.time_s), clock, standing)

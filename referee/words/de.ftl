@@ -220,6 +220,7 @@ check-no-board = im Bild ist noch kein Brett gefunden
 check-no-voice = die Stimme ist abgeschaltet: mit --voice starten
 check-no-clock = keine Uhr: mit --clock starten
 check-clock-silent = keine Uhr antwortet: schalten Sie sie ein, und stecken Sie sie am Brett an
+check-clock-own-programme = { $shown }. Sie zählt nach ihrem eigenen Programm: ihre Zeiten werden gelesen und nicht gestellt
 check-clock-shows = die Uhr hat bestätigt, dass sie HELLO zeigt: sehen Sie nach, ob es so ist
 check-clock-shows-and-beeps = die Uhr hat bestätigt, dass sie HELLO zeigt und piept: sehen und hören Sie nach, ob es so ist
 check-clock-refused = die Uhr hat „{ $command }“ nicht ausgeführt: { $remedy }
@@ -742,6 +743,10 @@ report-certain-diagram = Die letzte sichere Stellung
 report-no-move = Es wurde kein Zug gesehen.
 report-start = Anfang
 report-moves = Züge
+diagram-title = Weiß: Steine { $white_man }, Damen { $white_king }. Schwarz: Steine { $black_man }, Damen { $black_king }. { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} am Zug.
 report-start-diagram = Die Grundstellung
 report-opening-picture = Was die Kamera zuerst sah, und wo das Brett gefunden wurde
 report-start-fen = Anfang:

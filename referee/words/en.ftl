@@ -212,6 +212,7 @@ check-no-board = no board is found in the picture yet
 check-no-voice = the voice is switched off: start with --voice
 check-no-clock = no clock: start with --clock
 check-clock-silent = no clock answers: switch it on and plug it into the board
+check-clock-own-programme = { $shown }. It counts by its own programme: its times are read, and none are set
 check-clock-shows = the clock has confirmed that it shows HELLO: look whether it does
 check-clock-shows-and-beeps = the clock has confirmed that it shows HELLO and beeps: look and listen whether it does
 check-clock-refused = the clock did not { $command }: { $remedy }
@@ -730,6 +731,10 @@ report-certain-diagram = The last certain position
 report-no-move = No move was seen.
 report-start = Start
 report-moves = Moves
+diagram-title = White: men { $white_man }, kings { $white_king }. Black: men { $black_man }, kings { $black_king }. { $side ->
+    [white] White
+   *[black] Black
+} to move.
 report-start-diagram = The starting position
 report-opening-picture = The camera's first sight of it, and where the board was found
 report-start-fen = Start:

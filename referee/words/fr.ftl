@@ -215,6 +215,7 @@ check-no-board = aucun damier n'est encore trouvé dans l'image
 check-no-voice = la voix est coupée : lancez avec --voice
 check-no-clock = pas de pendule : lancez avec --clock
 check-clock-silent = aucune pendule ne répond : allumez-la et branchez-la sur le damier
+check-clock-own-programme = { $shown }. Elle compte selon son propre programme : ses temps sont lus, et aucun n'est réglé
 check-clock-shows = la pendule a confirmé qu'elle affiche HELLO : vérifiez-le du regard
 check-clock-shows-and-beeps = la pendule a confirmé qu'elle affiche HELLO et sonne : vérifiez-le
 check-clock-refused = la pendule n'a pas exécuté « { $command } » : { $remedy }
@@ -733,6 +734,10 @@ report-certain-diagram = La dernière position certaine
 report-no-move = Aucun coup n'a été vu.
 report-start = Début
 report-moves = Coups
+diagram-title = Blancs : pions { $white_man }, dames { $white_king }. Noirs : pions { $black_man }, dames { $black_king }. Trait aux { $side ->
+    [white] Blancs
+   *[black] Noirs
+}.
 report-start-diagram = La position de départ
 report-opening-picture = La première vue de la caméra, et où le damier a été trouvé
 report-start-fen = Départ :

@@ -217,6 +217,7 @@ check-no-board = er is nog geen bord in het beeld gevonden
 check-no-voice = de stem staat uit: start met --voice
 check-no-clock = geen klok: start met --clock
 check-clock-silent = er antwoordt geen klok: zet haar aan en sluit haar op het bord aan
+check-clock-own-programme = { $shown }. Ze telt met haar eigen programma: haar tijden worden gelezen, en niet ingesteld
 check-clock-shows = de klok heeft bevestigd dat ze HELLO toont: kijk of dat zo is
 check-clock-shows-and-beeps = de klok heeft bevestigd dat ze HELLO toont en piept: kijk en luister of dat zo is
 check-clock-refused = de klok voerde dit niet uit: { $command }: { $remedy }
@@ -735,6 +736,10 @@ report-certain-diagram = De laatste zekere stelling
 report-no-move = Er is geen zet gezien.
 report-start = Begin
 report-moves = Zetten
+diagram-title = Wit: schijven { $white_man }, dammen { $white_king }. Zwart: schijven { $black_man }, dammen { $black_king }. { $side ->
+    [white] Wit
+   *[black] Zwart
+} aan zet.
 report-start-diagram = De beginstand
 report-opening-picture = Wat de camera het eerst zag, en waar het bord gevonden is
 report-start-fen = Begin:

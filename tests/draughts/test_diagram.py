@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from referee.draughts.diagram import svg
+import pytest
+
+from referee.draughts.diagram import diagram_title, svg
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
+from referee.words import say
 
 
 def tags(text: str) -> list[str]:
@@ -42,7 +45,17 @@ def test_a_king_waiting_for_its_second_disc_looks_different() -> None:
     assert bare.count("stroke-dasharray") == 1
 
 
-def test_size_and_title() -> None:
-    root = ElementTree.fromstring(svg(parse_fen("B:WK1:B45,46"), size_px=120))
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [
+        ("en", "White: men 0, kings 1. Black: men 2, kings 0. Black to move."),
+        ("fr", "Blancs : pions 0, dames 1. Noirs : pions 2, dames 0. Trait aux Noirs."),
+        ("nl", "Wit: schijven 0, dammen 1. Zwart: schijven 2, dammen 0. Zwart aan zet."),
+        ("de", "Weiß: Steine 0, Damen 1. Schwarz: Steine 2, Damen 0. Schwarz am Zug."),
+    ],
+)
+def test_size_and_title(language: str, title: str) -> None:
+    position = parse_fen("B:WK1:B45,46")
+    root = ElementTree.fromstring(svg(position, size_px=120, title=say(diagram_title(position), language)))
     assert root.get("width") == "120"
-    assert root[0].text == "1 white king, 2 black men; Black to move"
+    assert root[0].text == title

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -48,11 +49,12 @@ from referee.outputs.replay import new_session
 from referee.outputs.sink import Picture
 from referee.outputs.voice.voice import Voice
 from referee.records.clock_events import ClockStarted
-from referee.records.clock_readings import ClockReading, ClockSide
+from referee.records.clock_readings import ClockControl, ClockReading, ClockSide
 from referee.records.decisions import OfferDraw, Pause, Resign, Resume
 from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, MatchStarted, MovePlayed
 from referee.records.match import Match
 from referee.records.timing import Timing
+from referee.words import say
 
 SIZE_PX = (640, 360)
 WAIT_S = 60.0
@@ -269,6 +271,22 @@ def test_the_set_up_desk(night: Night) -> None:
         set_up.set_corners(((0.4, 0.4), (0.41, 0.4), (0.41, 0.41), (0.4, 0.41)))
     set_up.set_corners(corners)
     assert night.desk.troubles() == ()
+
+
+@pytest.mark.parametrize(
+    ("control", "told"), [(ClockControl.COMPUTER, False), (ClockControl.CLOCK, True)], ids=["the referee", "the clock"]
+)
+def test_the_clocks_test_tells_who_counts(
+    control: ClockControl, told: bool, night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = night.live.link
+    assert link is not None
+    assert link.clock.found is not None
+    found = replace(link.clock.found, control=control)
+    monkeypatch.setattr(type(link.clock), "found", property(lambda _: found))
+    check = night.desk.set_up.clock_test()
+    assert check.good
+    assert ("its own programme" in say(check.sentence)) is told
 
 
 def test_a_clock_on_the_table_cannot_be_pressed_on_a_screen(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
