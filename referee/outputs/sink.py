@@ -48,7 +48,11 @@ class Picture:
     """Of the file, hexadecimal; empty until it is written."""
 
     def __post_init__(self) -> None:
+        """Raises ValueError for what no page can show."""
         check_evidence_name(self.name)
+        left, top, right, bottom = self.focus_px
+        if not (left < right and top < bottom):
+            raise ValueError(f"{self.focus_px} is no part of a picture")
 
     @property
     def is_available(self) -> bool:

@@ -27,6 +27,7 @@ HAND = [{"side": None, "squares": [999]}]
         ),
         pytest.param("Cover", "match.rules", '"russian"', "of a board of 50 squares", id="rules of another board"),
         pytest.param("Cover", "match.timing.control", '"soon"', "soon", id="no time control"),
+        pytest.param("PicturesKept", "pictures[0].focus_px", "[9, 0, 9, 5]", "no part of a picture", id="no picture"),
         pytest.param("BoardReading", "hands", json.dumps(HAND), "no square 999", id="a hand over square 999"),
         pytest.param("BoardReading", "squares", "[[0, 0, 0, 0, 0, 0]]", "of 1 squares", id="a reading of one square"),
         pytest.param("ReadingChange", "altered", "[0]", "there is no square 0", id="a change of square 0"),
