@@ -20,9 +20,9 @@ ORTHOGONAL_LINES: tuple[tuple[Step, Step], ...] = (((0, -2), (0, 2)), ((-2, 0), 
 """Frisian captures also run along rows and columns, from playing square to playing square (article 7)."""
 
 
-SQUARE_NUMBER = "square number"
-Square: TypeAlias = Annotated[int, SQUARE_NUMBER]
-"""The number of a playing square, from 1; what is stored of it is checked against the match's board."""
+Square: TypeAlias = Annotated[int, "square number"]
+"""The number of a playing square, from 1. The annotation tells it from other whole numbers in a journal, which reads
+only squares of the match's board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import functools
 import json
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from operator import attrgetter
 from typing import Any, TypeAlias, Union, cast, get_args, get_origin
@@ -97,7 +97,7 @@ def encode(record: object) -> tuple[str, str]:
 
 def decode(name: str, payload: str, stored_as: RecordKind | None = None, board: BoardGrid | None = None) -> Any:
     """The record that `encode` gave (name, payload) for. Raises EncodingError for any other, and where it is not of the
-    kind as which it is stored, or of another board: what is played on is always fed to something made for its board."""
+    kind as which it is stored, or of another board than `board`, which a session is made for; None allows any."""
     kind = (RECORDS if stored_as is None else _KINDS[stored_as]).get(name)
     if kind is None:
         raise EncodingError(message("record-unknown", type=name))
@@ -159,33 +159,40 @@ def _reader(kind: Any, board: BoardGrid | None) -> Converter:
     origin, choices = get_origin(kind), get_args(kind)
     if origin is tuple:
         if len(choices) == 2 and choices[1] is Ellipsis:
-            return lambda plain: tuple(map(_reader(choices[0], board), plain))
-        return lambda plain: tuple(_record(choice, item, board) for choice, item in zip(choices, plain, strict=True))
+            item_reader = _reader(choices[0], board)
+            return lambda plain: tuple(map(item_reader, plain))
+        return _row_reader(lambda *items: items, choices, board)
     if origin is Mapping:
         key_reader, value_reader = (_reader(choice, board) for choice in choices)
         return lambda plain: {key_reader(key): value_reader(value) for key, value in mapping(plain).items()}
     if origin is frozenset:
-        return lambda plain: frozenset(map(_reader(choices[0], board), plain))
+        item_reader = _reader(choices[0], board)
+        return lambda plain: frozenset(map(item_reader, plain))
     if origin in (Union, types.UnionType):
         # the one type of `X | None`; other unions could not be distinguished when read back
         (choice,) = (choice for choice in choices if choice is not types.NoneType)
-        return lambda plain: None if plain is None else _record(choice, plain, board)
+        present_reader = _reader(choice, board)
+        return lambda plain: None if plain is None else present_reader(plain)
+    if kind in _AS_ROWS:
+        return _row_reader(kind, _field_types(kind).values(), board)
     if dataclasses.is_dataclass(kind):
-        return _row_reader(kind, board) if kind in _AS_ROWS else _fields_reader(kind, board)
+        return _fields_reader(cast(type, kind), board)
     return cast(Converter, kind)  # a closed set, which refuses every other value
 
 
+@functools.cache
 def _fields_reader(kind: Any, board: BoardGrid | None) -> Converter:
-    hints = _field_types(kind)
-    return lambda plain: kind(**{name: _record(hints[name], value, board) for name, value in mapping(plain).items()})
+    readers = {name: _reader(hint, board) for name, hint in _field_types(kind).items()}
+    return lambda plain: kind(**{name: readers[name](value) for name, value in mapping(plain).items()})
 
 
-def _row_reader(kind: Any, board: BoardGrid | None) -> Converter:
-    readers = [_reader(hint, board) for hint in _field_types(kind).values()]
-    return lambda plain: kind(*(read(value) for read, value in zip(readers, plain, strict=True)))
+def _row_reader(made: Callable[..., Any], kinds: Iterable[Any], board: BoardGrid | None) -> Converter:
+    """Reads a row of one value of each kind, and gives them to `made`."""
+    readers = [_reader(kind, board) for kind in kinds]
+    return lambda plain: made(*[read(value) for read, value in zip(readers, plain, strict=True)])
 
 
-def _switch(plain: Any) -> bool:
+def _boolean(plain: Any) -> bool:
     if not isinstance(plain, bool):
         raise TypeError(f"{plain!r} is neither true nor false")
     return plain
@@ -244,7 +251,7 @@ _PLAIN_READERS: Mapping[Any, Converter] = {
     float: number,
     int: whole_number,
     str: text,
-    bool: _switch,
+    bool: _boolean,
     Message: message_from,
     RuleSet: lambda plain: rule_set(text(plain)),
 }

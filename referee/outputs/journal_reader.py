@@ -146,11 +146,13 @@ def read_records(path: Path, *, inputs_after: float = 0) -> Iterator[JournalReco
     return records_of(links_of_any_version(path), path, read_cover(path).match.rules.board, inputs_after)
 
 
-def records_of(links: Iterable[ChainLink], path: Path, board: BoardGrid, after: float = 0) -> Iterator[JournalRecord]:
+def records_of(
+    links: Iterable[ChainLink], path: Path, board: BoardGrid, inputs_after: float = 0
+) -> Iterator[JournalRecord]:
     """The same from links that were read already."""
     readings = ReadingsAsChanges()
     for link in links:
-        if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= after):
+        if link.number == 0 or (link.kind == RecordKind.INPUT.value and link.number <= inputs_after):
             continue
         try:
             record = decode(link.type, link.payload, RecordKind(link.kind), board)

@@ -37,7 +37,7 @@ def _value_plain(value: Value) -> Any:
 
 def _value(plain: Any) -> Value:
     if isinstance(plain, str):
-        return plain
+        return text(plain)
     if isinstance(plain, int | float):
         number(plain)
         return plain

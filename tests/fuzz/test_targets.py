@@ -255,7 +255,7 @@ def test_forged_journal(tmp_path: Path) -> None:
                 one_line(refusal)
 
     odd: st.SearchStrategy[Any] = st.sampled_from(
-        [999, 51, 0, -1, 10**15, 1e300, float("inf"), float("nan"), "", "x", None, True, [], {}]
+        [999, 51, 0, -1, 10**15, 10**400, 1e300, float("inf"), float("nan"), "", "x", "\ud800", None, True, [], {}]
     )
     values: st.SearchStrategy[Any] = st.one_of(
         odd, st.integers(), st.floats(), st.integers(-2, 60), st.text(max_size=9)

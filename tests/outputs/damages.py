@@ -53,12 +53,14 @@ def first_page_half_overwritten(path: Path) -> None:
 def made_anew(path: Path, statement: str, *values: object) -> None:
     """Records changed, and the chain recomputed."""
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("BEGIN")  # of one transaction, since each waits for the disk
         file.execute(statement, values)
         previous: ChainLink | None = None
         for row in file.execute("SELECT * FROM record ORDER BY number").fetchall():
             link = ChainLink(*row)
             previous = ChainLink.after(previous, RecordKind(link.kind), link.time_s, link.type, link.payload)
             file.execute("UPDATE record SET sha256 = ? WHERE number = ?", (previous.sha256, previous.number))
+        file.execute("COMMIT")
     end_path(path).unlink(missing_ok=True)
 
 
