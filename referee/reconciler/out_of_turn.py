@@ -26,8 +26,8 @@ class OutOfTurnWatch:
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """The touch that this reading makes certain, if any.
 
-        `at_rest`: the whole board lies still without hands in this reading, and shows this position. `anew`: with this
-        reading a new visit of hands begins.
+        `at_rest`: the whole board lies still in this reading, without hands but such that rest, and shows this
+        position. `anew`: with this reading a new visit of hands begins.
         """
         self._acted &= not anew
         idle = position.side_to_move.other

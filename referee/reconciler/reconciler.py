@@ -101,7 +101,7 @@ class Reconciler:
         final += self._after_waiting()
         if self._evidence.whole and (known := self._hypotheses.known) is not None:
             self._evidence.learn(known)
-        at_rest = self._evidence.whole and reading.free
+        at_rest = (self._evidence.whole and reading.free) or reading.hands_rest
         anew = self._since_rest.take(reading, at_rest, tracks)
         final += self._conduct.touches(reading, anew)
         shown = at_rest and self._hypotheses.at_rest

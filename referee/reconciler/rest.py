@@ -1,4 +1,4 @@
-"""What hands have done over the board since it was last at rest: one *visit*."""
+"""What hands have done over the board since it was last at rest, free or with hands that rest: one *visit*."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from referee.records.readings import SETTLED_S, BoardReading, BoardSide
 
 class SinceRest:
     """Which hands were over each square in the present visit. It starts over with the first hand that comes over a
-    board that has rested."""
+    board that has rested, but for the squares over which hands have rested meanwhile."""
 
     def __init__(self) -> None:
         self._over: dict[int, dict[tuple[int, BoardSide | None], tuple[float, float]]] = {}
@@ -21,19 +21,23 @@ class SinceRest:
         self._sides: dict[int, BoardSide | None] = {}
         """The edges from which tracked hands are known to reach in, by their numbers."""
         self._at_rest_s = math.inf
-        """Since when the board has been still without hands."""
+        """Since when the board has been at rest."""
+        self._last_rest_s = -math.inf
+        """When the board was last at rest."""
         self._rested = False
-        """Whether the board has been still without hands for `SETTLED_S` since the visit began."""
+        """Whether the board has been at rest for `SETTLED_S` since the visit began."""
 
     def take(self, reading: BoardReading, at_rest: bool, tracks: Sequence[HandTrack] = ()) -> bool:
-        """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still without hands in
-        this reading. `tracks`: those of its hands, in their order, and perhaps others."""
+        """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still in this reading,
+        and no hand is over it but such that rest. `tracks`: those of its hands, in their order, and perhaps others."""
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
         # shifts are reported with a full look at a board at rest; two such looks lie at most 0.25 s apart (`vision`)
         self._rested |= reading.time_s - self._at_rest_s >= SETTLED_S
-        anew = bool(reading.hands) and self._rested
+        anew = bool(reading.hands) and self._rested and not at_rest
         if anew:
-            self._forget_hands()
+            self._forget_hands(but_since_s=self._last_rest_s)
+        if at_rest:
+            self._last_rest_s = reading.time_s
         for hand, track in zip_longest(reading.hands, tracks[: len(reading.hands)]):
             number = 0 if track is None else track.number
             if track is not None and track.is_sure:
@@ -49,8 +53,16 @@ class SinceRest:
         self._forget_hands()
         self._at_rest_s = math.inf
 
-    def _forget_hands(self) -> None:
-        self._over, self._sides, self._rested = {}, {}, False
+    def _forget_hands(self, but_since_s: float = math.inf) -> None:
+        """Forget where hands were, except those that have been there since this time."""
+        self._over = {
+            square: stays
+            for square, over in self._over.items()
+            if (stays := {hand: times for hand, times in over.items() if times[1] >= but_since_s})
+        }
+        numbers = {number for over in self._over.values() for number, _ in over}
+        self._sides = {number: side for number, side in self._sides.items() if number in numbers}
+        self._rested = False
 
     def covered_s(self, square: int, hand: int | None = None) -> tuple[float, float]:
         """When hands, or the one whose track has the number `hand`, were over this square first and last; infinity and

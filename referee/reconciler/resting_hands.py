@@ -4,14 +4,14 @@ hand, or the opponent, plays."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.rest import SinceRest
-from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
+from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS, SETTLED_S, BoardReading, Hand
 
 APART_SQUARES = 1.5
 """Least distance of a changed square from every square that a hand hides, middle to middle, in squares, at which the
@@ -42,6 +42,15 @@ def rest_apart(
         )
         for track in tracks
     )
+
+
+def at_work(hands: Sequence[Hand], reading: BoardReading) -> list[Hand]:
+    """Those of one player's hands in this reading that may be at work: all but those that lay still for `SETTLED_S` at
+    least when another of them last moved."""
+    if len(hands) < 2:
+        return list(hands)
+    still_s = [min((reading.squares[number - 1].still_s for number in hand.squares), default=0.0) for hand in hands]
+    return [hand for hand, still in zip(hands, still_s, strict=True) if still - min(still_s) < SETTLED_S]
 
 
 def _distance(square: int, other: int, board: BoardGrid) -> float:

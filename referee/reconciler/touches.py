@@ -22,6 +22,7 @@ from referee.reconciler.fingertips import LOST_S, REMEMBERED_S, Fingers, Fingert
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
+from referee.reconciler.resting_hands import at_work
 from referee.records.plays import Touch
 from referee.records.readings import CLEAR_SHIFT, BoardReading, Contact, Fingertips, Hand, Nudge
 
@@ -89,7 +90,8 @@ class TouchWatch:
         if anew:
             self._plies.clear()
         for board_side, side in PLAYERS.items():
-            hands = [h for h in reading.hands if h.side is board_side and (h.tip is not None or h.reach > 0)]
+            hands = at_work([hand for hand in reading.hands if hand.side is board_side], reading)
+            hands = [hand for hand in hands if hand.tip is not None or hand.reach > 0]
             tips = [tips for tips in reading.fingertips if tips.side is board_side]
             if len(hands) == 1:
                 self._follow(self._visits[side], hands[0], tips, reading.time_s)

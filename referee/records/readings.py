@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
@@ -201,7 +202,7 @@ class BoardReading:
     """(column, row) of light squares that look changed though no hand covers them."""
     flags: ReadingFlag = ReadingFlag.NONE
     nudges: tuple[Nudge, ...] = ()
-    """Reported once, when the board is free and still again."""
+    """Reported once, when the board is still again, and free but for hands that rest."""
     fingertips: tuple[Fingertips, ...] = ()
     contacts: tuple[Contact, ...] = ()
     """Reported in some of the frames in which hands move over the board."""
@@ -220,3 +221,19 @@ class BoardReading:
     def free(self) -> bool:
         """The board is seen, and no hand is over any playing square."""
         return not any(hand.squares for hand in self.hands) and not self.blind
+
+    @property
+    def hands_rest(self) -> bool:
+        """Hands are over the board, and all of them rest."""
+        return lie_still([square.hidden for square in self.squares], [square.still_s for square in self.squares])
+
+
+def lie_still(hidden: Sequence[float], still_s: Sequence[float]) -> bool:
+    """Whether the board is settled, and what hides some of its squares had lain still for `SETTLED_S` at least when
+    something last moved on the others: hands that rest while another one works. A hand that only pauses is what moved
+    last. `hidden`: the share of each square that is hidden (0 to 1), `still_s`: for how long it has not changed,
+    seconds."""
+    squares = list(zip(hidden, still_s, strict=True))
+    under_s = min((still for share, still in squares if share > 0), default=0.0)
+    beside_s = min((still for share, still in squares if not share > 0), default=0.0)
+    return min(beside_s, under_s - beside_s) >= SETTLED_S

@@ -1,4 +1,5 @@
-"""Pieces that a hand shifted within their squares, from the outlines in two pictures of the free board."""
+"""Pieces that a hand shifted within their squares, from the outlines in two pictures of a still board on which no hand
+is, or only hands that rest."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import CLEAR_SHIFT, Nudge
-from referee.vision.labels import EMPTY
+from referee.vision.labels import EMPTY, UNKNOWN
 from referee.vision.outlines import outlines
 from referee.vision.rims import piece_pixels
 from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
@@ -30,21 +31,27 @@ MIN_COUNTED_SHARE = 0.3
 """Share of a square's pixels that must count for its change to be their mean; with fewer, the change is scaled down.
 Larger overlooks shifts beside pieces that were played; smaller is misled by the shadows of these. Chosen, not
 measured."""
+NEAR_PX = SQUARE_PX
+"""Distance from a hand within which pieces are not compared, pixels of the top view: its shadow lies there. Larger
+waits for more hands to leave. Chosen, not measured."""
 RETURNED_SHARE = 0.5
 """Change since the look before the last, as a share of that since the last look, below which the piece lies as it did
 before: a hand was in the last look. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
 table."""
+NEAR_KERNEL = np.ones((2 * NEAR_PX + 1, 2 * NEAR_PX + 1), np.uint8)
+"""Structuring element by which hands are dilated to what lies near them."""
 
 
 class NudgeWatch:
-    """Compares each free and still board with the last one before a hand was over it."""
+    """Compares each square of a still board on which no hand is, or only hands that rest, with its last look before a
+    hand was over it."""
 
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._window = cv2.createHanningWindow((PATCH_PX, PATCH_PX), cv2.CV_32F)
         self._outlines: Floats | None = None
         self._earlier: Floats | None = None
-        """The outlines of the free board before that."""
+        """The outlines in the look before that."""
         self._tones: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
@@ -59,30 +66,47 @@ class NudgeWatch:
             for r, c in top.playing
         ]
 
-    def watch(self, view: Image, hidden: Floats, labels: NDArray[np.intp], free_and_still: bool) -> tuple[Nudge, ...]:
-        """Take one top view. Returns the shifts, once, when the board is free and still after a hand was over it."""
+    def watch(
+        self, view: Image, hidden: Floats, labels: NDArray[np.intp], at_rest: bool, hands: Image | None = None
+    ) -> tuple[Nudge, ...]:
+        """Take one top view. Returns the shifts, once each, when the board is `at_rest`: still, and free but for
+        `hands` that rest (pixels of the top view, 255 where they are; None: no hand). What lies near these, or is
+        not read yet, is compared later."""
         self._covered |= hidden > 0
-        if not free_and_still or not (self._outlines is None or self._covered.any()):
+        if not at_rest or (hands is not None and self._outlines is None):
+            return ()
+        apart_px = self._apart(hands, labels == UNKNOWN)
+        near = self._top.zones.share(~apart_px) > 0
+        if self._outlines is not None and not (self._covered & ~near).any():
             return ()
         lines, tones = outlines(view), disc_tones(view)
         found: list[Nudge] = []
         if self._outlines is not None and self._tones is not None:
-            stayed = self._covered & (labels == self._labels) & (labels != EMPTY)
-            shifted = self._shifted(np.flatnonzero(stayed), lines, tones, labels != self._labels)
+            lines, tones = np.where(apart_px, lines, self._outlines), np.where(apart_px, tones, self._tones)
+            stayed = self._covered & ~near & (labels == self._labels) & (labels != EMPTY)
+            shifted = self._shifted(np.flatnonzero(stayed), lines, tones, (labels != self._labels) | near)
             found = [
                 Nudge(square + 1, round(away, 3))
                 for square, away in sorted(shifted.items())
                 if not self._as_earlier(self._outlines, lines, square)
             ]
-        self._earlier, self._outlines, self._tones, self._labels = self._outlines, lines, tones, labels.copy()
-        self._covered[:] = False
+        self._earlier, self._outlines, self._tones = self._outlines, lines, tones
+        self._labels = np.where(near, self._labels, labels)
+        self._covered &= near
         return tuple(found)
+
+    def _apart(self, hands: Image | None, unread: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """The pixels of the top view that are not near `hands`, nor on squares that are `unread` (squares,)."""
+        near = np.zeros((self._top.side, self._top.side), np.uint8) if hands is None else cv2.dilate(hands, NEAR_KERNEL)
+        for square in np.flatnonzero(unread):
+            near[self._part(int(square))] = 255
+        return np.asarray(near == 0)
 
     def _shifted(
         self, squares: NDArray[np.intp], lines: Floats, tones: Floats, other: NDArray[np.bool_]
     ) -> dict[int, float]:
         """Those of these squares whose pieces have clearly shifted, and how far, in squares. The `other` squares
-        (squares,) no longer hold what they held."""
+        (squares,) no longer hold what they held, or lie near a hand."""
         assert self._outlines is not None
         assert self._tones is not None
         change, noise = self._change(self._outlines, lines, other)

@@ -18,6 +18,7 @@ from referee.records.readings import (
     BoardReading,
     ReadingFlag,
     SquareReading,
+    lie_still,
 )
 from referee.vision.board_model import BoardModel
 from referee.vision.changed_parts import CLOSING_KERNEL
@@ -278,7 +279,9 @@ class Observer:
     ) -> BoardReading:
         """The reading of a picture with this evidence, by which each square has its label. `left`: the hands that were
         over the board have gone."""
-        nudges = self._nudges.watch(seen.view, cover.hidden, labels, left)
+        rest = lie_still(cover.hidden.tolist(), self._stillness.since_s.tolist())
+        read = np.where(evidence.any(1), labels, UNKNOWN)
+        nudges = self._nudges.watch(seen.view, cover.hidden, read, left or rest, cover.mask if rest else None)
         self._light_squares.watch(seen.view, change, cover, labels, left)
         fingertips = tuple(hand.fingertips for hand in hands)
         contacts = self._contact_sight.take(seen, change.lit, fingertips)

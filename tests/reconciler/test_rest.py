@@ -34,6 +34,18 @@ def test_rest_separates_visits(rest_s: float, begun_anew: bool) -> None:
     assert sides == (set() if begun_anew else {BoardSide.WHITE})
 
 
+@pytest.mark.parametrize("over", [(32,), (19,)], ids=["over the same square", "over another square"])
+def test_rest_beside_a_resting_hand_separates_visits(over: tuple[int, ...]) -> None:
+    resting = Hand(BoardSide.WHITE, (46,))
+    since = SinceRest()
+    since.take(BoardReading(1.0, (), (resting, *WHITE_OVER_32)), False)
+    assert not any(since.take(BoardReading(2.0 + tenth / 10, (), (resting,)), True) for tenth in range(6))
+    assert since.take(BoardReading(2.6, (), (resting, Hand(BoardSide.BLACK, over))), False)
+    assert since.sides(46) == {BoardSide.WHITE}
+    assert since.covered_s(46) == (1.0, 2.6)
+    assert since.sides(32) == ({BoardSide.BLACK} if over == (32,) else set())
+
+
 OVER_WHICH_EDGE = {
     "at first it seems to come from aside": ("right right white white white white", {BoardSide.WHITE}),
     "it always does": ("right right right right right right", {BoardSide.RIGHT}),

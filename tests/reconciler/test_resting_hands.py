@@ -10,7 +10,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.rest import SinceRest
-from referee.reconciler.resting_hands import rest_apart
+from referee.reconciler.resting_hands import at_work, rest_apart
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS, BoardReading, BoardSide, Hand, SquareReading
 
 CHANGED_S = 0.1
@@ -91,3 +91,30 @@ def test_a_hand_that_comes_back_does_not_rest_apart() -> None:
 def test_a_hand_without_an_arm_does_not_rest_apart() -> None:
     """It is not known which squares it has been over."""
     assert not apart_at_last(CLEARLY, lambda number: hand_over((46,), None))
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "still_s", "rest", "working"),
+    [
+        ("one has lain still, the other left", {(46,): 3.0}, 0.5, True, [(46,)]),
+        ("the other has just left", {(46,): 3.0}, 0.2, False, [(46,)]),
+        ("one pauses, and nothing has moved since", {(28, 33): 0.5}, 2.0, False, [(28, 33)]),
+        ("one pauses, and its shadow has moved with it", {(28, 33): 0.5}, 0.5, False, [(28, 33)]),
+        ("one lies still, the other works", {(46,): 3.0, (28, 33): 0.1}, 1.0, False, [(28, 33)]),
+        ("one lies still, the other pauses", {(46,): 3.0, (28, 33): 0.8}, 1.0, False, [(28, 33)]),
+        ("both work", {(46,): 0.3, (28, 33): 0.0}, 1.0, False, [(46,), (28, 33)]),
+        ("no hand", {}, 9.0, False, []),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_which_hands_rest_and_which_are_at_work(
+    name: str, hands: dict[tuple[int, ...], float], still_s: float, rest: bool, working: list[tuple[int, ...]]
+) -> None:
+    """`hands`: for how long White's hands over these squares have not moved; `still_s`: all other squares."""
+    under = {square: each_s for squares, each_s in hands.items() for square in squares}
+    seen_squares = tuple(
+        SquareReading(0.0, 0.0, 0.0, 0.0, float(square in under), under.get(square, still_s)) for square in range(1, 51)
+    )
+    reading = BoardReading(9.0, seen_squares, tuple(Hand(BoardSide.WHITE, squares) for squares in hands))
+    assert reading.hands_rest is rest
+    assert [hand.squares for hand in at_work(reading.hands, reading)] == working

@@ -11,7 +11,7 @@ from referee.reconciler.explanations import Ply
 from referee.reconciler.fingertips import REMEMBERED_S
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
-from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge
+from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand, Nudge, SquareReading
 
 START = parse_fen("W:W32,34,37,45:B1,2", INTERNATIONAL)
 """White plays 32-28; 34, 37 and 45 could have been played too."""
@@ -217,3 +217,27 @@ def test_a_contact_that_becomes_known_too_late_does_not_count(known_s: float, to
     (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
     ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
     assert [touch.square for touch in watch.played(ply, START, time_s + 1, time_s + 1)] == touched
+
+
+@pytest.mark.parametrize(
+    ("over", "touched"), [((34, 28), [34]), ((45, 28), [])], ids=["over the piece", "not over the piece"]
+)
+def test_a_piece_is_shifted_while_the_players_other_hand_rests_at_the_edge(
+    over: tuple[int, ...], touched: list[int]
+) -> None:
+    """That one was there before, and stays there."""
+    rest = SinceRest()
+    watch = TouchWatch(INTERNATIONAL, rest)
+    resting, working = (Hand(BoardSide.WHITE, squares, (5.0, 5.0), 3.5) for squares in ((47,), over))
+    for number, hands in enumerate([(resting,)] * 6 + [(resting, working)] * 6 + [(resting,)]):
+        time_s = number * READING_S
+        squares = tuple(
+            SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0 if square in over else time_s) for square in range(1, 51)
+        )
+        reading = BoardReading(time_s, squares, hands)
+        watch.take(reading, rest.take(reading, False))
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
+    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    watch.played(ply, START, time_s, time_s)
+    touches = watch.take(BoardReading(time_s + READING_S, (), (resting,), nudges=(Nudge(34, 0.1),)), False)
+    assert [touch.square for touch in touches] == touched

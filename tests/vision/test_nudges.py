@@ -73,6 +73,18 @@ def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: st
     assert found == squares
 
 
+def test_a_piece_is_shifted_while_a_hand_rests_at_the_edge() -> None:
+    """It is reported before that hand leaves, and once."""
+    script = "white left hand: hover 47, hold 5; meanwhile after 1.5 white: nudge 34 0.2 left; table: wait 1"
+    position = parse_fen(START, rule_set("international")).as_seen()
+    scene = random_scene(8842, size_px=(640, 480))
+    table = VirtualTable(scene, script, position=position, frames_per_s=10.0, seed=8842)
+    observer = Observer(table.pose_at(0), position, table.size_px)
+    readings = (reading for reading in observer.readings(table.frames(observer.due)) if reading.nudges)
+    found = [([nudge.square for nudge in reading.nudges], len(reading.hands)) for reading in readings]
+    assert found == [([34], 1)]
+
+
 EDGES_SHOW_MOST = {
     "a white man on a dim board": (40, 38, "left"),
     "a black man on a black square": (64, 16, "right"),
