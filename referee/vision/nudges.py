@@ -55,6 +55,10 @@ class NudgeWatch:
         self._tones: Floats | None = None
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
+        """Squares that hands were over since they were last compared."""
+        self._passed_over, self._missed = self._covered.copy(), self._covered.copy()
+        """Those of them that the last look could not compare though no hand hid them, and those of these from before
+        something moved again: in which visit of a hand their pieces were shifted is not known."""
         self._usual_change, self._usual_shift = UsualChanges(), UsualChanges()
         column, row, height = top.pose.eye
         grown = height / (height - DISC_HEIGHT / 2)
@@ -70,20 +74,23 @@ class NudgeWatch:
         self, view: Image, hidden: Floats, labels: NDArray[np.intp], at_rest: bool, hands: Image | None = None
     ) -> tuple[Nudge, ...]:
         """Take one top view. Returns the shifts, once each, when the board is `at_rest`: still, and free but for
-        `hands` that rest (pixels of the top view, 255 where they are; None: no hand). What lies near these, or is
-        not read yet, is compared later."""
+        `hands` that rest (pixels of the top view, 255 where they are; None: no hand). What is not read yet is
+        compared later, until something moves; what lies near the hands is not compared then."""
         self._covered |= hidden > 0
+        if not at_rest:
+            self._missed |= self._passed_over
         if not at_rest or (hands is not None and self._outlines is None):
             return ()
         apart_px = self._apart(hands, labels == UNKNOWN)
         near = self._top.zones.share(~apart_px) > 0
+        self._passed_over = self._covered & near & (hidden == 0)
         if self._outlines is not None and not (self._covered & ~near).any():
             return ()
         lines, tones = outlines(view), disc_tones(view)
         found: list[Nudge] = []
         if self._outlines is not None and self._tones is not None:
             lines, tones = np.where(apart_px, lines, self._outlines), np.where(apart_px, tones, self._tones)
-            stayed = self._covered & ~near & (labels == self._labels) & (labels != EMPTY)
+            stayed = self._covered & ~near & ~self._missed & (labels == self._labels) & (labels != EMPTY)
             shifted = self._shifted(np.flatnonzero(stayed), lines, tones, (labels != self._labels) | near)
             found = [
                 Nudge(square + 1, round(away, 3))
@@ -93,6 +100,7 @@ class NudgeWatch:
         self._earlier, self._outlines, self._tones = self._outlines, lines, tones
         self._labels = np.where(near, self._labels, labels)
         self._covered &= near
+        self._missed &= near
         return tuple(found)
 
     def _apart(self, hands: Image | None, unread: NDArray[np.bool_]) -> NDArray[np.bool_]:
