@@ -45,12 +45,12 @@ def rest_apart(
 
 
 def at_work(hands: Sequence[Hand], reading: BoardReading) -> list[Hand]:
-    """Those of one player's hands in this reading that may be at work: all but those that lay still for `SETTLED_S` at
-    least when another of them last moved."""
+    """Those of one player's hands in this reading that may be at work: one alone, or those of several that hide playing
+    squares and did not lie still for `SETTLED_S` when another of them last moved."""
     if len(hands) < 2:
         return list(hands)
-    still_s = [min((reading.squares[number - 1].still_s for number in hand.squares), default=0.0) for hand in hands]
-    return [hand for hand, still in zip(hands, still_s, strict=True) if still - min(still_s) < SETTLED_S]
+    still_s = [min((reading.squares[n - 1].still_s for n in hand.squares), default=math.inf) for hand in hands]
+    return [hand for hand, still in zip(hands, still_s, strict=True) if still < min(still_s) + SETTLED_S]
 
 
 def _distance(square: int, other: int, board: BoardGrid) -> float:

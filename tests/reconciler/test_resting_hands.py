@@ -102,6 +102,7 @@ def test_a_hand_without_an_arm_does_not_rest_apart() -> None:
         ("one pauses, and its shadow has moved with it", {(28, 33): 0.5}, 0.5, False, [(28, 33)]),
         ("one lies still, the other works", {(46,): 3.0, (28, 33): 0.1}, 1.0, False, [(28, 33)]),
         ("one lies still, the other pauses", {(46,): 3.0, (28, 33): 0.8}, 1.0, False, [(28, 33)]),
+        ("one at the rim hides no square, the other pauses", {(): 0.0, (28, 33): 0.8}, 1.0, False, [(28, 33)]),
         ("both work", {(46,): 0.3, (28, 33): 0.0}, 1.0, False, [(46,), (28, 33)]),
         ("no hand", {}, 9.0, False, []),
     ],
