@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from referee.draughts.position import Position, Side
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.lifts import LiftWatch
@@ -18,20 +20,25 @@ class OutOfTurnWatch:
         self._since_rest, self._lifts = since_rest, lifts
         self._acted = False
         """Something was played or changed since the board was last at rest: the hand may have been there for that."""
+        self._seen_s = self._acted_s = -math.inf
+        """Times of the last reading, and of the last before something was played or changed."""
 
     def acted(self) -> None:
         """The position changed."""
-        self._acted = True
+        self._acted, self._acted_s = True, self._seen_s
 
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """The touch that this reading makes certain, if any.
 
-        `at_rest`: the whole board lies still in this reading, without hands but such that rest, and shows this
-        position. `anew`: with this reading a new visit of hands begins.
+        `at_rest`: the whole board lies still in this reading, no hand is at work over it, and it shows this position.
+        `anew`: with this reading a new visit of hands begins.
         """
         self._acted &= not anew
+        self._seen_s = reading.time_s
         idle = position.side_to_move.other
-        shifted = tuple(nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
+        clear = (nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
+        # a hand that has rested there since before the last ply may have shifted the piece in its own turn
+        shifted = tuple(square for square in clear if self._since_rest.covered_s(square)[0] > self._acted_s)
         touched = dict.fromkeys((*shifted, *self._lifts.by(idle)))
         squares = tuple(square for square in touched if self._is_by(idle, square) and _is_man(position, square))
         if not squares or self._acted or not at_rest:

@@ -29,7 +29,7 @@ class SinceRest:
 
     def take(self, reading: BoardReading, at_rest: bool, tracks: Sequence[HandTrack] = ()) -> bool:
         """Take one reading; returns whether a new visit begins. `at_rest`: the whole board lies still in this reading,
-        and no hand is over it but such that rest. `tracks`: those of its hands, in their order, and perhaps others."""
+        and no hand is at work over it. `tracks`: those of its hands, in their order, and perhaps others."""
         self._at_rest_s = min(self._at_rest_s, reading.time_s) if at_rest else math.inf
         # shifts are reported with a full look at a board at rest; two such looks lie at most 0.25 s apart (`vision`)
         self._rested |= reading.time_s - self._at_rest_s >= SETTLED_S

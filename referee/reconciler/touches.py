@@ -82,12 +82,15 @@ class TouchWatch:
         self._visits = {side: _Visit() for side in Side}
         self._plies: list[_PlyByHand] = []
         """Those made since the board last lay at rest."""
+        self._earlier_s = -math.inf
+        """When the last ply before that was complete: what a hand that has rested since then shifted may be older."""
         self._reported: Ply | None = None
         """The last ply for which a touch was reported: each ply gets one alert at most."""
 
     def take(self, reading: BoardReading, anew: bool) -> tuple[Touch, ...]:
         """The touches that this reading shows. `anew`: with it hands come over a board that has rested."""
         if anew:
+            self._earlier_s = max((seen.time_s for seen in self._plies), default=self._earlier_s)
             self._plies.clear()
         for board_side, side in PLAYERS.items():
             hands = at_work([hand for hand in reading.hands if hand.side is board_side], reading)
@@ -170,7 +173,7 @@ class TouchWatch:
         first_s, last_s = self._since_rest.covered_s(square)
         players = {PLAYERS.get(seat) for seat in self._since_rest.sides(square)}
         for seen in self._plies:
-            before = seen.came_s <= first_s < min(seen.time_s - SAME_TIME_S, seen.held_s)
+            before = max(seen.came_s, self._earlier_s) <= first_s < min(seen.time_s - SAME_TIME_S, seen.held_s)
             later = last_s > seen.time_s + SAME_TIME_S
             clear = nudge.away >= CLEAR_SHIFT and not later
             clear |= seen.contacts.get(square, -math.inf) >= SHIFTED_NATS

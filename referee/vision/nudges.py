@@ -56,7 +56,7 @@ class NudgeWatch:
         self._labels = np.zeros(len(top.playing), np.intp)
         self._covered = np.zeros(len(top.playing), np.bool_)
         """Squares that hands were over since they were last compared."""
-        self._passed_over, self._missed = self._covered.copy(), self._covered.copy()
+        self._skipped, self._missed = self._covered.copy(), self._covered.copy()
         """Those of them that the last look could not compare though no hand hid them, and those of these from before
         something moved again: in which visit of a hand their pieces were shifted is not known."""
         self._usual_change, self._usual_shift = UsualChanges(), UsualChanges()
@@ -74,16 +74,16 @@ class NudgeWatch:
         self, view: Image, hidden: Floats, labels: NDArray[np.intp], at_rest: bool, hands: Image | None = None
     ) -> tuple[Nudge, ...]:
         """Take one top view. Returns the shifts, once each, when the board is `at_rest`: still, and free but for
-        `hands` that rest (pixels of the top view, 255 where they are; None: no hand). What is not read yet is
-        compared later, until something moves; what lies near the hands is not compared then."""
+        `hands` that rest (pixels of the top view, 255 where they are; None: no hand). What is near these or not
+        read yet is compared at a later look, unless something moves before that."""
         self._covered |= hidden > 0
         if not at_rest:
-            self._missed |= self._passed_over
+            self._missed |= self._skipped
         if not at_rest or (hands is not None and self._outlines is None):
             return ()
         apart_px = self._apart(hands, labels == UNKNOWN)
         near = self._top.zones.share(~apart_px) > 0
-        self._passed_over = self._covered & near & (hidden == 0)
+        self._skipped = self._covered & near & (hidden == 0)
         if self._outlines is not None and not (self._covered & ~near).any():
             return ()
         lines, tones = outlines(view), disc_tones(view)

@@ -53,3 +53,21 @@ def test_shifted_out_of_turn(name: str) -> None:
     reading = BoardReading(9.0, (), nudges=(nudge,))
     touches = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
     assert [(touch.side, touch.squares) for touch in touches] == ([(Side.BLACK, squares)] if squares else [])
+
+
+@pytest.mark.parametrize("played", [False, True], ids=["nothing was played", "Black played meanwhile"])
+def test_a_piece_under_a_resting_hand_may_have_been_shifted_in_turn(played: bool) -> None:
+    """Black's hand rests on 12; White's comes over the board; Black's leaves, and the man on 12 has shifted."""
+    rest = SinceRest()
+    watch = OutOfTurnWatch(rest, LiftWatch())
+    resting, coming = Hand(BoardSide.BLACK, (12,)), Hand(BoardSide.WHITE, (31,))
+    for number, (hands, at_rest) in enumerate(
+        [((resting,), False), *[((resting,), True)] * 6, ((resting, coming), False)]
+    ):
+        reading = BoardReading(number / 5, (), hands)
+        watch.take(reading, WHITE_TO_MOVE, at_rest, rest.take(reading, at_rest))
+        if played and number == 0:
+            watch.acted()
+    reading = BoardReading(9.0, (), nudges=(Nudge(12, 0.1),))
+    touches = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
+    assert [touch.squares for touch in touches] == ([] if played else [(12,)])

@@ -241,3 +241,24 @@ def test_a_piece_is_shifted_while_the_players_other_hand_rests_at_the_edge(
     watch.played(ply, START, time_s, time_s)
     touches = watch.take(BoardReading(time_s + READING_S, (), (resting,), nudges=(Nudge(34, 0.1),)), False)
     assert [touch.square for touch in touches] == touched
+
+
+@pytest.mark.parametrize(("earlier", "touched"), [(False, [34]), (True, [])], ids=["first ply", "after another ply"])
+def test_a_piece_on_which_a_hand_has_rested_may_have_been_shifted_before_an_earlier_ply(
+    earlier: bool, touched: list[int]
+) -> None:
+    rest = SinceRest()
+    watch = TouchWatch(INTERNATIONAL, rest)
+    (move,) = (move for move in legal_moves(START, INTERNATIONAL) if (move.start, move.end) == (32, 28))
+    resting, working = (Hand(BoardSide.WHITE, (square,), (5.0, 5.0), 3.5) for square in (34, 28))
+    visit = [(False, (resting,)), *[(True, (resting,))] * 6, (False, (resting, working))]
+    for number, (at_rest, hands) in enumerate(visit):
+        time_s = number * READING_S
+        reading = BoardReading(time_s, (SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0),) * 50, hands)
+        watch.take(reading, rest.take(reading, at_rest))
+        if earlier and number == 1:
+            watch.played(Ply(START.side_to_move, move, play(START, move, INTERNATIONAL)), START, time_s, time_s)
+    ply = Ply(START.side_to_move, move, play(START, move, INTERNATIONAL))
+    watch.played(ply, START, time_s + 1, time_s + 1)
+    touches = watch.take(BoardReading(time_s + 1, (), nudges=(Nudge(34, 0.1),)), False)
+    assert [touch.square for touch in touches] == touched

@@ -87,8 +87,18 @@ def test_a_piece_is_shifted_while_a_hand_rests_at_the_edge() -> None:
 
 @pytest.mark.parametrize(
     ("beside", "moves_on", "found"),
-    [(1, False, [{34}, set()]), (39, False, [set(), {34}]), (39, True, [set(), set()])],
-    ids=["far from it", "beside it, until the hand leaves", "beside it, and other hands come and go"],
+    [
+        (1, False, [{34}, set()]),
+        (39, False, [set(), {34}]),
+        (39, True, [set(), set()]),
+        (34, True, [set(), {34}]),
+    ],
+    ids=[
+        "far from it",
+        "beside it, until the hand leaves",
+        "beside it, and other hands come and go",
+        "over it, until the hand leaves",
+    ],
 )
 def test_shifts_beside_a_resting_hand(beside: int, moves_on: bool, found: list[set[int]]) -> None:
     """Found while the hand rests and once it has left. Hands that came later may have made one that is seen late."""
@@ -99,14 +109,15 @@ def test_shifts_beside_a_resting_hand(beside: int, moves_on: bool, found: list[s
     before, after = top.of(table.picture(0)), top.of(table.picture(table.duration_s))
     labels = np.array([".wb".index(piece) for piece in position], np.intp)
     free, hidden, hand = np.zeros(50, np.float32), np.zeros(50, np.float32), np.zeros(before.shape[:2], np.uint8)
-    hidden[33] = 1
+    over = free.copy()
+    hidden[33], over[beside - 1] = 1, 1
     hand.reshape(-1)[top.zones[beside - 1]] = 255
     watch = NudgeWatch(top)
     assert watch.watch(before, free, labels, True) == ()
     assert watch.watch(after, hidden, labels, False) == ()
-    looks = [watch.watch(after, free, labels, True, hand)]
+    looks = [watch.watch(after, over, labels, True, hand)]
     if moves_on:
-        assert watch.watch(after, free, labels, False) == ()
+        assert watch.watch(after, over, labels, False) == ()
     looks.append(watch.watch(after, free, labels, True))
     assert [{nudge.square for nudge in look} for look in looks] == found
 
