@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from referee.draughts.position import Position, Side
+from referee.reconciler.early_replies import early_replies
 from referee.reconciler.evidence import SAME_TIME_S, Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
@@ -259,9 +260,17 @@ class Continuations:
                 return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
         if begun:
             return [changed for other in begun for changed in self._changed(other, seen, time_s)]
-        return (self.watched and self._two_in_one_reach(hypothesis, seen, time_s)) or self._changed(
-            hypothesis, seen, time_s
-        )
+        both = self.watched and (self._replied_to(hypothesis, seen) or self._two_in_one_reach(hypothesis, seen, time_s))
+        return both or self._changed(hypothesis, seen, time_s)
+
+    def _replied_to(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
+        """Extended by an irregular change and the other player's legal reply."""
+        return [
+            self.played(changed, (reply,), certainty(LEAD_NATS))
+            for left, changed_s, reply in early_replies(hypothesis.position, seen, self._evidence, self._plies)
+            for changed in self._changed(hypothesis, labels_of(left), changed_s)
+            if changed.position == left
+        ]
 
     def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
         hand = self._hand_last_at(differing(labels_of(before), labels_of(earlier)))

@@ -92,6 +92,12 @@ MOVING: Table = {
             "white: take 32-23; table: wait 2; white: take 23-32, take 31-27; table: wait 3",
             ("5.4.2 white",),
         ),
+        Case(
+            "two squares forward, and captured by a hand that came before the other had left",
+            START,
+            "white: take 32-23; meanwhile after 1.4 black: take 18x29, remove 23; table: wait 3",
+            ("5.4.2 white",),
+        ),
         Case("backwards", OPEN, "white: take 37-42; table: wait 3", ("5.4.2 white",), instead="37-31"),
         Case("sideways", OPEN, "white: take 37-38; table: wait 3", ("5.4.2 white",)),
         Case("Brazilian: backwards", SMALL, "white: take 22-26; table: wait 3", ("5.4.2 white",), rules="brazilian"),

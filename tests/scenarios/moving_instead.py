@@ -217,6 +217,13 @@ MOVING_INSTEAD: Table = {
             instead="34x12",
         ),
         Case(
+            "moves though he could capture, and Black replies before the hand has left",
+            RAFLE,
+            "white: take 34-30; meanwhile after 1.3 black: take 18-22; table: wait 3",
+            ("5.4.6 white",),
+            instead="34x12",
+        ),
+        Case(
             "puts the man back and captures in the same reach",
             "W:W27,29,31,33,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50"
             ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,20,22,23",
