@@ -129,7 +129,7 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence)
+        return turns and not self._disorder(sequence) and not self._in_reverse(sequence)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
@@ -170,9 +170,9 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
+        found = sorted((each for each in found if not self._in_reverse(each)), key=self._disorder)
         if not found:
             return []
-        found.sort(key=self._disorder)
         alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
         cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * self._disorder(found[0])
         doubt = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
@@ -250,6 +250,10 @@ class Continuations:
         times = [self._evidence.since((ply.move.end,)) for ply in sequence]
         return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
 
+    def _in_reverse(self, sequence: tuple[Ply, ...]) -> bool:
+        """Whether hands had left the end of a ply before any came to the start of the one before it."""
+        return any(self._evidence.hands.left_before(b.move.end, a.move.start) for a, b in pairwise(sequence))
+
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float
     ) -> list[Hypothesis]:
@@ -267,14 +271,13 @@ class Continuations:
         """Extended by an irregular change and the other player's legal reply."""
         return [
             self.played(changed, (reply,), certainty(LEAD_NATS))
-            for left, changed_s, reply in early_replies(hypothesis.position, seen, self._evidence, self._plies)
-            for changed in self._changed(hypothesis, labels_of(left), changed_s)
+            for left, left_s, reply in early_replies(hypothesis.position, seen, self._evidence, self._plies)
+            for changed in self._changed(hypothesis, labels_of(left), left_s)
             if changed.position == left
         ]
 
     def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
-        hand = self._hand_last_at(differing(labels_of(before), labels_of(earlier)))
-        rules = self._plies.rules
+        hand, rules = self._hand_last_at(differing(labels_of(before), labels_of(earlier))), self._plies.rules
         return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self.watched)
 
     def _two_in_one_reach(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
@@ -327,8 +330,7 @@ class Continuations:
             costs = {mover: 0.0, mover.other: ASSUMPTION_NATS}
         rules = self._plies.rules
         after = rebuilt(position, seen, mover.other, rules)
-        hand = self._hand_last_at(squares)
-        light = len(self._evidence.light_squares)
+        hand, light = self._hand_last_at(squares), len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
         moved_by = self._hand(tuple(square for way in changed.moved for square in way))
         changed = replace(changed, moved_by=moved_by)

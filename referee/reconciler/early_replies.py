@@ -1,6 +1,7 @@
 """An irregular act of one player and the other's legal reply to it, begun before the board had come to rest.
 
-The board then shows both at once. Whose hand was last at each square that has changed tells who changed it.
+The board then shows both at once. Whose hand was last at each square that has changed tells who changed it, and the
+times of hands over the squares which of the two came first.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ def early_replies(
         for board in _boards_left(position, seen, first, side, evidence):
             left = rebuilt(position, board, side, legal.rules)
             for ply in legal.of(left):
-                if labels_of(ply.position) == seen:
+                reversed_order = any(evidence.hands.left_before(ply.move.end, square) for square in first)
+                if labels_of(ply.position) == seen and not reversed_order:
                     yield left, evidence.since(first), ply
 
 

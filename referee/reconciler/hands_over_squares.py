@@ -11,6 +11,8 @@ from referee.records.readings import BoardSide
 
 _EITHER = frozenset((-1, -2))
 """Track numbers of an unseen hand of White (-1) and of Black (-2), which may have been over a square in a gap."""
+_NEVER, _EVER = (math.inf, -math.inf), (-math.inf, math.inf)
+"""First and last time of hands over a square where none was, and where they may have been at any time."""
 
 
 class HandsOverSquares:
@@ -22,6 +24,8 @@ class HandsOverSquares:
         may seem for a while to come from beside the board."""
         self._over: list[frozenset[int]] = [frozenset()] * squares
         """The hands that were over each square, or may have been, since it was last seen as the game expects it."""
+        self._over_s = [_NEVER] * squares
+        """When, since then, a hand was over each square first and last, whoever's."""
         self._last: list[int | None] = [None] * squares
         """The last hand over each square since its label was last known."""
         self._last_fingers: list[Side | None] = [None] * squares
@@ -37,6 +41,9 @@ class HandsOverSquares:
             if track.is_sure or track.number not in self._sides:
                 self._sides[track.number] = track.hand.side
             side = self._sides[track.number]
+            for square in track.hand.squares if track.seen_s == now_s else ():
+                first_s, last_s = self._over_s[square - 1]
+                self._over_s[square - 1] = min(first_s, now_s), max(last_s, now_s)
             if side is None or track.seen_s != now_s:
                 continue  # an object that does not reach the board's edge is part of a hand that does, or no hand
             for square in track.hand.squares:
@@ -50,7 +57,7 @@ class HandsOverSquares:
 
     def forget(self) -> None:
         """Forget all hands: either player's may have been over any square."""
-        self._over = [_EITHER] * len(self._over)
+        self.admit_unseen_hands()
         self._last = [None] * len(self._last)
         self._last_fingers = [None] * len(self._last_fingers)
         self._fingers_s = [-math.inf] * len(self._fingers_s)
@@ -58,6 +65,7 @@ class HandsOverSquares:
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over any square unseen; the hand last seen over each square is kept."""
         self._over = [_EITHER] * len(self._over)
+        self._over_s = [_EVER] * len(self._over)
 
     def were_over(self, square: int) -> bool:
         """Whether any hand may have been over the square since it was last seen as the game expects it."""
@@ -71,6 +79,7 @@ class HandsOverSquares:
     def seen_as_expected(self, square: int) -> None:
         """The square was seen as the game expects it: no hand has changed it."""
         self._over[square - 1] = frozenset()
+        self._over_s[square - 1] = _NEVER
 
     def label_known(self, square: int) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
@@ -91,6 +100,11 @@ class HandsOverSquares:
         sides = {frozenset(self._sides[number] for number in self._over[square - 1]) for square in squares}
         alone = next(iter(sides)) if len(sides) == 1 else frozenset()
         return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
+
+    def left_before(self, first: int, second: int) -> bool:
+        """Whether all hands had left the first square before any came over the second, since both were last seen as the
+        game expects them."""
+        return -math.inf < self._over_s[first - 1][1] < self._over_s[second - 1][0] < math.inf
 
     def resting(self, square: int, now_s: float) -> Side | None:
         """The player whose fingers are seen to rest over the square in the last reading, taken `now_s`."""

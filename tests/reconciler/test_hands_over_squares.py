@@ -78,6 +78,35 @@ def test_the_player_at_work_there_last(name: str, shown: str, expected: Side | N
 
 
 @pytest.mark.parametrize(
+    ("name", "shown", "before"),
+    [
+        ("White's left the first, then Black's came over the second", "W1 W1 . B2", True),
+        ("Black's came over the second at the same moment", "W1 W1B2 B2", False),
+        ("Black's had been over the second before, which was seen as expected since", "B2 / W1 . B2", True),
+        ("a part of a hand that belongs to nobody stayed over the first", "W1 ?1 B2?1", False),
+        ("nobody's was over the first", ". B2", False),
+        ("nobody's was over the second", "W1 .", False),
+        ("hands may have been there in a gap", "W1 - B2", False),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_hands_left_one_square_before_any_came_over_another(name: str, shown: str, before: bool) -> None:
+    """Each word is a tenth of a second: hands and the square that each is over; "/" squares seen as expected, "-" a
+    gap."""
+    hands, tracker = HandsOverSquares(2), HandTracker()
+    for number, word in enumerate(shown.split()):
+        over = tuple(Hand(SEATS[word[at]], (int(word[at + 1]),)) for at in range(0, len(word) - 1, 2))
+        tracker.take(BoardReading(number / 10, (), over))
+        hands.take(tracker.tracks, {}, number / 10)
+        if word == "-":
+            hands.admit_unseen_hands()
+        if word == "/":
+            hands.seen_as_expected(1)
+            hands.seen_as_expected(2)
+    assert hands.left_before(1, 2) is before
+
+
+@pytest.mark.parametrize(
     ("name", "stops", "came_back"),
     [
         ("from the first to the second", "1 2", True),

@@ -20,6 +20,12 @@ MOVING: Table = {
             ("5.4.1 white",),
         ),
         Case(
+            "a second man is moved on a second visit, and Black replies before the hand has left",
+            START,
+            "white: take 32-28; white: take 31-27; meanwhile after 1.2 black: take 19-24; table: wait 3",
+            ("5.4.1 white",),
+        ),
+        Case(
             "Black moves twice",
             START,
             "white: take 32-28; black: take 19-23; black: take 14-19; table: wait 3",
