@@ -69,7 +69,7 @@ class HandsOverSquares:
 
     def were_over(self, square: int) -> bool:
         """Whether any hand may have been over the square since it was last seen as the game expects it."""
-        return bool(self._over[square - 1])
+        return self._over_s[square - 1] != _NEVER
 
     def was_over(self, number: int, square: int) -> bool:
         """Whether the hand of this track may have been over the square since it was last seen as the game expects

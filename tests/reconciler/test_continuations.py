@@ -14,6 +14,7 @@ from referee.reconciler.continuations import Continuations, Hypothesis
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of, plies
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.plies_in_sight import least_hidden
 from referee.reconciler.steps import irregular_play
 from referee.records.plays import Play
@@ -102,6 +103,22 @@ def test_a_ply_at_rest_needs_all_its_squares_visible(hand: tuple[int, ...], at_r
     likeliest = sorted(known.plies_at_rest(position), key=lambda found: found[1])[:1]
     assert [f"{ply.move.start}-{ply.move.end}" for ply, _ in likeliest] == at_rest
     assert (least_hidden(position, LegalPlies(INTERNATIONAL), evidence) < LEAD_NATS) == (not at_rest)
+
+
+@pytest.mark.parametrize(("first", "in_order"), [("32", True), ("19", False)], ids=["White's hand first", "Black's"])
+def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, in_order: bool) -> None:
+    position = parse_fen(START, INTERNATIONAL)
+    board, evidence, tracker = WatchedBoard(position.as_seen()), Evidence(50), HandTracker()
+    acts = {"32": ("32. 28w", (32, 28)), "19": ("19. 23b", (19, 23))}
+    for shown, hand in (acts[first], *(act for start, act in acts.items() if start != first)):
+        for reading in board.show(shown, 0.2, hand):
+            evidence.take(tracker.take(reading), tracker.tracks, expected=labels_of(position))
+    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
+    before, sequence = position, []
+    for text in ("32-28", "19-23"):
+        sequence.append(next(ply for ply in plies(before, INTERNATIONAL) if f"{ply.move.start}-{ply.move.end}" == text))
+        before = sequence[-1].position
+    assert continuations.in_order(tuple(sequence)) is in_order
 
 
 def _carried_on(position: Position, shown: str, past: FinalPositions | None = None) -> tuple[str, ...]:

@@ -121,6 +121,17 @@ def test_a_hand_whose_shadow_came_first_was_there_alone() -> None:
     assert evidence.hands.only((1,)) is Side.BLACK
 
 
+def test_an_object_of_nobody_is_forgotten_like_a_hand_when_its_square_is_seen_as_expected() -> None:
+    """It passed over square 1 long before White's hand came over square 2."""
+    evidence, tracker, empty = Evidence(2), HandTracker(), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    for number, hands in enumerate(((Hand(None, (1,)),), (), (Hand(BoardSide.WHITE, (2,)),))):
+        over = {square for hand in hands for square in hand.squares}
+        squares = tuple(replace(empty, hidden=float(square in over)) for square in (1, 2))
+        reading = tracker.take(BoardReading(number * EVERY_S, squares, hands))
+        evidence.take(reading, tracker.tracks, expected="..")
+    assert not evidence.hands.left_before(1, 2)
+
+
 def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked() -> None:
     evidence, settled = Evidence(10), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     evidence.take(BoardReading(1.0, (settled,) * 10))
