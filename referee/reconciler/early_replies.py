@@ -28,9 +28,17 @@ def early_replies(
         for board in _boards_left(position, seen, first, side, evidence):
             left = rebuilt(position, board, side, legal.rules)
             for ply in legal.of(left):
-                reversed_order = any(evidence.hands.left_before(ply.move.end, square) for square in first)
-                if labels_of(ply.position) == seen and not reversed_order:
+                if labels_of(ply.position) == seen and _was_first(first, ply, position, evidence):
                     yield left, evidence.since(first), ply
+
+
+def _was_first(act: tuple[int, ...], ply: Ply, position: Position, evidence: Evidence) -> bool:
+    """Whether the act on these squares came before the ply: a player who has the move in `position` needs no act of the
+    opponent's to play."""
+    hands = evidence.hands
+    if ply.side is position.side_to_move:
+        return any(hands.came_before(square, ply.move.start) for square in act)
+    return not any(hands.left_before(ply.move.end, square) for square in act)
 
 
 def _boards_left(

@@ -106,6 +106,11 @@ class HandsOverSquares:
         game expects them."""
         return -math.inf < self._over_s[first - 1][1] < self._over_s[second - 1][0] < math.inf
 
+    def came_before(self, first: int, second: int) -> bool:
+        """Whether a hand came over the first square before any came over the second, since both were last seen as the
+        game expects them."""
+        return -math.inf < self._over_s[first - 1][0] < self._over_s[second - 1][0] < math.inf
+
     def resting(self, square: int, now_s: float) -> Side | None:
         """The player whose fingers are seen to rest over the square in the last reading, taken `now_s`."""
         return self._last_fingers[square - 1] if self._fingers_s[square - 1] == now_s else None

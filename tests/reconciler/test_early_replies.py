@@ -10,8 +10,11 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.early_replies import early_replies
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
+from referee.reconciler.hand_tracks import HandTracker
+from referee.records.readings import BoardReading, BoardSide, Hand
 
 W, B = Side.WHITE, Side.BLACK
+SEATS = {W: BoardSide.WHITE, B: BoardSide.BLACK}
 PLAYED = "W:W34,39,44,48:B10,15,18,29"
 """White can play 34x12."""
 
@@ -24,9 +27,15 @@ REPLIES = {
     ),
     "Black moves out of turn, and White replies": (
         "W:W37,41:B4,9",
-        {4: B, 14: B, 37: W, 31: W},
+        {4: B, 10: B, 37: W, 31: W},
+        "W:W31,41:B10,9",
+        "W:W37,41:B10,9 37-31",
+    ),
+    "White holds the man that he plays, while Black moves too": (
+        "W:W37,41:B4,9",
+        {37: W, 4: B, 14: B, 31: W},
         "W:W31,41:B14,9",
-        "W:W37,41:B14,9 37-31",
+        None,
     ),
     "32-23, which nobody sees there, and 18x29": (
         "W:W32,48:B4,18",
@@ -53,15 +62,18 @@ REPLIES = {
         None,
     ),
 }
-"""The position, whose fingers were at which squares, the board seen, and the position left with the reply to it."""
+"""The position, whose fingers were at which squares, one after the other, the board seen, and the position left with
+the reply to it."""
 
 
 @pytest.mark.parametrize(("before", "fingers", "after", "reply"), REPLIES.values(), ids=REPLIES)
 def test_whose_hand_was_at_the_squares_tells_act_and_reply(
     before: str, fingers: dict[int, Side], after: str, reply: str | None
 ) -> None:
-    evidence = Evidence(50)
-    evidence.hands.take((), fingers, 1.0)
+    evidence, tracker = Evidence(50), HandTracker()
+    for number, (square, player) in enumerate(fingers.items()):
+        tracker.take(BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),)))
+        evidence.hands.take(tracker.tracks, {square: player}, number / 10)
     seen = labels_of(parse_fen(after, INTERNATIONAL))
     found = early_replies(parse_fen(before, INTERNATIONAL), seen, evidence, LegalPlies(INTERNATIONAL))
     told = [(left, f"{ply.move.start}{'x' if ply.move.captured else '-'}{ply.move.end}") for left, _, ply in found]
