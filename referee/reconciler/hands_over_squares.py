@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from referee.draughts.position import Side
+from referee.reconciler.bodies import hides_block
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.records.readings import BoardSide
 
@@ -19,6 +20,7 @@ class HandsOverSquares:
     """Remembers the hands and fingers over each square. Squares are given by number."""
 
     def __init__(self, squares: int) -> None:
+        self._size = math.isqrt(2 * squares)
         self._sides: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
         """The edge over which each hand (by the number of its track) comes in, as is known by now: an arm over a corner
         may seem for a while to come from beside the board."""
@@ -46,9 +48,12 @@ class HandsOverSquares:
                 self._over_s[square - 1] = min(first_s, now_s), max(last_s, now_s)
             if side is None or track.seen_s != now_s:
                 continue  # an object that does not reach the board's edge is part of a hand that does, or no hand
+            # a body, or the picture of a board that has just been knocked, is no hand at work
+            at_work = not hides_block(track.hand.squares, self._size)
             for square in track.hand.squares:
                 self._over[square - 1] |= {track.number}
-                self._last[square - 1] = track.number
+                if at_work:
+                    self._last[square - 1] = track.number
                 if side not in PLAYERS:
                     self._last_fingers[square - 1] = None
         for square, player in fingers.items():

@@ -74,7 +74,6 @@ class Reconciler:
     def feed(self, reading: BoardReading) -> tuple[Step, ...]:
         reading = self._without_cover(reading)
         if reading.flags & ReadingFlag.CAMERA_MOVED:
-            self.looked_away()
             return ()
         reading = self._hands.take(reading)
         if self._arrivals.take(reading) or self._hands.under_body:
@@ -117,7 +116,7 @@ class Reconciler:
         may act under it."""
         if not reading.blind:
             return reading
-        self._evidence.hands.forget()
+        self._evidence.hands.admit_unseen_hands()
         return replace(reading, hands=(), fingertips=())
 
     def _missed_something(self) -> None:

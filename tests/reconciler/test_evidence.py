@@ -132,6 +132,17 @@ def test_an_object_of_nobody_is_forgotten_like_a_hand_when_its_square_is_seen_as
     assert not evidence.hands.left_before(1, 2)
 
 
+def test_what_hides_all_of_the_board_at_once_is_not_taken_for_the_hand_last_at_work() -> None:
+    """As a picture in which the whole board was knocked aside, which then looks like one hand of Black's."""
+    evidence, tracker, empty = Evidence(50), HandTracker(), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
+    for number, hand in enumerate((Hand(BoardSide.WHITE, (37,)), Hand(BoardSide.BLACK, tuple(range(1, 51))))):
+        squares = tuple(replace(empty, hidden=float(square in hand.squares)) for square in range(1, 51))
+        reading = tracker.take(BoardReading(number * EVERY_S, squares, (hand,)))
+        evidence.take(reading, tracker.tracks)
+    assert evidence.hands.last((37,)) is Side.WHITE
+    assert evidence.hands.only((37,)) is None
+
+
 def test_a_square_is_not_ignored_as_restless_for_the_time_in_which_nobody_looked() -> None:
     evidence, settled = Evidence(10), SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     evidence.take(BoardReading(1.0, (settled,) * 10))

@@ -285,6 +285,23 @@ def test_plies_made_while_the_board_is_searched_for_are_found_afterwards() -> No
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 
 
+@pytest.mark.parametrize(
+    ("lost_s", "reported"),
+    [(1.0, [("5.4.2", Side.WHITE)]), (3.0, [("5.5", None)])],
+    ids=["found again soon", "lost for so long that others may have acted"],
+)
+def test_an_act_during_which_the_board_is_knocked(lost_s: float, reported: list[tuple[str, Side | None]]) -> None:
+    position = parse_fen(START)
+    board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
+    events = [event for reading in board.show("", 2.0) for event in session.feed(reading)]
+    events += [event for reading in board.show("32. 26w", 0.4, (26, 32)) for event in session.feed(reading)]
+    for reading in board.show("", lost_s):
+        hidden = tuple(replace(square, hidden=1.0) for square in reading.squares)
+        events += session.feed(replace(reading, squares=hidden, flags=ReadingFlag.CAMERA_MOVED))
+    events += [event for reading in board.show("", 4.0) for event in session.feed(reading)]
+    assert [(event.article, event.side) for event in events if isinstance(event, IrregularityFound)] == reported
+
+
 def test_a_camera_that_stays_lost_is_reported_once() -> None:
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
