@@ -32,7 +32,7 @@ from referee.vision import observer as observing
 from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import MOVED_NATS
 from referee.vision.evidence_fusion import EvidenceFusion
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.labels import UNKNOWN
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import Reference

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.labels import BLACK, EMPTY, UNKNOWN, WHITE
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.stillness import LOOK_S, WATCHED_S

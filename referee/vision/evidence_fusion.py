@@ -15,7 +15,7 @@ from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import ChangeOdds
 from referee.vision.disc_watch import DiscWatch
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.labels import EMPTY, UNKNOWN, WHITE
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader

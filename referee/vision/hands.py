@@ -16,6 +16,7 @@ from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_thi
 from referee.vision.crossed_arms import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
+from referee.vision.hand_cover import HandCover
 from referee.vision.hand_sight import SeenHand
 from referee.vision.seen_picture import Change
 from referee.vision.stillness import RESTING_S
@@ -42,31 +43,6 @@ Larger checks whole hands, which costs time. Chosen, not measured."""
 MIN_LAIN_SHARE = 0.7
 """Share of a thing without an arm that must overlap what lay there before, to be the same thing. Larger takes things
 that lie there for hands whenever a shadow falls beside them. Chosen, not measured."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandCover:
-    """What covers the board in one frame."""
-
-    hidden: Floats
-    """Share of each playing square that is covered, shape (playing squares,)."""
-    mask: NDArray[np.uint8]
-    """Covered pixels of the top view, 255 where covered."""
-    hands: tuple[Hand, ...]
-    loose: NDArray[np.uint8]
-    """Pixels of the top view covered by things on light squares that are no hands, 255 where covered."""
-    bare: NDArray[np.uint8]
-    """Pixels that show the bare board where a piece or its shadow was in the reference, 255 where they do."""
-    outlines: tuple[ArmOutline, ...] = ()
-    """The outline of each of `hands`, in the same order."""
-    possible: tuple[ArmOutline, ...] = ()
-    """Outlines that reach in from outside and may be hands, but have lain still for longer than hands rest, or hide no
-    more of the board than a piece."""
-
-    @property
-    def perhaps(self) -> NDArray[np.uint8]:
-        """Pixels covered by hands and by what may be hands, 255 where they are."""
-        return np.asarray(np.bitwise_or.reduce([self.mask, *(arm.mask for arm in self.possible)]), np.uint8)
 
 
 class _Kind(Enum):

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.labels import EMPTY
 from referee.vision.outlines import outlines
 from referee.vision.rims import MIN_RIM_RATIO, Rims, all_around, piece_pixels

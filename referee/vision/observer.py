@@ -26,8 +26,9 @@ from referee.vision.contact_sight import ContactSight
 from referee.vision.contrasts import Contrasts
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
+from referee.vision.hand_cover import HandCover
 from referee.vision.hand_sight import HandSight, SeenHand
-from referee.vision.hands import HandCover, HandFinder
+from referee.vision.hands import HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
 from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices
 from referee.vision.light_square_objects import LightSquareWatch

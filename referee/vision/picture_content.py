@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.records.readings import BoardReading, Contact, Fingertips, Nudge, SquareReading
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 
 
 class PictureContent:

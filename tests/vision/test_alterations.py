@@ -15,7 +15,7 @@ from referee.records.end_of_input import EndOfInput
 from referee.records.events import IrregularityFound
 from referee.session import Session
 from referee.vision.alterations import AlterationWatch
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import SeenPicture

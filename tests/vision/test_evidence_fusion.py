@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from referee.records.readings import CLEAR_SQUARE_NATS, BoardSide, Hand
 from referee.vision.board_model import BoardModel
 from referee.vision.evidence_fusion import EvidenceFusion
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.labels import BLACK, EMPTY, WHITE, label_indices
 from referee.vision.reference import Reference
 from referee.vision.seen_picture import Change

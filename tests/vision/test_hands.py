@@ -12,7 +12,8 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import BoardSide, Fingertips, Hand
 from referee.vision.crossed_arms import ArmOutline
-from referee.vision.hands import HandCover, HandFinder
+from referee.vision.hand_cover import HandCover
+from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from referee.records.readings import BoardSide, Hand, Nudge
-from referee.vision.hands import HandCover
+from referee.vision.hand_cover import HandCover
 from referee.vision.picture_content import PictureContent
 
 NOTHING = np.zeros((2, 2), np.uint8)
