@@ -16,7 +16,7 @@ from referee.records.clock_events import (
     MatchTimes,
 )
 from referee.records.clock_orders import Beep, ClockSetting, EndText, ShowText
-from referee.records.clock_readings import ClockLost
+from referee.records.clock_readings import ClockControl, ClockLost
 from referee.records.decisions import Correct, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import DecisionRefused, IrregularityFound, MovePlayed
 from referee.records.timing import Timing
@@ -281,3 +281,34 @@ def test_a_reply_pressed_before_it_is_seen_ends_its_turn_although_the_time_stood
     times = match.session.times(match.now_s)
     assert times is not None
     assert times.counting is BLACK
+
+
+def test_an_irregular_reply_and_the_reply_to_it_are_both_pressed_before_they_are_seen() -> None:
+    match = begun(STOPS)
+    (stopped,) = of(ClockStopped, match.show("32. 23w", 2.0))
+    match.press()
+    match.show("17. 27b", 0.2)
+    match.press()
+    match.show(seconds=2.0)
+    match.show("31. 22w 27.", 0.2)
+    match.press()
+    match.show(seconds=3.0)
+    assert not of(LeverDisagrees, match.events)
+    (started,) = of(ClockStarted, match.events)[1:]
+    assert started.times == MatchTimes(stopped.times.white_ms + 3000, stopped.times.black_ms + 3000, WHITE)
+    times = match.session.times(match.now_s)
+    assert times is not None
+    assert times.counting is BLACK
+
+
+def test_the_lever_of_a_clock_that_counts_by_itself_is_right_after_a_reply_pressed_before_it_is_seen() -> None:
+    """No order stopped that clock: each press counted, whatever lay on the board."""
+    match = ClockedMatch(STOPS, clock=ClockControl.CLOCK)
+    match.show()
+    for changes, seconds in (("32. 28w", 1.0), ("20. 30b", 2.0), ("35. 24w 30.", 0.2)):
+        match.show(changes, seconds)
+        match.lever_high = match.lever_high.other
+        match.feed(match.reading(300_000, 300_000, running=True))
+    match.show(seconds=6.0)
+    assert of(MovePlayed, match.events)[-1].side is WHITE
+    assert not of(LeverDisagrees, match.events)

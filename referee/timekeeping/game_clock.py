@@ -174,7 +174,9 @@ class GameClock:
         pressed = resumed and self._keeper.reply_pressed(event.side)
         reply = resumed and self._keeper.stopped_side is event.side.other
         if resumed:
-            events = self._keeper.resume(event.side, now_s, turn_over=True, reply_pressed=pressed)
+            # a clock that counts by itself was not stopped: each press ended a turn
+            is_right = pressed or not self._keeper.computer_owned
+            events = self._keeper.resume(event.side, now_s, turn_over=True, lever_is_right=is_right)
         self._move_count.played(event.side, self._position, event.position)
         self._position = event.position
         if not self._game_over:

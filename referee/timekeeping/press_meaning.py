@@ -37,6 +37,10 @@ class StoppedTurn:
     def after_press(self, side: Side) -> StoppedTurn:
         return replace(self, pressed=side is self.side, answered=self.pressed and side is self.side.other)
 
+    def replied(self) -> StoppedTurn:
+        """The opponent's turn, once his reply is seen, which he may have pressed for already."""
+        return StoppedTurn(self.side.other, pressed=self.answered)
+
     def reply_pressed(self, side: Side) -> bool:
         """A ply of this player's, by which the time runs again, has been ended by a press already."""
         return self.pressed if side is self.side else self.answered

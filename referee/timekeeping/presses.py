@@ -157,9 +157,9 @@ class Presses:
     def stopped_turn_over(self, side: Side) -> bool:
         """The opponent has replied while the time is stopped; whether it was stopped in this player's turn, which is
         over then."""
-        over = self._stopped_turn is not None and self._stopped_turn.side is side
-        if over:
-            self._stopped_turn = StoppedTurn(side.other)
+        over = self.stopped_side is side
+        if over and self._stopped_turn is not None:
+            self._stopped_turn = self._stopped_turn.replied()
         return over
 
     def time_resumed(self, *, press_due: bool) -> Side | None:

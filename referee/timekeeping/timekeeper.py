@@ -98,14 +98,15 @@ class Timekeeper(SignalReader):
         *,
         turn_over: bool = False,
         board_unchanged: bool = False,
-        reply_pressed: bool = False,
+        lever_is_right: bool = False,
     ) -> tuple[ClockEvent, ...]:
         """This player's time runs again, after a ruling or at the start. `turn_over`: the opponent's act counts as his
-        ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a
-        missing press is still missing. `reply_pressed`: he has played and pressed already, as `played` reports next."""
+        ply, and he gets the bonus of a press. `board_unchanged`: nothing was played meanwhile, and a missing press is
+        still missing. `lever_is_right`: it is where the ply leaves it that makes the time run, as `played` reports
+        next."""
         if not board_unchanged:
             self._presses.to_move = side
-        lever_events = () if reply_pressed else self._compare_lever(side, time_s)
+        lever_events = () if lever_is_right else self._compare_lever(side, time_s)
         self._kept.display.remove_text()
         if not self.computer_owned or self._kept.fallen is not None:
             return lever_events

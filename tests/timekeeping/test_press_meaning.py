@@ -64,6 +64,20 @@ def test_whose_reply_to_a_turn_stopped_in_whites_turn_has_been_pressed_for(
     assert (turn.reply_pressed(WHITE), turn.reply_pressed(BLACK)) == (white_replied, black_replied)
 
 
+@pytest.mark.parametrize(
+    ("presses", "pressed"),
+    [((), False), ((WHITE,), False), ((WHITE, BLACK), True)],
+    ids=["nobody", "White only", "White, then Black, before his reply was seen"],
+)
+def test_whether_an_irregular_reply_to_a_turn_stopped_in_whites_turn_is_pressed_already(
+    presses: tuple[Side, ...], pressed: bool
+) -> None:
+    turn = StoppedTurn(WHITE)
+    for side in presses:
+        turn = turn.after_press(side)
+    assert turn.replied() == StoppedTurn(BLACK, pressed)
+
+
 FIRST_PLIES = [
     ("nobody's end yet, after the ply, which is seen four seconds later", LEFT, WHITE, 9.0, 14.0, None, True),
     ("nobody's end yet, as the hand leaves the ply", LEFT, WHITE, 10.8, 14.0, None, True),
