@@ -211,8 +211,10 @@ class BoardReading:
 
     @property
     def blind(self) -> bool:
-        """No square is seen: there is no picture, or none of the board; or what covers all of it at once, which no arm
-        does."""
+        """No square is seen: there is no picture, or none of the board where it was; or what covers all of it at once,
+        which no arm does."""
+        if self.flags & ReadingFlag.CAMERA_MOVED:
+            return True
         over = {number for hand in self.hands for number in hand.squares}
         squares = enumerate(self.squares, 1)
         return bool(self.squares) and all(square.hidden >= 1 or number in over for number, square in squares)

@@ -296,8 +296,7 @@ def test_an_act_during_which_the_board_is_knocked(lost_s: float, reported: list[
     events = [event for reading in board.show("", 2.0) for event in session.feed(reading)]
     events += [event for reading in board.show("32. 26w", 0.4, (26, 32)) for event in session.feed(reading)]
     for reading in board.show("", lost_s):
-        hidden = tuple(replace(square, hidden=1.0) for square in reading.squares)
-        events += session.feed(replace(reading, squares=hidden, flags=ReadingFlag.CAMERA_MOVED))
+        events += session.feed(replace(reading, flags=ReadingFlag.CAMERA_MOVED))
     events += [event for reading in board.show("", 4.0) for event in session.feed(reading)]
     assert [(event.article, event.side) for event in events if isinstance(event, IrregularityFound)] == reported
 
