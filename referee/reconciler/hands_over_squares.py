@@ -94,10 +94,17 @@ class HandsOverSquares:
     def last(self, squares: tuple[int, ...]) -> Side | None:
         """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
         over them, or else whose hand covered them. None where it was neither player, both equally, or a hand that came
-        in over another edge."""
+        in over another edge, or where unseen hands at the other squares may outweigh him."""
         players = [self._last_fingers[s - 1] or self._player(self._last[s - 1]) for s in squares]
         white, black = players.count(Side.WHITE), players.count(Side.BLACK)
-        return None if white == black else Side.WHITE if white > black else Side.BLACK
+        if abs(white - black) <= sum(self._only_unseen(square) for square in squares):
+            return None
+        return Side.WHITE if white > black else Side.BLACK
+
+    def _only_unseen(self, square: int) -> bool:
+        """Whether nobody was seen at work on the square, but may have been in a gap."""
+        seen = self._last[square - 1] is not None or self._last_fingers[square - 1] is not None
+        return not seen and self._over[square - 1] >= _EITHER
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
         """The player whose hand alone was over every one of these squares since they were last seen as the game
