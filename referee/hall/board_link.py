@@ -42,6 +42,7 @@ from referee.hall.table_games import TableGames
 from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
+from referee.steady_clock import steady_s
 
 _log = logging.getLogger(__name__)
 
@@ -97,7 +98,7 @@ class BoardLink:
         self._events_sent = 0
         """Number of events sent over this connection, or known to the hall otherwise."""
         self._state: tuple[object, float] = (None, 0.0)
-        """The state last sent, and when on the match's clock."""
+        """The state last sent, and when, by `steady_s`."""
         self._heartbeat_s = 0.0
         """When the last heartbeat was sent."""
         self._games = TableGames(desk, earlier, self._note_event)
@@ -276,11 +277,11 @@ class BoardLink:
         games = self._games.summaries()
         content = (games, troubles, times is None, counting)
         before, sent_s = self._state
-        # on the match's clock, which runs on while the computer sleeps: afterwards the hall learns the time at once,
-        # and its orders do not come too late
-        now_s = self._desk.now_s()
+        # on a clock that runs on while the computer sleeps: the hall learns the match's time as it wakes, so that no
+        # order comes too late
+        now_s = steady_s()
         if content != before or now_s - sent_s >= STATE_EVERY_S:
-            state = State(games=games, time_s=now_s, times=times, troubles=troubles)
+            state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
             if self._send(BoardTopic.STATE, state, retain=True):
                 self._state = (content, now_s)
 

@@ -18,7 +18,7 @@ from msgspec import Raw
 from referee.console.desk import OTHER_GAME, TOO_LATE, PerhapsDecided
 from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
-from referee.hall import remote_desk
+from referee.hall import board_link, remote_desk
 from referee.hall.board import BoardPresence
 from referee.hall.board_answers import BoardAnswers
 from referee.hall.board_link import STATE_EVERY_S
@@ -42,6 +42,7 @@ from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import Decision, Pause, Resume
 from referee.records.events import GameResult
+from referee.steady_clock import steady_s
 from tests.hall.halls import PLIES, WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
 
 
@@ -243,13 +244,14 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
 
 
 def test_after_a_sleep_of_the_computer_no_order_is_too_late(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match's clock runs on meanwhile, and the hall learns so at once."""
+    """The match's time runs on meanwhile, and the hall learns so at once."""
     hall, desk = site.hall(), site.desk
     site.join()
     play(desk)
     soon(lambda: site.same_story(hall) and site.light(hall) is BoardPresence.LIVE)
     woken_s = desk.now_s() + 3600
     monkeypatch.setattr(desk, "now_s", lambda: woken_s)
+    monkeypatch.setattr(board_link, "steady_s", lambda: steady_s() + 3600)
     remote = site.remote(hall)
     soon(lambda: remote.now_s() >= woken_s, STATE_EVERY_S / 2)
     assert remote.decide(Pause(0.0)) is None
