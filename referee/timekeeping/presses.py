@@ -157,10 +157,10 @@ class Presses:
     def stopped_turn_over(self, side: Side) -> bool:
         """The opponent has replied while the time is stopped; whether it was stopped in this player's turn, which is
         over then."""
-        over = self.stopped_side is side
-        if over and self._stopped_turn is not None:
-            self._stopped_turn = self._stopped_turn.replied()
-        return over
+        if self._stopped_turn is None or self._stopped_turn.side is not side:
+            return False
+        self._stopped_turn = self._stopped_turn.replied()
+        return True
 
     def time_resumed(self, *, press_due: bool) -> Side | None:
         """The time runs again; returns the side in whose turn it had been stopped, if it was. Unless a press for a ply

@@ -44,16 +44,17 @@ CUT_OFF = """
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      let hidden = box.left < -1 || box.right > innerWidth + 1;
+      let hidden = false, outside = box.left < -1 || box.right > innerWidth + 1;
       for (let one = holder; one && !hidden; one = one.parentElement) {
         const style = getComputedStyle(one), frame = one.getBoundingClientRect();
+        if (["auto", "scroll"].includes(style.overflowX) && one.scrollWidth > one.clientWidth) outside = false;
         if (["auto", "scroll"].includes(style.overflowY) || ["auto", "scroll"].includes(style.overflowX)) break;
         if (one === document.body || one === document.documentElement) continue;
         const across = style.overflowX !== "visible" && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5);
         const down = style.overflowY !== "visible" && (box.bottom > frame.bottom + 3 || box.top < frame.top - 3);
         hidden = across || down;
       }
-      if (hidden) { cut.push(node.textContent.trim().slice(0, 60)); break; }
+      if (hidden || outside) { cut.push(node.textContent.trim().slice(0, 60)); break; }
     }
   }
   return cut;

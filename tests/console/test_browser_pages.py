@@ -71,6 +71,14 @@ def test_a_portrait_hall_screen_keeps_moves_off_the_position_to_rebuild(opened: 
     assert driver.execute_script(UNDER_PHASE)
 
 
+def test_an_arbiters_phone_shows_the_whole_board_and_both_clocks(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    screen(driver, 390, 844, phone=True)
+    for clock in ("#seat-B", "#seat-W"):
+        place = find(driver, clock).rect
+        assert place["y"] + place["height"] <= 844, clock
+
+
 def test_french(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("?lang=fr")

@@ -245,7 +245,7 @@ class TestThePlayer:
             with pytest.raises(CannotSpeak) as refused:
                 speaker.say("Doute.", FRENCH, threading.Event())
             assert fault_in(speaker.rendering("Doute.", FRENCH), "Doute.", 160) is None
-        assert str(refused.value).startswith("no sound can be played (aplay:")
+        assert str(refused.value).startswith("no sound can be played: connect a loudspeaker or headset")
         assert "`aplay -l`" in str(refused.value)
 
     def test_a_missing_player_is_reported_with_its_package(self) -> None:
