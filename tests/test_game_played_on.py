@@ -72,6 +72,17 @@ def test_an_unexplained_change_during_a_pause_is_an_accident_without_a_culprit()
     assert not table.of(MovePlayed)
 
 
+@pytest.mark.parametrize("seconds", [0.2, 0.5, 1.0], ids="{}s before its end".format)
+def test_an_irregular_act_just_before_the_end_of_a_pause_has_no_culprit(seconds: float) -> None:
+    table = paused()
+    table.do("", 2.0)
+    table.do("46. 27w", 0.6, (46, 41, 27), by=W)
+    table.do("", seconds)
+    table.say(Resume)
+    table.do("", 8.0)
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [("5.5", None)]
+
+
 def test_a_piece_missing_after_a_ply_made_during_a_pause_is_an_accident_without_a_culprit() -> None:
     """It may have been lifted for the reply, but nobody sets it down."""
     table = paused()

@@ -68,12 +68,15 @@ class Standstill:
 
     def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
         """The legal plies, not to be judged, that lead from this position to the board as it stands; None where more
-        was done than that."""
-        if any(play.move is None for play in self._plays):
+        was done than that, or may have been: a hand is at work, or has just left."""
+        if not self.is_settled or any(play.move is None for play in self._plays):
             return None
         played = [replace(play, watched=False) for play in self._plays]
-        # the undone ply, which is still on the board
-        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self.initial)), None)
-        if undone is not None:
-            return (legal_play(position, undone, time_s, 1.0, watched=False), *played)
-        return tuple(played) if looks_like(self.initial, position) else None
+        if not looks_like(self.initial, position):
+            # the undone ply, which is still on the board
+            undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self.initial)), None)
+            if undone is None:
+                return None
+            played.insert(0, legal_play(position, undone, time_s, 1.0, watched=False))
+        stands = played[-1].after if played else position
+        return tuple(played) if looks_like(self.pieces_on_board, stands) else None
