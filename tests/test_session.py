@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.arbiter.policy import Policy, ReportLevel
+from referee.arbiter.refusals import CLOSED
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, start_position
 from referee.messages import typed
@@ -34,6 +35,7 @@ from referee.records.clock_readings import (
     ClockSide,
 )
 from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
+from referee.records.end_of_input import EndOfInput
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
 from referee.records.readings import BoardReading, SquareReading
 from referee.session import Session
@@ -238,6 +240,15 @@ def test_implausible_time_adjustments_are_refused(by_ms: int, why: str) -> None:
     (refused,) = match.decide(CorrectTime(0.0, BLACK, by_ms))
     assert isinstance(refused, DecisionRefused)
     assert why in say(refused.reason)
+
+
+def test_a_complete_record_takes_no_time_adjustment() -> None:
+    match = ClockedMatch()
+    match.feed(Resign(match.now_s, Side.WHITE))
+    match.feed(EndOfInput(match.now_s))
+    late = CorrectTime(match.now_s, Side.BLACK, -60_000)
+    assert match.session.refusal(late) == CLOSED
+    assert not any(isinstance(event, TimesCorrected) for event in match.feed(late))
 
 
 def test_no_time_is_given_beyond_what_a_clock_shows() -> None:

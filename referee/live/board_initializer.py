@@ -150,7 +150,7 @@ class BoardInitializer:
         covered = covered_light_squares(frame.image, pose)
         self._covered.append(covered)
         mostly = now - self._seen_s >= MOSTLY_S and np.mean(self._covered, axis=0) >= MOSTLY_SHARE
-        if not (covered & ~mostly).any():
+        if not (covered & np.logical_not(mostly)).any():
             self._free_s = now
             return True
         if now - self._free_s >= COVERED_S:

@@ -32,12 +32,10 @@ class ClockLink:
         self.clock = clock
         self._game = timeline, take_signal
         """The timeline for the clock's time stamps, and the receiver of its signals."""
-        self._orders: queue.SimpleQueue[ClockOrder | None] = queue.SimpleQueue()
+        self._orders: queue.Queue[ClockOrder | None] = queue.Queue()
         self._last: ClockReading | None = None
         self._refused: ClockRefusal | None = None
         """The order refused last."""
-        self._given = self._carried = 0
-        """Numbers of orders accepted and passed on."""
         self._listening = threading.Thread(target=self._listen, name="clock signals", daemon=True)
         self._sending = threading.Thread(target=self._carry_out_orders, name="clock orders", daemon=True)
 
@@ -53,18 +51,18 @@ class ClockLink:
     def send(self, orders: Iterable[ClockOrder]) -> None:
         """Returns at once: the clock gets them one after the other, except for texts and beeps that it does not have:
         what they say is shown and spoken elsewhere too."""
-        self._give(order for order in orders if is_shown(order, self.clock.abilities))
+        self._put(order for order in orders if is_shown(order, self.clock.abilities))
 
     def tried(self, orders: Iterable[ClockOrder], patience_s: float) -> ClockRefusal | bool:
         """Give these orders and wait. Returns the refusal, or whether all were executed in time."""
         self._refused = None
-        self._give(orders)
+        self._put(orders)
         until_s = time.monotonic() + patience_s
         while time.monotonic() < until_s:
             time.sleep(WAIT_S)
             if self._refused is not None:
                 return self._refused
-            if self._carried == self._given and self.clock.idle:
+            if self._orders.unfinished_tasks == 0 and self.clock.idle:
                 return True
         return False
 
@@ -84,9 +82,8 @@ class ClockLink:
         self.clock.close()
         self._listening.join(CLOSE_S)
 
-    def _give(self, orders: Iterable[ClockOrder]) -> None:
+    def _put(self, orders: Iterable[ClockOrder]) -> None:
         for order in orders:
-            self._given += 1
             self._orders.put(order)
 
     def _listen(self) -> None:
@@ -107,7 +104,7 @@ class ClockLink:
                     carry_out(order, self.clock)
             except Exception:
                 _log.exception("the clock did not get %s", type(order).__name__)
-            self._carried += 1
+            self._orders.task_done()
 
 
 def _adds_nothing(before: ClockReading, now: ClockReading) -> bool:

@@ -139,8 +139,9 @@ class VisionThread:
 
     def expect(self, position: Position) -> None:
         """Set the position of the game, for when the board has to be found again."""
-        self._expected, self._at_start = position, False
-        self._preparing.expect(position)
+        with self._lock:
+            self._expected, self._at_start = position, False
+            self._preparing.expect(position)
 
     def begin_game(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
         """The next game: wait for this position, and report to another listener. The board's place is kept."""
@@ -152,9 +153,10 @@ class VisionThread:
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._size_px = (0, 0)
-        self._preparing = BoardInitializer(
-            self._options, self._constraints, self._expected, self._at_start, self._reader, self._listener
-        )
+        with self._lock:  # or the match's thread could tell the old initializer of a new position
+            self._preparing = BoardInitializer(
+                self._options, self._constraints, self._expected, self._at_start, self._reader, self._listener
+            )
 
     def _run(self) -> None:
         try:

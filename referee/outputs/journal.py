@@ -184,7 +184,9 @@ class Journal:
             self.trouble = refusal
             return
         self.trouble = None
-        self._stored = self._waiting[-1]
+        if self._waiting:  # else an earlier commit had reached the disk after all
+            self._stored = self._waiting[-1]
+        assert self._stored is not None, "something is on the disk"
         with contextlib.suppress(OSError):  # with the end noted before, fewer lost records are noticed
             self._end.note(JournalEnd(self._stored.number, self._stored.sha256))
         self._waiting, self._held_bytes, self._dropping = [], 0, False

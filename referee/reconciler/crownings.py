@@ -9,7 +9,7 @@ from functools import lru_cache
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import EMPTY_S, stands
-from referee.reconciler.explanations import Ply
+from referee.reconciler.explanations import Ply, differing
 from referee.reconciler.finger_stays import FingerStays
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
@@ -142,6 +142,11 @@ class CrownWatch:
         for square, side in list(self._waiting.items()):
             if not _is_king(change.after, square, side):
                 self._forget(square)
+        uncrowned = [end for start, end in change.moved if self._played_without_disc(start)]
+        for square in differing(change.before.to_string(), change.after.to_string()):
+            self._untouched.discard(square)
+            self._played.pop(square, None)
+        self._played |= {square: Arrival() for square in uncrowned}
         for start, end in change.moved:
             man = change.before.piece_at(start)
             if man is None or man.is_king or change.hand is man.side.other:

@@ -23,8 +23,9 @@ from referee.timekeeping.controls import (
     TimeControlError,
 )
 
-_DURATION = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+)s)?(?P<bare>\d+)?")
-_CLOCK = re.compile(r"(\d+):([0-5]\d):([0-5]\d)")
+# six digits hold eleven days in seconds; Python refuses to read thousands of them
+_DURATION = re.compile(r"(?:(?P<h>\d{1,6})h)?(?:(?P<m>\d{1,6})m(?:in)?)?(?:(?P<s>\d{1,6})s)?(?P<bare>\d{1,6})?")
+_CLOCK = re.compile(r"(\d{1,6}):([0-5]\d):([0-5]\d)")
 _PERIOD = re.compile(r"(?P<time>[0-9hmins:]+)(?:/(?P<moves>\d+))?(?:\+(?P<bonus>[0-9hmins]+)(?P<kind>[a-z]*))?")
 _BYO_YOMI = re.compile(r"(?P<periods>\d+)x(?P<time>[0-9hmins]+)(?:byo-?yomi)?")
 _KINDS = {"": BonusKind.FISCHER, "d": BonusKind.DELAY, "b": BonusKind.BRONSTEIN} | {
@@ -83,7 +84,7 @@ def _ms(text: str, *, bare_ms: int) -> int:
         return hours * _HOUR_MS + minutes * _MINUTE_MS + seconds * 1000
     match = _DURATION.fullmatch(text)
     if match is None or not text or (match["s"] and match["bare"]):
-        raise TimeControlError(message("time-no-time", text=text))
+        raise TimeControlError(message("time-no-time", text=text[:_LONGEST_TEXT]))
     if match["h"] and not match["m"]:
         bare_ms = _MINUTE_MS
     elif match["m"]:

@@ -121,7 +121,7 @@ class Observer:
 
     def due(self, time_s: float) -> bool:
         """Whether a picture taken then is worth looking at: whatever the camera's rate, about ten a second are, and
-        fewer of a board at rest."""
+        fewer of a board at rest; each one until the board is learnt."""
         return time_s >= self._due_s
 
     def observe(self, frame: Frame) -> BoardReading:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -242,6 +243,41 @@ def test_a_disk_that_stays_full_is_refused_at_the_end(tmp_path: Path) -> None:
         with pytest.raises(CannotWrite, match=f"plies {plies[0]} to {plies[-1]} are not on it"):
             journal.close()
     assert records(journal.path) == [CLEAN[0]]
+
+
+class SaysThatCommitsFail:
+    """A connection of which each commit reaches the disk, and is reported to have failed: the disk's last word is
+    lost."""
+
+    def __init__(self, file: sqlite3.Connection) -> None:
+        self._file = file
+
+    def execute(self, statement: str) -> sqlite3.Cursor:
+        done = self._file.execute(statement)
+        if statement == "COMMIT":
+            raise sqlite3.OperationalError("disk I/O error")
+        return done
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+@pytest.mark.parametrize("after", [0, 2], ids="{} records after it".format)
+def test_a_commit_that_reached_the_disk_and_was_reported_to_fail_is_written_once(tmp_path: Path, after: int) -> None:
+    journal = begun(tmp_path, ())
+    journal.flush()
+    whole, journal._file = journal._file, SaysThatCommitsFail(journal._file)  # type: ignore[assignment]
+    upto = len(CLEAN) - after
+    for event in CLEAN[:upto]:
+        journal.add(RecordKind.EVENT, event.time_s, event)
+    journal.flush()
+    assert "disk I/O error" in str(journal.trouble)
+    for event in CLEAN[upto:]:
+        journal.add(RecordKind.EVENT, event.time_s, event)
+    journal.close()
+    whole.close()
+    assert records(journal.path) == list(CLEAN)
+    verify(journal.path)
 
 
 def test_a_folder_that_disappeared_is_waited_for(tmp_path: Path) -> None:

@@ -11,12 +11,14 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
+from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.second_discs import Arrival
+from referee.reconciler.steps import irregular_play
 from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
@@ -383,3 +385,29 @@ def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
     looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
     squares = (SquareReading(nothing, white, -10.0, king, 0.0, 0.6) for king, (nothing, white) in looks)
     return BoardReading(time_s, tuple(squares))
+
+
+def test_an_irregular_change_takes_what_is_known_of_a_promoted_man_along() -> None:
+    """A man that is not crowned on 3 is played to 14 and carried to 25, where no ply goes. What comes to 3 and 14 later
+    has nothing to do with it."""
+    position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
+    heights = dict.fromkeys((9, 38, 17, 26), 0.0)
+
+    def look() -> None:
+        watch.take(_reading(float(next(times)), heights), plies(position, INTERNATIONAL), (), position.board)
+
+    for way in ("9-3", "17-21", "3-14"):
+        look()
+        move = find_move(way, position, INTERNATIONAL)
+        heights[move.end] = heights.pop(move.start) or (MAN if move.promotes or way == "3-14" else 0.0)
+        look()
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+    look()
+    assert watch.still_uncrowned == {14}
+    carried = parse_fen("B:WK25,38:B21,26")
+    watch.changed(irregular_play(position, carried, float(next(times)), INTERNATIONAL, hand=Side.WHITE))
+    position, heights[25] = carried, heights.pop(14)
+    look()
+    assert watch.still_uncrowned == {25}
+    assert not watch.mark_touched(3)

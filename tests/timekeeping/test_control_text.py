@@ -96,3 +96,10 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 )
 def test_durations(text: str, ms: int) -> None:
     assert parse_duration_ms(text) == ms
+
+
+@pytest.mark.parametrize("text", ["", "soon", "5x", "9" * 5_000, "9" * 5_000 + "h", "9" * 5_000 + ":00:00"], ids=len)
+def test_what_is_no_duration_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(TimeControlError) as refusal:
+        parse_duration_ms(text)
+    assert len(say(refusal.value.message)) < 300
