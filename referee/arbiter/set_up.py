@@ -11,7 +11,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
 from referee.arbiter.restoration import wrong
 from referee.draughts.position import Position
-from referee.draughts.variants import RuleSet, start_position
+from referee.draughts.variants import RuleSet, quarter_turned_arrays, start_position
 
 MAX_WRONG_SQUARES = 5
 """Number of wrong squares up to which a board counts as a starting array with faults. Larger calls more boards a faulty
@@ -38,18 +38,9 @@ class SetUp:
 
 def inspected(seen: str, start: Position, rules: RuleSet) -> SetUp:
     """Compare the colours seen (by square number, "?" where unknown) with the start position."""
-    if start == start_position(rules) and any(seen == array for array in _turned(rules)):
+    if start == start_position(rules) and seen in quarter_turned_arrays(rules):
         return SetUp(True, ())
     return SetUp(False, wrong(seen, start))
-
-
-def _turned(rules: RuleSet) -> tuple[str, str]:
-    """The starting array on a board turned by a quarter: the men stand along its left and right edges."""
-    board = rules.board
-    columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
-    left, right = rules.men_rows, board.size - rules.men_rows
-    one = "".join("w" if column < left else "b" if column >= right else "." for column in columns)
-    return one, one.translate(str.maketrans("wb", "bw"))
 
 
 def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:

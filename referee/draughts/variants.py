@@ -166,3 +166,13 @@ def start_position(rules: RuleSet) -> Position:
     men = rules.men_rows * board.size // 2
     text = "b" * men + "." * (board.squares - 2 * men) + "w" * men
     return Position.from_string(text, rules.first_side)
+
+
+def quarter_turned_arrays(rules: RuleSet) -> tuple[str, str]:
+    """The starting array on a board turned by a quarter either way, its men along the left and right edges: the
+    colours (".wb") of the squares by number."""
+    board = rules.board
+    columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
+    left, right = rules.men_rows, board.size - rules.men_rows
+    one = "".join("w" if column < left else "b" if column >= right else "." for column in columns)
+    return one, one.translate(str.maketrans("wb", "bw"))

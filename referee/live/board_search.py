@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from calibration.geometry import BoardPose, FloatArray
+from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.board_at_start import BoardConstraints, agreement, opposite_end, orientations, undetermined_colours
 from referee.draughts.position import Position
-from referee.draughts.squares import BoardGrid
-from referee.draughts.variants import RuleSet, start_position
+from referee.draughts.variants import RuleSet, quarter_turned_arrays, start_position
 from referee.messages import Message
 from referee.photographs import resembles
-from referee.reconciler.explanations import labels_of, plies, sequences
-from referee.records.readings import SquareReading
+from referee.reconciler.explanations import LegalPlies, differing, labels_of, reached_by_play
+from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.labels import EXCHANGED, label_indices, label_letters
 from referee.vision.piece_net import PieceReader
-from referee.vision.whole_position import rotated_180
-
-Kinds: TypeAlias = NDArray[np.intp]
-"""For each playing square 0 empty, 1 white, 2 black."""
 
 EXPECTED_NATS = 3.0
 """Bonus for the label that a square had before, nats. Larger asks for more evidence of a square that changed meanwhile.
 Chosen, not measured."""
-ORIENTATION_NATS = 9.0
-"""Lead in log-likelihood of one orientation over the other from which it determines which colour is White's, nats.
-Larger asks the user more often. As much as one square can contribute; chosen, not measured."""
 LEAST_AGREEMENT = 0.6
 """Share of squares that must be as expected before a match is resumed. Larger asks a person sooner. Chosen, not
 measured."""
@@ -73,15 +62,15 @@ def look_at_board(
     fits = []
     ways = orientations(pose, constraints)
     for way in ways:
-        seen = _likelihoods(picture.squares if way is pose else rotated_180(picture.squares))
+        seen = picture.evidence if way is pose else picture.evidence[::-1]
         for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
             fits.append((float(likelihoods[np.arange(len(wanted)), label_indices(wanted)].sum()), way, likelihoods))
     best, way, likelihoods = max(fits, key=lambda fit: fit[0])
-    other_way = either and any(fit > best - ORIENTATION_NATS and other is not way for fit, other, _ in fits)
+    other_way = either and any(fit > best - CLEAR_SQUARE_NATS and other is not way for fit, other, _ in fits)
     undetermined = undetermined_colours(colours) if other_way and colours is not None else None
     if constraints.white_colour is not None and colours is not None:
         undetermined = colours.mismatch(constraints.white_colour)
-    if expected == start_position(rules) and _lies_turned(likelihoods.argmax(1), wanted, rules.board):
+    if expected == start_position(rules) and _lies_turned(label_letters(likelihoods.argmax(1)), wanted, rules):
         return BoardSeen(way, wanted, (), True, undetermined)
     bare = label_letters(likelihoods.argmax(1))
     if len(ways) == 1 and resembles(bare[::-1], wanted) and not resembles(bare, wanted):
@@ -91,29 +80,15 @@ def look_at_board(
         bare = wanted
     likelihoods[np.arange(len(wanted)), label_indices(wanted)] += EXPECTED_NATS
     labels = wanted if bare == wanted else label_letters(likelihoods.argmax(1))
-    wrong = tuple(square for square, (a, b) in enumerate(zip(labels, wanted, strict=True), 1) if a != b)
-    return BoardSeen(way, labels, wrong, False, undetermined)
+    return BoardSeen(way, labels, differing(labels, wanted), False, undetermined)
 
 
 def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
     """Whether at most a few legal plies lead from `position` to the board seen."""
-    if labels == labels_of(position):
-        return True
-    expand = functools.partial(plies, rules=rules)
-    return any(labels_of(ply.position) == labels for ply in expand(position)) or bool(
-        sequences(position, labels, expand)
-    )
+    return labels == labels_of(position) or reached_by_play(position, labels, LegalPlies(rules))
 
 
-def _likelihoods(readings: tuple[SquareReading, ...]) -> FloatArray:
-    """(squares, 3) log-likelihoods of empty, white and black."""
-    return np.array([(reading.empty, reading.white, reading.black) for reading in readings])
-
-
-def _lies_turned(seen: Kinds, wanted: str, board: BoardGrid) -> bool:
+def _lies_turned(seen: str, wanted: str, rules: RuleSet) -> bool:
     """Whether the men of a starting array stand along the other pair of edges."""
-    array = label_indices(wanted)
-    columns = [board.row_column(square)[1] for square in range(1, board.squares + 1)]
-    rows = array[:: board.size // 2]
-    share = max(float((seen == kinds[columns]).mean()) for kinds in (rows, rows[::-1]))
-    return share >= TURNED_SHARE and share > float((seen == array).mean())
+    differ = min(len(differing(seen, array)) for array in quarter_turned_arrays(rules))
+    return differ <= (1 - TURNED_SHARE) * len(seen) and differ < len(differing(seen, wanted))

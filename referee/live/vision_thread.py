@@ -17,7 +17,7 @@ from referee.live.board_initializer import BoardInitializer
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
-from referee.records.readings import BoardReading, SquareReading
+from referee.records.readings import BoardReading
 from referee.steady_clock import steady_s
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
@@ -271,9 +271,8 @@ class VisionThread:
 
     def _report_blind(self) -> None:
         """Time passes although nothing is seen: flags may fall."""
-        nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
         self._read_s = self._timeline.now_s()
-        reading = BoardReading(self._read_s, (nothing,) * self._options.rules.board.squares)
+        reading = BoardReading.of_nothing(self._read_s, self._options.rules.board.squares)
         self._listener.read(None, reading, None)
 
 

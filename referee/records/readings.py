@@ -209,6 +209,11 @@ class BoardReading:
     altered: tuple[Square, ...] = ()
     """Squares on a crown row whose piece looks different from before something last moved there."""
 
+    @classmethod
+    def of_nothing(cls, time_s: float, squares: int, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
+        """The reading in which none of this number of squares is seen."""
+        return cls(time_s, (SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),) * squares, flags=flags)
+
     @property
     def blind(self) -> bool:
         """No square is seen: there is no picture, or none of the board where it was; or what covers all of it at once,

@@ -37,9 +37,6 @@ MOST_NATS_AGAINST = 2 * CLEAR_SQUARE_NATS
 long, since camera and board are rarely moved, and seldom far; and what the board's edges may say against it, since a
 person may have marked a board that its surroundings seem to continue. Larger needs more pieces for a place to be
 believed. Chosen, not measured."""
-SURE_NATS = CLEAR_SQUARE_NATS
-"""Lead of one place over all others from which it is taken, nats. Larger asks people more often. As much as one square
-can contribute: one piece that is misread decides nothing. Chosen, not measured."""
 
 Reading: TypeAlias = Callable[[Image, BoardPose], FloatArray]
 """Log-likelihoods (squares, 3) of empty, white and black that a picture (H, W, 3) shows of a board with this pose, the
@@ -146,7 +143,7 @@ class MountWatch:
                 unlikely = MOST_NATS_AGAINST * far + min(against, MOST_NATS_AGAINST)
                 scored.append((float(evidence[squares, known[squares]].sum()) - unlikely, way))
         (first, best), (second, other) = sorted(scored, key=lambda each: each[0])[:-3:-1]
-        if first - second >= SURE_NATS:
+        if first - second >= CLEAR_SQUARE_NATS:  # one misread piece decides nothing
             return best
         return pose if pose in (best, other) else None
 

@@ -17,7 +17,6 @@ from referee.records.readings import (
     SETTLED_S,
     BoardReading,
     ReadingFlag,
-    SquareReading,
     lie_still,
 )
 from referee.vision.board_model import BoardModel
@@ -343,5 +342,4 @@ class Observer:
         self._renewed_s = seen.at_s
 
     def _blind(self, now: float, flags: ReadingFlag = ReadingFlag.NONE) -> BoardReading:
-        nothing = SquareReading(0.0, 0.0, 0.0, 0.0, 1.0, 0.0)
-        return BoardReading(now, (nothing,) * len(self.top.playing), flags=flags)
+        return BoardReading.of_nothing(now, len(self.top.playing), flags)
