@@ -49,8 +49,8 @@ class ArbiterSettings(Section, frozen=True):
         Meta(
             gt=0,
             le=60,
-            description="Seconds for which captured pieces may be left standing before that is reported; "
-            "larger tolerates more.",
+            description="Seconds for which captured pieces may be left standing before that is reported, and the board"
+            " must lie still before the likelier of two explanations is taken; larger tolerates more.",
         ),
     ] = 4.0
     held_s: Annotated[

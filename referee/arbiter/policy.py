@@ -72,8 +72,9 @@ class Policy:
     """How long a piece must stand on a landing square of its capture before it counts as let go (5.4.9). Larger waits
     longer for the hand that moves it on."""
     removal_s: float = 4.0
-    """How long captured pieces may stay before they count as left standing (5.4.11). Larger waits longer for the hand
-    that removes them."""
+    """How long captured pieces may stay before they count as left standing (5.4.11); as long, the board must lie still
+    before the likelier of two explanations is taken, and be explained after a gap before acts on it are judged again.
+    Larger waits longer for the hand that removes them."""
     held_s: float = 20.0
     """How long a piece that its player has lifted may be out of sight before it counts as removed (5.4.7). A press of
     the clock or the opponent's reply ends the wait. Larger waits longer for slow hands: recordings show 10 s."""

@@ -17,6 +17,7 @@ class Patience:
     release_s: float
     """After which a piece that was set down counts as let go."""
     removal_s: float
-    """Before a change is reported that removing or setting down more pieces may still turn into a legal ply."""
+    """Before a change is reported that removing or setting down more pieces may still turn into a legal ply; before the
+    likelier of two explanations is taken, and before a board counts as explained after a gap."""
     held_s: float
     """Before such a change is reported while the piece that has to move is out of sight, in its player's hand."""

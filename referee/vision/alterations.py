@@ -82,18 +82,20 @@ class AlterationWatch:
         self._before: dict[int, StillInterval] = {}
         self._changed = np.zeros(len(top.playing))
         """Each piece's change when its square last moved, in multiples of the usual one; 0 where unknown."""
-        self.altered = np.zeros(len(top.playing), np.bool_)
-        """Altered pieces (squares,); cleared by the caller once it has read their height again."""
+        self.to_measure_anew = np.zeros(len(top.playing), np.bool_)
+        """Pieces (squares,) whose height has to be read again, as their change was at least `HEIGHT_RATIO`; cleared by
+        the caller once it has."""
 
     @property
-    def different(self) -> NDArray[np.bool_]:
+    def altered(self) -> NDArray[np.bool_]:
         """Pieces (squares,) whose change is known to be at least `ALTERED_RATIO`."""
         return self._changed >= ALTERED_RATIO
 
     @property
     def unaltered(self) -> NDArray[np.bool_]:
-        """Pieces (squares,) whose change is known to be below `HEIGHT_RATIO`, except those in `altered`."""
-        return (self._changed > 0) & (self._changed < HEIGHT_RATIO) & ~self.altered
+        """Pieces (squares,) whose change is known to be below `HEIGHT_RATIO`, except those in
+        `to_measure_anew`."""
+        return (self._changed > 0) & (self._changed < HEIGHT_RATIO) & ~self.to_measure_anew
 
     def on_crown_row(self, kinds: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which squares (squares,) hold a piece on its crown row, given the label of each (`kinds`, (squares,))."""
@@ -112,7 +114,7 @@ class AlterationWatch:
         is_open = (cover.hidden == 0) & (kinds != UNKNOWN)
         for square in [square for square in self._before if is_open[square] and kinds[square] == EMPTY]:
             del self._before[square]
-        self.altered[is_open & (kinds == EMPTY)] = False
+        self.to_measure_anew[is_open & (kinds == EMPTY)] = False
         rests = (still_s >= LOOK_S) & (still_s < WATCHED_S)
         resting = map(int, np.flatnonzero(is_open & self.on_crown_row(kinds) & rests))
         asked = [square for square in resting if not cover.mask[self._around(square)].any()]
@@ -127,7 +129,7 @@ class AlterationWatch:
                 self._now[square] = StillInterval(levels, is_open.copy(), kinds)
             if square in self._before and self._now[square].looks:
                 self._changed[square] = self._change(square, self._before[square], self._now[square])
-                self.altered[square] |= self._changed[square] >= HEIGHT_RATIO
+                self.to_measure_anew[square] |= self._changed[square] >= HEIGHT_RATIO
 
     def _around(self, square: int) -> tuple[slice, slice]:
         """A square and its neighbours, in the top view: a hand there will soon cover or shade it."""

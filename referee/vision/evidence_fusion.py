@@ -51,7 +51,7 @@ class EvidenceFusion:
     @property
     def altered(self) -> tuple[int, ...]:
         """Squares (by number) of pieces on a crown row that look different from before their square last moved."""
-        return tuple(int(square) + 1 for square in np.flatnonzero(self._alterations.different))
+        return tuple(int(square) + 1 for square in np.flatnonzero(self._alterations.altered))
 
     @property
     def unfinished(self) -> bool:
@@ -109,7 +109,7 @@ class EvidenceFusion:
             before = KnownSquares(labels, alike, self._alterations.unaltered, beside)
             evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, before)
             if shaded.any():  # a single shaded light square may be in the shadow of the piece itself
-                believed = self._second_looks.agreed & compared.is_shaded_from_one_side
+                believed = self._second_looks.agreed & compared.no_shadow_beside
                 evidence[shaded & ~believed] = 0.0
             against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
@@ -163,11 +163,11 @@ class EvidenceFusion:
         before = np.where((labels > EMPTY) & (not cover.hands), labels, UNKNOWN)
         kinds = np.where(has_evidence, evidence.argmax(1), before)
         self._alterations.look(seen, cover, kinds, still_s)
-        again = self._alterations.altered.copy()
+        again = self._alterations.to_measure_anew.copy()
         if not cover.hands:
             again |= self._second_looks.read_early(still_s) & self._alterations.on_crown_row(kinds)
         read = self._second_looks.height(np.flatnonzero(again & is_open), seen, model, still_s)
-        self._alterations.altered[read] = False
+        self._alterations.to_measure_anew[read] = False
         self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
 
     def _evidence_of_change(

@@ -185,9 +185,9 @@ class ReferenceComparison:
         return bool(unexplained.mean() <= UNEXPLAINED_SHARE)
 
     @property
-    def is_shaded_from_one_side(self) -> NDArray[np.bool_]:
-        """Squares (squares,) beside which one light square only is shaded: a shadow that falls on all of a square falls
-        on more than one."""
+    def no_shadow_beside(self) -> NDArray[np.bool_]:
+        """Squares (squares,) beside which at most one light square is shaded: a shadow that falls on all of a square
+        falls on more than one."""
         shaded = self._top.beside_light & (self._light <= 1 - LIGHT_TOLERANCE)
         return np.asarray(shaded.sum(axis=1) <= 1, np.bool_)
 
