@@ -33,12 +33,10 @@ class Display:
         self._orders.append(setting)
         self._text_until_s = None
 
-    def show_article(self, article: str, time_s: float, *, stays: bool, beep: bool = True) -> None:
+    def show_article(self, article: str, time_s: float, *, stays: bool) -> None:
         """Show an article and call the arbiter. `stays`: until removed, while the clock is stopped and no running time
         is hidden."""
-        self._orders.append(ShowText(article_text(article)))
-        if beep:
-            self._orders.append(Beep(BEEP_S))
+        self._orders += [ShowText(article_text(article)), Beep(BEEP_S)]
         self._text_until_s = float("inf") if stays else time_s + TEXT_S
 
     def advance(self, time_s: float) -> None:

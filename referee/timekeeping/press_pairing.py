@@ -54,8 +54,7 @@ LeverDoubt: TypeAlias = PressedWithoutMove | PliesForOnePress | LeverDisagrees
 class PressPairing:
     """Pairs presses with plies; what is left over on either side is a doubt."""
 
-    def __init__(self, grace_s: float = GRACE_S) -> None:
-        self._grace_s = grace_s
+    def __init__(self) -> None:
         self._presses: tuple[SeenPress, ...] = ()
         self._plies: tuple[SeenPly, ...] = ()
         self._ended: SeenPly | None = None
@@ -193,4 +192,4 @@ class PressPairing:
         return len(self._plies) > 2 and self._plies[2].side is self._plies[0].side
 
     def _has_waited(self, since_s: float, now_s: float) -> bool:
-        return now_s - max(since_s, self._hidden_s) >= self._grace_s
+        return now_s - max(since_s, self._hidden_s) >= GRACE_S

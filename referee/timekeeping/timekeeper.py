@@ -87,9 +87,9 @@ class Timekeeper(SignalReader):
             return self._kept.advance(time_s)
         return (ClockStopped(time_s, self.times(time_s)),)
 
-    def show_article(self, article: str, time_s: float, *, beep: bool = True) -> None:
+    def show_article(self, article: str, time_s: float) -> None:
         """Show an article on the clock and call the arbiter: for as long as the time stands, or a few seconds."""
-        self._kept.display.show_article(article, time_s, stays=not self.running, beep=beep)
+        self._kept.display.show_article(article, time_s, stays=not self.running)
 
     def resume(
         self,

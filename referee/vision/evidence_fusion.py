@@ -16,7 +16,7 @@ from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import ChangeOdds
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.hand_cover import HandCover
-from referee.vision.labels import EMPTY, UNKNOWN, WHITE
+from referee.vision.labels import EMPTY, UNKNOWN, WHITE, leads
 from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import Reference
@@ -114,7 +114,7 @@ class EvidenceFusion:
             against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
             if cover.hands:  # varnish mirrors them: a change may cancel the lead of the old label, not reverse it
-                against = np.minimum(against, np.maximum(_leads(evidence), 0.0))
+                against = np.minimum(against, np.maximum(leads(evidence), 0.0))
             evidence -= against
         self._weigh_heights(seen, cover, model, still_s, evidence, labels)
         return np.asarray(np.maximum(evidence - evidence.max(1, keepdims=True), -MAX_SQUARE_NATS), np.float64)
@@ -195,10 +195,3 @@ def _shaded(
     shaded, in_doubt = np.zeros(len(changed), np.bool_), np.flatnonzero(changed & (still_s < RESTING_S))
     shaded[in_doubt[compared.may_be_shade(in_doubt, from_beside=not cover.hands)]] = True
     return shaded
-
-
-def _leads(evidence: NDArray[np.float64]) -> NDArray[np.float64]:
-    """By how much (nats) each label of each square (squares, 3) is ahead of the best other one; negative if behind."""
-    ordered = np.sort(evidence, axis=1)
-    best_other = np.where(evidence == ordered[:, 2:], ordered[:, 1:2], ordered[:, 2:])
-    return np.asarray(evidence - best_other, np.float64)

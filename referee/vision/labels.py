@@ -24,3 +24,11 @@ def label_indices(position: str) -> NDArray[np.intp]:
 def label_letters(indices: Iterable[int]) -> str:
     """The position (".wb" by square number) with these labels."""
     return "".join(LABELS[index] for index in indices)
+
+
+def leads(nats: NDArray[np.float64]) -> NDArray[np.float64]:
+    """By how much (nats, (squares, 3)) each label is ahead of the best other one, of log-likelihoods (squares, 3);
+    negative if behind."""
+    ordered = np.sort(nats, axis=1)
+    best_other = np.where(nats == ordered[:, 2:], ordered[:, 1:2], ordered[:, 2:])
+    return np.asarray(nats - best_other, np.float64)

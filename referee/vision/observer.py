@@ -29,7 +29,7 @@ from referee.vision.hand_cover import HandCover
 from referee.vision.hand_sight import HandSight, SeenHand
 from referee.vision.hands import HandFinder
 from referee.vision.image_stabilisation import ImageStabiliser
-from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices
+from referee.vision.labels import EXCHANGED, UNKNOWN, WHITE, label_indices, leads
 from referee.vision.light_square_objects import LightSquareWatch
 from referee.vision.light_surface import MAX_LIGHT_DEVIATION, LightSurface, fit_to_view, residuals
 from referee.vision.looks import features
@@ -326,8 +326,7 @@ class Observer:
         reference: Reference,
     ) -> None:
         """A quiet, free board becomes the new reference where its labels are certain."""
-        ordered = np.sort(evidence, axis=1)
-        certain = ordered[:, 2] - ordered[:, 1] >= CLEAR_SQUARE_NATS
+        certain = leads(evidence).max(axis=1) >= CLEAR_SQUARE_NATS
         labels = np.asarray(evidence.argmax(1), np.intp)
         moved = self._stillness.since_s < seen.at_s - self._renewed_s
         changed = change.difference > change.threshold
