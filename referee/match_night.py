@@ -134,9 +134,6 @@ def play(
             stays=settings.console.on,
         )
         held.callback(virtual.close)
-        clock = clock_of(settings, virtual)
-        if clock is not None:
-            held.callback(clock.close)
         phone = PhoneAtTable(
             partial(phone_server_of, settings, state_folder()),
             partial(phone_admission_of, output, state_folder()),
@@ -144,9 +141,7 @@ def play(
             partial(_show_code, terminal, words),
         )
         held.callback(phone.close)
-        camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual, phone.open)
-        held.callback(camera.close)
-        devices = Devices(camera, vision_options_of(settings, cover.match), clock)
+        devices = _devices(held, settings, cover.match, virtual, phone)
         voice = voice_of(settings, cover, notices)
         if voice is not None:
             held.callback(voice.close)
@@ -167,33 +162,23 @@ def play(
             session, books, notices, timeline, devices,
             under_way=past is not None and past.started, stays_open=settings.console.on,
         )  # fmt: skip
-        live.on_followed = begin_of(camera)
+        live.on_followed = begin_of(devices.camera)
         phone.aim = PhoneAim(live.vision_thread, notices)
-        so_far = () if past is None else (*past.events, *past.unwritten)
         if past is not None:
             live.plies = past.plies
             books.remember(past.events, past.pictures)
-            terminal.remember(so_far)
+            terminal.remember(past.all_events)
             books.add(None, past.unwritten)
             terminal.say(_welcome_back(past, timeline, words))
             if session.closed:
                 terminal.say(words("terminal-closed", result=_result_of(session, cover.match)))
-        table.announce(books, terminal, cover, so_far)
+        table.announce(books, terminal, cover, () if past is None else past.all_events)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
             output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key
         )
-        desk = LiveDesk(
-            evening,
-            LiveSetUpDesk(
-                live,
-                settings.camera.source,
-                lambda name: open_camera(name, camera_options(settings.camera), phone=phone.open),
-                None if voice is None else VoiceControl(voice, notices),
-                phone,
-            ),
-            LivePicture(lambda: devices.vision_thread.view),
-        )
+        voice_control = None if voice is None else VoiceControl(voice, notices)
+        desk = _desk(evening, settings, devices, phone, voice_control)
         receiving.enter_context(signals.received_by(evening.stop))
         console = None
         if server is None and settings.console.on:
@@ -213,6 +198,31 @@ def play(
         ending = evening.run()
         length_s = evening.live.now_s()
     return EveningOutcome(ending, evening.game_count, evening.live.plies, length_s)
+
+
+def _devices(held: ExitStack, settings: Settings, match: Match, virtual: VirtualMatch, phone: PhoneAtTable) -> Devices:
+    """The clock and the camera, opened, to be closed by `held`."""
+    clock = clock_of(settings, virtual)
+    if clock is not None:
+        held.callback(clock.close)
+    camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual, phone.open)
+    held.callback(camera.close)
+    return Devices(camera, vision_options_of(settings, match), clock)
+
+
+def _desk(
+    evening: Evening, settings: Settings, devices: Devices, phone: PhoneAtTable, voice: VoiceControl | None
+) -> LiveDesk:
+    """What the console shows and decides."""
+    options = camera_options(settings.camera)
+    set_up = LiveSetUpDesk(
+        evening.live,
+        settings.camera.source,
+        lambda name: open_camera(name, options, phone=phone.open),
+        voice,
+        phone,
+    )
+    return LiveDesk(evening, set_up, LivePicture(lambda: devices.vision_thread.view))
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:

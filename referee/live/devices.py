@@ -45,7 +45,8 @@ class Devices:
 
     def __init__(self, camera: LiveCamera, options: VisionOptions, clock: Clock | None) -> None:
         self.options = options
-        self._camera, self._clock = camera, clock
+        self.camera, self._clock = camera, clock
+        """The camera is the one opened first: the set-up page may have chosen another since."""
         self._vision: VisionThread | None = None
         self._link: ClockLink | None = None
         self._started = False
@@ -64,7 +65,7 @@ class Devices:
         """Serve this game from now on, and no earlier one."""
         if self._vision is None:
             begins = not game.under_way
-            self._vision = VisionThread(self._camera, self.options, game.position, begins, game.timeline, game)
+            self._vision = VisionThread(self.camera, self.options, game.position, begins, game.timeline, game)
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.take_signal)
             return
         self.options = replace(self.options, rules=game.rules)

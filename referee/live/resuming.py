@@ -55,6 +55,11 @@ class ResumedMatch:
     """The journal's last record, if it is intact to its end."""
 
     @property
+    def all_events(self) -> tuple[Event, ...]:
+        """Those in the journal and those missing there."""
+        return (*self.events, *self.unwritten)
+
+    @property
     def started(self) -> bool:
         return any(isinstance(event, MatchStarted) for event in self.events)
 
