@@ -58,14 +58,8 @@ REST_OF_CAPTURE = (
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     """A legal ply. It accepts the opponent's earlier irregularity (5.7), and may itself have been made in an irregular
     way."""
-    events: list[Event] = []
-    if standing.open_act is not None:
-        if (
-            not _leads(standing, play) and completing_move(standing, play.after) is None
-        ):  # nor was the capture completed
-            standing, left = capture_abandoned(standing, play.completed_s)
-            events += left
-        standing = replace(standing, open_act=None)
+    standing, left = _open_act_over(standing, play)
+    events: list[Event] = [*left]
     for incident in reversed(standing.open_incidents):
         if played_again(incident, play) or undoes(standing, incident, play):
             standing, new_events = rectified(standing, incident, play.completed_s)
@@ -94,6 +88,30 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
             # it is completed only now, after a reply that had accepted it as it was
             here, new_events = completed_later(standing, begun_in, play.completed_s)
             events += new_events
+    moved, ply = _made(here, play)
+    events.append(ply)
+    reached = draw_reached(moved, play.completed_s)
+    verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
+    for fault in () if verdict is None else (verdict.omitted, verdict):
+        if fault is not None:
+            moved, found = irregular_conduct(moved, here, fault, play.completed_s, _single_discs(here, play))
+            events.append(found)
+    moved, rulings = accepted(moved, play.side, play.completed_s)
+    return moved, (*events, *rulings, *reached)
+
+
+def _open_act_over(standing: Standing, play: Play) -> Ruled:
+    """A legal ply ends the act that was begun before it, unless the ply completes it."""
+    if standing.open_act is None:
+        return standing, ()
+    events: tuple[Event, ...] = ()
+    if not _leads(standing, play) and completing_move(standing, play.after) is None:
+        standing, events = capture_abandoned(standing, play.completed_s)
+    return replace(standing, open_act=None), events
+
+
+def _made(here: Standing, play: Play) -> tuple[Standing, MovePlayed]:
+    """The standing after a legal ply, and the ply."""
     move = _move_of(play)
     # the king runs (Frisian 17) of the standing: what was seen on the board does not show them
     after = play_on(here.position, move, here.draws.rules)
@@ -111,15 +129,7 @@ def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
         offer=here.offer if here.offer is play.side else None,
     )
     moved = here.followed_by(moved)
-    events.append(MovePlayed(play.completed_s, moved.ply, play.side, move, after, play.certainty))
-    reached = draw_reached(moved, play.completed_s)
-    verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
-    for fault in () if verdict is None else (verdict.omitted, verdict):
-        if fault is not None:
-            moved, found = irregular_conduct(moved, here, fault, play.completed_s, _single_discs(here, play))
-            events.append(found)
-    moved, rulings = accepted(moved, play.side, play.completed_s)
-    return moved, (*events, *rulings, *reached)
+    return moved, MovePlayed(play.completed_s, moved.ply, play.side, move, after, play.certainty)
 
 
 def board_changed(standing: Standing, play: Play) -> Ruled:
