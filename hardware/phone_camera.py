@@ -203,7 +203,8 @@ class PhoneCamera:
 
 
 class PhoneConnection:
-    """One connection of the phone's page, used by one thread at a time."""
+    """One connection of the phone's page. `message_sent` may be called while another thread is in `take`; the other
+    methods are for one thread at a time."""
 
     def __init__(self, camera: PhoneCamera) -> None:
         self.clock = PhoneClock()

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from calibration.geometry import BoardPose
+from calibration.light_squares import squares_of_parity
 from calibration.overlay import draw_overlay
 from hardware.camera import Image
 from referee.live.vision_thread import View
@@ -62,17 +63,14 @@ def _encoded(view: View, overlay: bool) -> bytes:
 
 def _mark_pieces(image: Image, pose: BoardPose, reading: BoardReading) -> None:
     """A ring on every piece in its colour, and on every covered square."""
-    size = pose.size
-    for number, square in enumerate(reading.squares):
-        row, place = divmod(number, size // 2)
-        column = 2 * place + (row + 1) % 2
+    angles = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    circle = 0.42 * np.column_stack([np.cos(angles), np.sin(angles)])
+    for middle, square in zip(squares_of_parity(pose.size, 1), reading.squares, strict=True):
         if square.hidden >= HIDDEN_SHARE:
             colour = HIDDEN
         elif square.empty >= max(square.white, square.black):
             continue
         else:
             colour = WHITE if square.white > square.black else BLACK
-        angles = np.linspace(0, 2 * np.pi, 24, endpoint=False)
-        ring = np.column_stack([column + 0.5 + 0.42 * np.cos(angles), row + 0.5 + 0.42 * np.sin(angles)])
-        points = pose.project(ring).round().astype(np.int32).reshape(-1, 1, 2)
+        points = pose.project(middle + circle).round().astype(np.int32).reshape(-1, 1, 2)
         cv2.polylines(image, [points], True, colour, max(1, image.shape[1] // 640), cv2.LINE_AA)
