@@ -75,7 +75,7 @@ class AlterationWatch:
         self._blocks = top.side // REDUCTION
         self._pieces = [
             np.unique(pixels // top.side // REDUCTION * self._blocks + pixels % top.side // REDUCTION)
-            for pixels in (np.concatenate([top.zones[n], top.around[n]]) for n in range(len(top.playing)))
+            for pixels in top.pieces
         ]
         """Blocks in which each square's piece is visible."""
         self._now: dict[int, StillInterval] = {}

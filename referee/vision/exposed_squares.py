@@ -47,12 +47,9 @@ class ExposedSquares:
         self._top = top
         self._order = _nearest_first(top.playing_middles)
         self._light_order = _nearest_first(top.light_middles)[:, :LIGHT_NEIGHBOURS]
-        pieces = [np.concatenate([top.zones[i], top.around[i]]) for i in range(len(top.playing))]
-        self._piece_pixels = pieces
-        lights = range(len(top.light))
-        self._asked = Zones.of([*pieces, *(top.light_cores[i] for i in lights)])
+        self._asked = Zones.of([*top.pieces, *top.light_cores])
         """What a piece on each playing square hides, and the middle of each light square."""
-        self._places = Zones.of([*pieces, *(top.light_fields[i] for i in lights)])
+        self._places = Zones.of([*top.pieces, *top.light_fields])
         """Likewise, with the whole of each light square."""
         self._field = np.ones(top.side * top.side, np.bool_)
         self._field[top.beside] = False
@@ -99,7 +96,9 @@ class ExposedSquares:
         arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))
         rest = mask.reshape(-1).copy()
         if len(arrived):
-            rest[max((self._piece_pixels[i] for i in arrived), key=lambda pieces: np.count_nonzero(rest[pieces]))] = 0
+            rest[
+                max((self._top.pieces[int(i)] for i in arrived), key=lambda pieces: np.count_nonzero(rest[pieces]))
+            ] = 0
         return rest.reshape(mask.shape)
 
     def _like_itself(self, tones: Image, mask: Mask, pixels: NDArray[np.intp]) -> Floats:

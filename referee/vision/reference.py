@@ -145,7 +145,7 @@ class Reference:
         black square would enter the reference under the old label."""
         unsure = np.zeros((self._top.side, self._top.side), np.uint8)
         for square in np.setdiff1d(np.arange(len(self.labels)), sure):
-            unsure.reshape(-1)[self._top.zones[int(square)]] = unsure.reshape(-1)[self._top.around[int(square)]] = 1
+            unsure.reshape(-1)[self._top.pieces[int(square)]] = 1
         reach = np.ones((2 * BLOCK_PX - 1,) * 2, np.uint8)  # a block of a coarse view reaches so far beyond them
         return np.asarray(cv2.dilate(unsure, reach), np.bool_).ravel()
 

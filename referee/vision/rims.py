@@ -46,5 +46,5 @@ def piece_pixels(top: TopView, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
     included: where pieces come and leave, they cover and uncover the edges of squares there."""
     shown = np.zeros(top.side**2, np.bool_)
     for square in squares:
-        shown[top.zones[int(square)]] = shown[top.around[int(square)]] = True
+        shown[top.pieces[int(square)]] = True
     return shown

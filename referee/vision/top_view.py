@@ -153,6 +153,8 @@ class TopView:
         taken[self.zones.pixels] = True
         self.around = Zones.of([lean[~taken[lean]] for lean in leans])
         """Where a piece is visible beyond its zone, up to a king's top as an oblique camera sees it."""
+        self.pieces = Zones.of([np.concatenate(both) for both in zip(zones, self.around, strict=True)])
+        """Where a piece is visible: its zone, and around it."""
         around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
         middles = np.array(tops)[..., None, None]
         self.rings = self.pixels(

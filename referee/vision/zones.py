@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,6 +67,9 @@ class Zones:
     def __getitem__(self, index: int) -> NDArray[np.intp]:
         start = self.starts[index]
         return self.pixels[start : start + self.counts[index]]
+
+    def __iter__(self) -> Iterator[NDArray[np.intp]]:
+        return (self[number] for number in range(len(self)))
 
     def __len__(self) -> int:
         return len(self.counts)
