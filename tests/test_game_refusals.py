@@ -72,6 +72,12 @@ def test_resume_is_refused_as_not_paused_after_play_continued_from_an_accident()
     assert table.refusal(Resume) == NOT_PAUSED
 
 
+def test_whoever_decides_after_a_ruling_hears_that_it_was_decided_already() -> None:
+    why_not = rectifying().refusal(Maintain, 1)
+    assert why_not is not None
+    assert say(why_not).startswith("it was decided that incident 1 is rectified")
+
+
 CONTRADICTIONS: list[tuple[str, type[Decision], tuple[object, ...]]] = [
     ("no such incident", Rectify, (7,)),
     ("no such incident to maintain", Maintain, (7,)),

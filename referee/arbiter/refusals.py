@@ -92,7 +92,8 @@ def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> M
     if not incident.is_open:
         return _closed(incident)
     if _being_rebuilt(standing):
-        return REBUILDING
+        rebuilt_for_it = standing.restoration is not None and standing.restoration.incident == number
+        return message("refusal-being-rectified", incident=str(number)) if rebuilt_for_it else REBUILDING
     return not_maintained(incident.found.article) if isinstance(decision, Maintain) else None
 
 

@@ -206,7 +206,8 @@ def _line(entry: Entry) -> LineView | None:
                 "incident", number, found.blamed, found.article, found.time_s, found.ply, undone=not standing
             )
         case SheetReturn(event=event, new_position=new_position, taken_out=taken_out):
-            kind = "corrected" if new_position and isinstance(event, PositionCorrected) else "restored"
+            by_hand = "corrected" if new_position else "undone"
+            kind = by_hand if isinstance(event, PositionCorrected) else "restored"
             return LineView(kind, 0, None, " ".join(taken_out), event.time_s, 0)
         case _:
             return None

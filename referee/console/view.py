@@ -95,7 +95,7 @@ class LineView:
     """A line of the record: a ply, or something between two plies."""
 
     kind: str
-    """ply, incident, restored, corrected."""
+    """ply, incident, restored, corrected, undone."""
     number: int
     """The move's number."""
     side: Side | None

@@ -10,7 +10,7 @@ from referee.draughts.position import Side
 from referee.messages import typed
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.decisions import DeclareResult, Maintain, Rectify, Undo
-from referee.records.events import GameResult
+from referee.records.events import DoubtRaised, GameResult
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
@@ -41,6 +41,11 @@ def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     press(driver, "Rectify")
     until(driver, lambda: headlines(driver) == "Put back the position in the diagram. Still wrong: 27, 46.")
     assert isinstance(opening.decided[-1], Rectify)
+    card = find(driver, ".card.restore")
+    assert "Article 5.4.2" in card.text
+    play_on, undo = (card.find_element(By.CSS_SELECTOR, f'[data-decision="{key}"]') for key in ("PlayOn", "Undo"))
+    assert "irregularity is accepted" in play_on.text
+    assert undo.is_enabled()
     opening.show("27. 46w", 3.0)
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     assert "rectified" in texts(driver, "#so-far")[0].lower()
@@ -53,6 +58,25 @@ def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
     press(driver, "Maintain")
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
     assert "maintained" in texts(driver, "#so-far")[0].lower()
+
+
+def test_a_doubt_offers_an_undo_only_while_it_takes_out_what_the_doubt_is_about(
+    opened: Opened, opening: TableDesk
+) -> None:
+    explanations = ("14x23 37-32", "37-32 14x23")
+    opening.tell(DoubtRaised(opening.now_s(), 1, 4, explanations, (32, 37)))
+    driver = opened("")
+    find(driver, '.card.doubt [data-decision="Undo"]')
+    assert texts(driver, ".card.doubt .options code") == [*explanations]
+    opening.show("37. 32w")
+    until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, '.card.doubt [data-decision="Undo"]'))
+    find(driver, ".card.doubt")
+
+
+def test_an_undone_ply_is_not_called_a_restored_position(opened: Opened, opening: TableDesk) -> None:
+    opening.submit(Undo(opening.now_s()))
+    driver = opened("")
+    until(driver, lambda: texts(driver, "#moves .undone td[colspan]") == ["Undone: 14x23"])
 
 
 def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opened, opening: TableDesk) -> None:

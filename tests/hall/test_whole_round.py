@@ -128,7 +128,7 @@ def two_arbiters_rectify_at_once(page: httpx.Client, hall: HallProgram, arbiters
     with ThreadPoolExecutor() as pool:
         list(pool.map(lambda browser: browser.execute_script("window.aimed.click()"), arbiters))
     refused = soon(lambda: [text for text in map(toast, arbiters) if text])
-    assert refused == ["Not allowed: A position is being restored: set it up completely first, or correct it"]
+    assert refused == ["Not allowed: It was decided that incident 1 is rectified: undo that first to decide otherwise"]
     for browser in arbiters:
         find(browser, "article.restore")
     match = list(boards(page)[1]["match"]["attention"])

@@ -35,11 +35,18 @@ function ply(row, order) {
   return el("tr", { class: row.undone ? "undone" : null }, el("th", { scope: "row" }, `${row.number}.`), cells);
 }
 
+/** What broke the row, with the plies that it took out. */
+function between(line) {
+  const undone = line.text && `${word("item.label", { label: word("moves.undone") })} ${line.text}`;
+  if (line.kind === "undone") return undone || word("moves.undone");
+  return word(`moves.${line.kind}`) + (undone && ` (${undone})`);
+}
+
 function broken(line) {
   const text =
     line.kind === "incident"
       ? `${word("item.article", { article: line.text })}${line.side ? ` · ${side(line.side)}` : ""}`
-      : `${word(`moves.${line.kind}`)}${line.text ? ` (${word("item.label", { label: word("moves.undone") })} ${line.text})` : ""}`;
+      : between(line);
   const kind = line.undone ? `${line.kind} undone` : line.kind;
   return el("tr", { class: kind }, el("td", { colspan: 3 }, line.undone ? el("del", {}, text) : text));
 }

@@ -22,7 +22,13 @@ export function waiting(view) {
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
   const standing = offered(view, ["PlayOn", "Correct"]);
-  if (view.restoration) cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, paused: view.phase === "paused", choices: standing, key: "restore" });
+  const undecided = view.attention.filter((item) => item.kind === "incident" && item.open);
+  if (view.restoration) {
+    const paused = view.phase === "paused";
+    const rectified = undecided.find((item) => item.status === "rectifying");
+    const choices = [...standing, ...(paused ? [] : offered(view, ["Undo"]))];
+    cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, paused, rectified, undecided, choices, key: "restore" });
+  }
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
   const resume = offered(view, ["Resume"]);
   if (view.phase === "paused") cards.push({ kind: "paused", urgency: "care", choices: [...resume, ...(view.restoration ? [] : standing)] });
@@ -35,7 +41,13 @@ export function waiting(view) {
   return cards.length ? cards : [{ kind: "calm", urgency: "quiet", to_move: view.position.to_move, phase: view.phase, ready: setUp !== null }];
 
   function card(item) {
-    return { ...item, shortcuts: offered(view, SHORTCUTS[item.kind] ?? []) };
+    const shortcuts = offered(view, SHORTCUTS[item.kind] ?? []);
+    return { ...item, shortcuts: isLast(item) ? shortcuts : shortcuts.filter((choice) => choice.ask.type !== "Undo") };
+  }
+
+  /** Whether nothing has entered the record since: an undo would take that out instead. */
+  function isLast(item) {
+    return !view.lines.some((line) => line.ply > item.ply || line.time_s > item.time_s);
   }
 }
 
@@ -103,22 +115,24 @@ function trouble(one, tools) {
 function restore(one, tools) {
   const { target, wrong, lies } = one.restoration;
   return [
-    head(word(one.paused ? "phase.paused" : "phase.restoring")),
+    head(word(one.paused ? "phase.paused" : "phase.restoring"), one.rectified ? `${tagOf(one.rectified)} · ${told(one.rectified.sentence)}` : ""),
     el(
       "div",
       { class: "said" },
       el("p", { class: "headline" }, word(one.paused ? "now.restore_paused" : "now.restore", { squares: named(wrong, tools.board) })),
-      standingButtons(one.choices, tools),
+      standingButtons(one.choices, tools, one.undecided),
     ),
     el("div", { class: "views large" }, diagram(tools.board, target, wrong, word("item.target")), diagram(tools.board, lies, wrong, word("item.lies"))),
   ];
 }
 
-/** The ways out of a pause or a rebuilding. */
-function standingButtons(choices, tools) {
+/** The ways out of a pause or a rebuilding; to play on instead of rebuilding accepts the incidents that are `undecided`. */
+function standingButtons(choices, tools, undecided = []) {
+  const playOn = word(undecided.some((item) => item.side) ? "decision.PlayOn_accepts" : "decision.PlayOn_means");
   const made = choices.map((choice) => {
     if (choice.ask.type === "Correct") return plain(word("decision.Correct"), tools.correct, "correct");
-    return choice.ask.type === "PlayOn" ? button(choice, {}, "quiet", word("decision.PlayOn_means")) : button(choice, {}, "strong");
+    if (choice.ask.type === "Undo") return button(choice, {}, "quiet");
+    return choice.ask.type === "PlayOn" ? button(choice, {}, "quiet", playOn) : button(choice, {}, "strong");
   });
   return el("div", { class: "row decisions" }, made);
 }
