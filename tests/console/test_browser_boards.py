@@ -46,10 +46,12 @@ def test_a_position_is_corrected_by_keyboard_alone(opened: Opened, opening: Tabl
     driver = opened("")
     find(driver, '[data-decision="Correct"]').send_keys(Keys.ENTER)
     find(driver, "#board svg[role=application]")
+    assert not find(driver, '[data-key="set-position"]').is_enabled()  # nothing is changed yet
     keys = ActionChains(driver)
     keys.send_keys(Keys.ARROW_DOWN, Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.DELETE).perform()
     changed = until(driver, lambda: [text for text in texts(driver, ".changed") if text.startswith("Changed")])
     assert len(changed) == 1
+    assert find(driver, '[data-key="set-position"]').is_enabled()
     assert "empty" in " ".join(texts(driver, ".correction .unseen"))
     ActionChains(driver).send_keys(Keys.ESCAPE).perform()
     until(driver, lambda: not driver.find_element(By.ID, "correction").is_displayed())

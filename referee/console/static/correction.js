@@ -10,10 +10,12 @@ const KINDS = ["w", "W", "b", "B"];
 const CYCLE = [".", "w", "W", "b", "B"];
 
 export class Correction {
-  /** `finished` is called when the arbiter has set the position or given up. */
-  constructor(board, position, turned, finished) {
+  /** `insists`: the position may be set as it is, against what the camera sees. `finished` is called when the arbiter has set it or given up. */
+  constructor(board, position, turned, insists, finished) {
+    this.insists = insists || position.uncrowned.length > 0;
     this.finished = finished;
     this.before = position.pieces;
+    this.toMoveBefore = position.to_move;
     this.pieces = [...position.pieces];
     this.uncrowned = position.uncrowned;
     this.toMove = position.to_move;
@@ -29,6 +31,7 @@ export class Correction {
     canvas.addEventListener("keydown", (event) => this.key(event));
     this.changed = el("p", { class: "changed", role: "status" });
     this.spoken = el("p", { class: "unseen", "aria-live": "polite" });
+    this.setting = el("button", { class: "strong", "data-key": "set-position", onclick: () => this.set() }, word("correct.set"));
     this.panel = this.made();
     this.draw();
   }
@@ -61,7 +64,7 @@ export class Correction {
       el(
         "div",
         { class: "row" },
-        el("button", { class: "strong", "data-key": "set-position", onclick: () => this.set() }, word("correct.set")),
+        this.setting,
         el("button", { class: "quiet", "data-key": "leave-correction", onclick: () => this.finished() }, word("decision.cancel")),
       ),
     );
@@ -74,6 +77,7 @@ export class Correction {
     this.changed.textContent = changes.length
       ? word("correct.changed", { squares: named(changes, this.board.board) })
       : word("correct.unchanged");
+    this.setting.disabled = !this.insists && !changes.length && this.toMove === this.toMoveBefore;
   }
 
   changes() {
@@ -184,7 +188,8 @@ export class Correction {
 export function correct(view, turned, finished) {
   const place = byId("correction");
   const lies = view.restoration?.lies ?? view.position;
-  const correction = new Correction(view.board, { ...lies, to_move: view.position.to_move }, turned, () => {
+  const insists = view.restoration !== null || view.phase !== "playing";
+  const correction = new Correction(view.board, { ...lies, to_move: view.position.to_move }, turned, insists, () => {
     place.replaceChildren();
     place.hidden = true;
     finished();
