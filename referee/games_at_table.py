@@ -21,7 +21,7 @@ from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.match_desk import clock_for_next
 from referee.live.notices import Notices
-from referee.live.sources import VirtualMatch, begin_of
+from referee.live.sources import VIRTUAL, VirtualMatch, begin_of
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
 from referee.outputs.folder import MatchFolder
@@ -94,6 +94,7 @@ class GamesAtTable:
             lock.note(timeline)
             camera = self.virtual.next_camera()
             if camera is not None:
+                self.notices.forget(VIRTUAL)
                 self.devices.vision_thread.use_camera(camera)
             if self.feed is not None:
                 first = Publication(match).game

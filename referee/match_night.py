@@ -40,7 +40,7 @@ from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VirtualMatch, begin_of, open_camera
+from referee.live.sources import VIRTUAL, VirtualMatch, begin_of, open_camera
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
@@ -67,6 +67,7 @@ from referee.state_folder import state_folder
 from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"
+PLAYED_OUT = message("virtual-played-out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ def play(
             0.0 if past is None else past.played_s,
             lever_right=black_moves,
             stays=settings.console.on,
+            played_out=partial(notices.trouble, VIRTUAL, PLAYED_OUT) if settings.console.on else None,
         )
         held.callback(virtual.close)
         phone = PhoneAtTable(

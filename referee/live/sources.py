@@ -49,11 +49,21 @@ class CameraOptions:
 class VirtualMatch:
     """A virtual table whose players follow a script and press a clock; table and clock are made when first used."""
 
-    def __init__(self, script: str, from_s: float = 0.0, *, lever_right: bool = False, stays: bool = False) -> None:
+    def __init__(
+        self,
+        script: str,
+        from_s: float = 0.0,
+        *,
+        lever_right: bool = False,
+        stays: bool = False,
+        played_out: Callable[[], None] | None = None,
+    ) -> None:
         """`from_s` is the second of the script at which play starts; `lever_right` when Black is to move then; the
-        table `stays` after the script's end, for an arbiter to continue."""
+        table `stays` after the script's end, for an arbiter to continue; `played_out` is called then, by a thread of
+        the table's own."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
+        self._played_out = played_out
         self._options: CameraOptions | None = None
         self._simulated = SimulatedClock()
         self._terminal: ClockTerminal | None = None
@@ -67,6 +77,7 @@ class VirtualMatch:
             press=self._press,
             from_s=self._from_s,
             afterwards_s=self._afterwards_s,
+            played_out=self._played_out,
         )
 
     def clock(self) -> Clock:

@@ -315,6 +315,7 @@ camera-no-address = { $source } ist keine Adresse einer Kamera: { $error }
 camera-password-without-user = zum Passwort einer Kamera gehört ein Benutzer in ihrer Adresse, etwa rtsp://USER@HOST/
 camera-secret-not-kept = Geheimes in { $source } wird nicht gespeichert: geben Sie das Passwort des Benutzers in { $variable } an oder in einer Datei, die camera.password_file nennt, oder noch einmal die ganze Adresse mit --camera
 camera-virtual-too-late = der virtuelle Tisch kann nur zu Beginn gewählt werden: --camera virtual
+virtual-played-out = die Spieler am virtuellen Tisch haben alles gespielt, was sie spielen sollten: geben Sie das Ergebnis ein, oder beenden Sie den Abend
 pictures-end = die Bilder können nicht mehr gelesen werden: { $error }
 recording-unbegun = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war
 recording-unbegun-for = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war: { $trouble }

@@ -307,6 +307,7 @@ camera-no-address = { $source } is no address of a camera: { $error }
 camera-password-without-user = a camera's password needs a user in its address, such as rtsp://USER@HOST/
 camera-secret-not-kept = what is secret in { $source } is not kept: give the user's password in { $variable }, or in a file named by camera.password_file, or name the whole address again with --camera
 camera-virtual-too-late = the virtual table can be chosen only when the match begins: --camera virtual
+virtual-played-out = the players of the virtual table have played all they were to play: declare the result, or end the evening
 pictures-end = the pictures cannot be read any more: { $error }
 recording-unbegun = the recording ended before the starting position was seen
 recording-unbegun-for = the recording ended before the starting position was seen: { $trouble }

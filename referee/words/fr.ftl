@@ -310,6 +310,7 @@ camera-no-address = { $source } n'est pas l'adresse d'une caméra : { $error }
 camera-password-without-user = il faut un utilisateur dans l'adresse d'une caméra à mot de passe, comme rtsp://USER@HOST/
 camera-secret-not-kept = ce qui est secret dans { $source } n'est pas gardé : donnez le mot de passe par { $variable }, ou dans un fichier nommé par camera.password_file, ou donnez de nouveau l'adresse entière par --camera
 camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match : --camera virtual
+virtual-played-out = les joueurs de la table virtuelle ont joué tout ce qu'ils devaient jouer : déclarez le résultat, ou terminez la soirée
 pictures-end = les images ne peuvent plus être lues : { $error }
 recording-unbegun = l'enregistrement s'est terminé avant que la position de départ ait été vue
 recording-unbegun-for = l'enregistrement s'est terminé avant que la position de départ ait été vue : { $trouble }

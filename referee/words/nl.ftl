@@ -312,6 +312,7 @@ camera-no-address = { $source } is geen adres van een camera: { $error }
 camera-password-without-user = bij het wachtwoord van een camera hoort een gebruiker in haar adres, zoals rtsp://USER@HOST/
 camera-secret-not-kept = wat geheim is in { $source } wordt niet bewaard: geef het wachtwoord van de gebruiker in { $variable }, of in een bestand genoemd door camera.password_file, of noem het hele adres opnieuw met --camera
 camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de partij begint: --camera virtual
+virtual-played-out = de spelers van de virtuele tafel hebben alles gespeeld wat ze zouden spelen: geef de uitslag op, of sluit de avond af
 pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
 recording-unbegun = de opname was afgelopen voordat de beginstand gezien was
 recording-unbegun-for = de opname was afgelopen voordat de beginstand gezien was: { $trouble }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -104,6 +105,16 @@ def test_players_press_when_their_script_says_so() -> None:
         assert not pressed.is_set()
         camera.begin()
         assert pressed.wait(20)
+
+
+def test_a_table_tells_once_that_everything_was_played() -> None:
+    told = threading.Semaphore(0)
+    virtual = VirtualTable(plain_scene(1, SIZE_PX), "table: wait 0.1")
+    with LiveTable(virtual, frames_per_s=50, afterwards_s=math.inf, played_out=told.release) as camera:
+        assert not told.acquire(timeout=0.3)  # nobody has begun
+        camera.begin()
+        assert told.acquire(timeout=20)
+        assert not told.acquire(timeout=0.3)
 
 
 def test_a_slow_reader_gets_only_the_newest() -> None:
