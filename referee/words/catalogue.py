@@ -11,7 +11,7 @@ import re
 import threading
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -133,8 +133,13 @@ class _Texts:
         ends = [*(entry.start() for entry in begins[1:]), len(text)]
         self._entries = {entry[1]: text[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
         self._parsed: set[str] = set()
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._language = language
         self._lock = threading.Lock()
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """Made when a message is first said: it loads the language's plurals and dates."""
+        return FluentBundle([self._language], use_isolating=False)
 
     def has(self, key: str) -> bool:
         """Whether there is this message."""
