@@ -124,20 +124,23 @@ class Evidence:
             self.hands.admit_unseen_hands()
         self.hands.take(tracks, fingers, reading.time_s)
         for index, square in enumerate(reading.squares):
-            settled = square.is_open and square.still_s >= SETTLED_S and square.looked_at
+            is_open, still_s = square.is_open, square.still_s
+            settled = is_open and still_s >= SETTLED_S and square.looked_at
             if settled:
-                goes_on = self.fresh[index] and square.still_s > passed_s  # a piece may have moved between two readings
+                goes_on = self.fresh[index] and still_s > passed_s  # a piece may have moved between two readings
                 before = self.looks[index] if goes_on else None
-                self.looks[index] = look = _merged(before, square, reading.time_s, older)
-                if before is None or look.likely != before.likely:
-                    self._against[index] = None
+                look = _merged(before, square, reading.time_s, older)
+                if look is not before:
+                    self.looks[index] = look
+                    if before is None or look.likely != before.likely:
+                        self._against[index] = None
                 if (label := self._insisted.pop(index, None)) is not None:
                     self._square_bias.accept(index, label, _against(look, label))
                     self._against[index] = None
             self.fresh[index] = settled
             if settled and expected and self.hands.were_over(index + 1) and self.shows(index + 1, expected[index]):
                 self.hands.seen_as_expected(index + 1)
-            if square.is_open and square.still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
+            if is_open and still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or unseen or not self.free:
                 self._fresh_s[index] = reading.time_s
@@ -263,7 +266,13 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
     since_s = time_s - square.still_s
     if before is None:
         return Look(empty, white, black, king, since_s)
-    if before.since_s <= since_s and before.likely == (empty, white, black) and before.king == king:
+    if (
+        before.since_s <= since_s
+        and before.king == king
+        and before.empty == empty
+        and before.white == white
+        and before.black == black
+    ):
         return before  # as while nothing moves: the mean of two equal readings
     empty += (before.empty - empty) * older
     white += (before.white - white) * older

@@ -218,7 +218,7 @@ class BoardReading:
     def blind(self) -> bool:
         """No square is seen: there is no picture, or none of the board where it was; or what covers all of it at once,
         which no arm does."""
-        if self.flags & ReadingFlag.CAMERA_MOVED:
+        if self.flags is not ReadingFlag.NONE and self.flags & ReadingFlag.CAMERA_MOVED:
             return True
         over = {number for hand in self.hands for number in hand.squares}
         squares = enumerate(self.squares, 1)
