@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 import httpx
 import pytest
@@ -12,8 +14,8 @@ from hypothesis import settings
 import referee  # noqa: F401  before NumPy, whose threads it limits
 from tests.console.browser import MISSING, PATIENCE_S, Driver, chromium, faults, night, screen
 
-settings.register_profile("ci", settings.get_profile("ci"), max_examples=25)
-"""`make test` draws the same 25 examples of each property in every run, `make test-deep` a hundred new ones. Larger
+settings.register_profile("ci", settings.get_profile("ci"), max_examples=15)
+"""`make test` draws the same 15 examples of each property in every run, `make test-deep` a hundred new ones. Larger
 finds more and takes longer in proportion."""
 
 gc.disable()
@@ -61,6 +63,26 @@ def patient_clients() -> Iterator[None]:
             assert one.__kwdefaults__ is not None
             defaults.setitem(one.__kwdefaults__, "timeout", httpx.Timeout(PATIENCE_S))
         yield
+
+
+@pytest.fixture
+def one_net(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A photograph is read by the first of the four nets, in one of its six cuts: a drawn board is read as well, in a
+    tenth of the time. What the nets are together is tested by the photographs of `tests/vision`."""
+    from referee.vision import photograph_reading
+
+    monkeypatch.setattr(photograph_reading, "_readers", _first_reader)
+    for shares in ("KIND_SHARES", "HEIGHT_SHARES"):
+        monkeypatch.setattr(photograph_reading, shares, getattr(photograph_reading, shares)[:1])
+
+
+@cache
+def _first_reader() -> Any:
+    from referee.vision.photograph_reading import NETS
+    from referee.vision.piece_net import PieceReader
+
+    weights, cuts = NETS[0]
+    return ((PieceReader(weights), cuts[:1]),)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,8 @@ from tests.command_line import run_command
 from tests.outputs.recorded_matches import finished_match
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
+pytestmark = pytest.mark.usefixtures("one_net")
+
 BLACK = np.zeros((SIZE_PX[1], SIZE_PX[0], 3), np.uint8)
 
 

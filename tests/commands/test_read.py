@@ -37,10 +37,12 @@ def test_the_answer_names_board_corners_side_and_every_square(capsys: pytest.Cap
     assert str(result["fen"]).startswith("W:W")
 
 
+@pytest.mark.usefixtures("one_net")
 def test_the_white_side_is_inferred_from_the_men(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys)["white_side"] == TRUTH["white_side"]
 
 
+@pytest.mark.usefixtures("one_net")
 def test_naming_the_other_side_reverses_the_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]
     result = answer(capsys, "--white-side", other)
@@ -50,6 +52,7 @@ def test_naming_the_other_side_reverses_the_numbers(capsys: pytest.CaptureFixtur
     assert "".join(squares[str(n)]["piece"] for n in range(50, 0, -1)).lower() == TRUTH["position"].lower()
 
 
+@pytest.mark.usefixtures("one_net")
 def test_given_corners_are_used(capsys: pytest.CaptureFixture[str]) -> None:
     corners = [f"{x:.0f},{y:.0f}" for x, y in TRUTH["corners_px"]]
     result = answer(capsys, "--board-size", "10", "--corners", *corners)
@@ -57,6 +60,7 @@ def test_given_corners_are_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert np.abs(np.array(result["corners_px"]) - TRUTH["corners_px"]).max() < 6
 
 
+@pytest.mark.usefixtures("one_net")
 def test_the_text_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", str(PHOTO), "--white-side", TRUTH["white_side"]]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -118,6 +122,7 @@ def test_a_start_position_on_a_board_turned_by_90_degrees_is_reported(
 MIDDLE_GAME = ".bb.b" + "b.bbb" + "bbb.b" + "..b.." + "w.b.w" + ".w..b" + "..www" + "w.ww." + "ww.ww" + ".w.ww"
 
 
+@pytest.mark.usefixtures("one_net")
 @pytest.mark.parametrize(
     ("position", "options", "determined_by", "whites", "edge"),
     [
@@ -180,6 +185,7 @@ def test_red_and_blue_pieces_are_assigned_by_option_or_asked(
         assert streams.err == ""
 
 
+@pytest.mark.usefixtures("one_net")
 @pytest.mark.parametrize(
     ("colour", "why"), [("mauve", "'mauve' is no colour"), ("yellow", "no pieces have the colour that --white-colour")]
 )
@@ -195,6 +201,7 @@ def test_an_unknown_or_absent_colour_is_refused(
     assert why in streams.err
 
 
+@pytest.mark.usefixtures("one_net")
 def test_the_dark_pieces_can_be_declared_white(capsys: pytest.CaptureFixture[str]) -> None:
     """Then the board is read from the opposite end, and every piece belongs to the other player."""
     other = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[TRUTH["white_side"]]

@@ -14,6 +14,8 @@ from referee.draughts.fen import parse_fen
 from tests.outputs.recorded_matches import finished_match
 from tests.recordings import RED_AND_BLUE, START, board_picture, noisy, record
 
+pytestmark = pytest.mark.usefixtures("one_net")
+
 
 def changed(squares: dict[int, str]) -> str:
     return "".join(squares.get(square, piece) for square, piece in enumerate(START, 1))
@@ -56,7 +58,7 @@ def test_black_pictures_are_a_gap_and_no_change_on_the_board(
     [
         ("en", "0:03 followed: 1 ply, no incidents, no doubts"),
         ("fr", "0:03 de partie : 1 demi-coup, aucun incident, aucun doute"),
-        ("nl", "0:03 gevolgd: 1 halve zet, geen incidenten, geen twijfels"),
+        pytest.param("nl", "0:03 gevolgd: 1 halve zet, geen incidenten, geen twijfels", marks=pytest.mark.deep),
     ],
 )
 def test_the_summary_is_in_the_users_language(
