@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 import pytest
 
@@ -12,6 +13,7 @@ from referee.draughts.variants import rule_set
 from referee.game import Game
 from referee.records.decisions import Correct, Decision, Maintain, Pause, Rectify, Resume, Undo
 from referee.records.events import Event, MovePlayed
+from referee.records.readings import BoardReading
 from tests.scenarios.case import CROWN, OPEN, RAFLE, START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import judged, played, scene_of, start_of
@@ -20,16 +22,23 @@ Decided = tuple[float, Callable[[float], Decision]]
 """When a decision is entered, seconds, and which."""
 
 
+@lru_cache(maxsize=2)  # a test judges its act with decisions and without
+def seen_of(case: Case) -> tuple[float, tuple[BoardReading, ...]]:
+    """Duration of the act in seconds, and its readings."""
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    return table.duration_s, tuple(readings(table))
+
+
 def followed(case: Case, *decided: Decided) -> tuple[tuple[str, ...], list[tuple[int, int]]]:
     """The incidents, and start and end of each ply."""
-    table = played(case, scene_of(case, (320, 240)), seed=1)
+    duration_s, seen = seen_of(case)
     game, following = Game(rule_set(case.rules), start_of(case)), list(decided)
     events: list[Event] = []
-    for reading in readings(table):
+    for reading in seen:
         while following and following[0][0] <= reading.time_s:
             events += game.decide(following.pop(0)[1](reading.time_s))
         events += game.feed(reading)
-    events += game.finish(table.duration_s)
+    events += game.finish(duration_s)
     return judged(events), [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
 
 
