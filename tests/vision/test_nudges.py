@@ -56,6 +56,7 @@ DEEP_ROWS = (
     "captured pieces laid down beside the board",
     "a white man pushed half out of its square",
     "a hand over black men",
+    "a black man pushed far on a blue square",
 )
 """Played by `make test-deep` alone: each takes seconds."""
 
