@@ -97,7 +97,7 @@ class InterruptedMatch(MatchOnAWire):
 
 
 @given(STORY)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None)
 def test_interruptions_cost_nobody_time_or_bonus(story: str) -> None:
     match = InterruptedMatch()
     for letter in story:
