@@ -53,7 +53,9 @@ class TwoHandsWatch:
                 self._pictures.popleft()
         if self._pictures:
             seen = (
-                (at, label) for at, square in enumerate(reading.squares, 1) for label in "wb" if stands(square, label)
+                (at, label)
+                for at, square in enumerate(reading.squares, 1)
+                if (label := square.likeliest) != "." and stands(square, label)
             )
             self._stood_s.update(dict.fromkeys(seen, reading.time_s))
 
