@@ -54,7 +54,7 @@ def test_a_promoted_man(seed: int, script: str, expected: list[str]) -> None:
     start = parse_fen("B:W17,22,26,28,31,32,33,36:B42,1,2,3,4,6,8,9,13")
     whole = f"table: wait 1\n{script}\nwhite: take 31-27\nblack: take 9-14\ntable: wait 2"
     scene = random_scene(seed, size_px=SIZE_PX, elevation_deg=84.0 if seed == AS_BRIGHT else None)
-    table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=8.0, seed=seed)
+    table = VirtualTable(scene, whole, position=start.as_seen(), frames_per_s=5.0, seed=seed)
     observer, session = Observer(table.pose_at(0), start.as_seen(), SIZE_PX), Session(INTERNATIONAL, start)
     events = [event for reading in observer.readings(table.frames(observer.due)) for event in session.feed(reading)]
     events += session.feed(EndOfInput(table.duration_s))

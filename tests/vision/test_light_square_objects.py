@@ -56,6 +56,6 @@ def test_objects_on_light_squares_are_found(
 ) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()
     scene = random_scene(seed, size_px=(960, 720))
-    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
+    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=5.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
     assert list(observer.readings(table.frames(observer.due)))[-1].disturbed_light == squares

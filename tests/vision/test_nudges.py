@@ -68,7 +68,7 @@ DEEP_ROWS = (
 def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: str, squares: set[int]) -> None:
     position = parse_fen(fen, rule_set("international")).as_seen()
     scene = random_scene(seed, size_px=(960, 720))
-    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=10.0, seed=seed)
+    table = VirtualTable(scene, f"{script}; table: wait 1.5", position=position, frames_per_s=5.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
     found = {nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges}
     assert found == squares
@@ -79,7 +79,7 @@ def test_a_piece_is_shifted_while_a_hand_rests_at_the_edge() -> None:
     script = "white left hand: hover 47, hold 5; meanwhile after 1.5 white: nudge 34 0.2 left; table: wait 1"
     position = parse_fen(START, rule_set("international")).as_seen()
     scene = random_scene(8842, size_px=(640, 480))
-    table = VirtualTable(scene, script, position=position, frames_per_s=10.0, seed=8842)
+    table = VirtualTable(scene, script, position=position, frames_per_s=5.0, seed=8842)
     observer = Observer(table.pose_at(0), position, table.size_px)
     readings = (reading for reading in observer.readings(table.frames(observer.due)) if reading.nudges)
     found = [([nudge.square for nudge in reading.nudges], len(reading.hands)) for reading in readings]
@@ -136,9 +136,7 @@ def test_a_shift_is_clear_although_the_edges_of_the_squares_have_not_moved(name:
     seed, square, direction = EDGES_SHOW_MOST[name]
     position = parse_fen(START, rule_set("international")).as_seen()
     script = f"white: nudge {square} 0.25 {direction}; table: wait 1.5"
-    table = VirtualTable(
-        random_scene(seed, size_px=(960, 720)), script, position=position, frames_per_s=10.0, seed=seed
-    )
+    table = VirtualTable(random_scene(seed, size_px=(960, 720)), script, position=position, frames_per_s=5.0, seed=seed)
     observer = Observer(table.pose_at(0), position, table.size_px)
     (found,) = (nudge for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges)
     assert found.square == square
@@ -149,7 +147,7 @@ def test_a_piece_moved_and_put_back_is_reported_once() -> None:
     """A resting hand that is lost for a while leaves no shift either."""
     position = parse_fen(START, rule_set("international")).as_seen()
     script = "black: nudge 17 0.2 right; table: wait 1.5; black: nudge 17 0.2 left; table: wait 1.5"
-    table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=10.0, seed=3)
+    table = VirtualTable(plain_scene(3, (960, 720)), script, position=position, frames_per_s=5.0, seed=3)
     observer = Observer(table.pose_at(0), position, table.size_px)
     nudged = [nudge.square for reading in observer.readings(table.frames(observer.due)) for nudge in reading.nudges]
     assert nudged == [17]
@@ -158,7 +156,7 @@ def test_a_piece_moved_and_put_back_is_reported_once() -> None:
 @pytest.mark.parametrize("deep", [0.1, 0.25, 0.4])
 def test_the_edge_of_a_shadow_is_not_a_nudge(deep: float) -> None:
     """It deepens across the disc, like that of a hand held beside the board."""
-    table = VirtualTable(plain_scene(3, (960, 720)), "table: wait 1", frames_per_s=10.0, seed=3)
+    table = VirtualTable(plain_scene(3, (960, 720)), "table: wait 1", frames_per_s=5.0, seed=3)
     top = TopView(table.pose_at(0), table.size_px)
     view, square = top.of(table.picture(0)), 45
     rows, _ = np.divmod(np.arange(top.side**2), top.side)
