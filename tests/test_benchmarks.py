@@ -46,7 +46,7 @@ def test_every_benchmark_is_in_the_table() -> None:
     assert found == SMALL.keys()
 
 
-@pytest.mark.parametrize("name", ["acts", "verdicts"])
+@pytest.mark.parametrize("name", [pytest.param("acts", marks=pytest.mark.deep), "verdicts"])
 def test_a_mistyped_article_is_refused_in_one_line(name: str) -> None:
     ran = _run(name, "5.4.1", "5.4.99")
     assert ran.returncode == 1

@@ -223,9 +223,9 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
         ("export {match}", ""),
         ("export {match}", "1"),
         ("export {match} --as report", ""),
-        ("verify {match}", ""),
-        ("export --help", ""),
-        ("--help", "1"),
+        pytest.param("verify {match}", "", marks=pytest.mark.deep),
+        pytest.param("export --help", "", marks=pytest.mark.deep),
+        pytest.param("--help", "1", marks=pytest.mark.deep),
         ("--version", "1"),
     ],
     ids=[

@@ -90,7 +90,7 @@ def test_a_large_picture_has_its_pose_in_its_own_pixels() -> None:
     assert corner_error(find_board(large).pose, corners) < 0.15
 
 
-@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("first", [pytest.param(0, marks=pytest.mark.deep), 1, pytest.param(2, marks=pytest.mark.deep)])
 def test_rough_corners_are_refined_and_the_board_size_is_found(first: int) -> None:
     corners = np.array(TRUTH["hand_black_white"]["corners_px"])
     rough = np.roll(corners, first, axis=0) + np.array([[3, -2], [-3, 3], [2, 3], [-2, -3]])

@@ -88,7 +88,7 @@ COVERED = """const bar = document.getElementById("alarm-bar").getBoundingClientR
   }).map((one) => one.id || one.dataset.half)"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), pytest.param((1440, 900), marks=pytest.mark.deep)], ids=str)
 def test_the_bar_covers_no_button_of_the_clock(size: tuple[int, int], opened: Opened, opening: TableDesk) -> None:
     driver = opened("clock")
     screen(driver, *size)
@@ -212,7 +212,7 @@ LAST_COVERED = """scrollTo(0, document.body.scrollHeight);
   return Math.max(...ends) - bar.top"""
 
 
-@pytest.mark.parametrize(("path", "language"), [("", "fr"), ("setup", "en")])
+@pytest.mark.parametrize(("path", "language"), [("", "fr"), pytest.param("setup", "en", marks=pytest.mark.deep)])
 def test_the_bar_covers_nothing_at_the_end_of_a_page(
     path: str, language: str, opened: Opened, opening: TableDesk
 ) -> None:
@@ -250,7 +250,7 @@ UNDER = """const box = document.getElementById("rebuild").getBoundingClientRect(
   }).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("swapped", [False, True], ids=["", "swapped"])
+@pytest.mark.parametrize("swapped", [pytest.param(False, marks=pytest.mark.deep), True], ids=["", "swapped"])
 def test_the_position_to_be_rebuilt_hides_no_time(swapped: bool, opened: Opened, opening: TableDesk) -> None:
     opening.start_keeping("80+1m")
     opening.show("46. 27w", 4.0)
@@ -272,7 +272,7 @@ PHASES = """const title = document.getElementById("phase"), head = document.quer
   return arguments[0].map((word) => { title.textContent = word; return head.offsetHeight; })"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.deep), "fr"])
 def test_the_page_stays_where_it_is_when_the_phase_changes(language: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(f"?lang={language}")
     find(driver, "#do-table button")

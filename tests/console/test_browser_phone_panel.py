@@ -31,7 +31,7 @@ def test_the_code_is_shown_until_a_phone_is_there(opened: Opened, desk: TableDes
     assert "The phone is the camera." in find(driver, "#phone").text
 
 
-@pytest.mark.parametrize("decision", ["admit", "refuse"])
+@pytest.mark.parametrize("decision", ["admit", pytest.param("refuse", marks=pytest.mark.deep)])
 def test_a_second_phone_is_asked_about(opened: Opened, desk: TableDesk, decision: str) -> None:
     desk.set_up.pointed_at = pointed_at(here=True, taken=True, asked=True)
     driver = opened("setup?lang=en")

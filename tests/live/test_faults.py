@@ -198,6 +198,7 @@ def test_unusable_input_gives_one_line_and_leaves_no_files(
     assert not folder.exists()
 
 
+@pytest.mark.usefixtures("one_net")
 @pytest.mark.parametrize(
     ("position", "says"),
     [

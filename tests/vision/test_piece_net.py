@@ -33,7 +33,12 @@ def picture(name: str) -> tuple[NDArray[np.uint8], BoardPose, str]:
 @pytest.mark.parametrize(
     ("name", "kings_missed"),
     [
-        pytest.param("kings_overhead", 1, id="at 83 degrees a second disc shifts the top by two pixels"),
+        pytest.param(
+            "kings_overhead",
+            1,
+            id="at 83 degrees a second disc shifts the top by two pixels",
+            marks=pytest.mark.deep,
+        ),
         pytest.param("kings_oblique", 0, id="kings from a seat beside the table"),
         pytest.param("hand", 0, id="a forearm across the board"),
     ],
