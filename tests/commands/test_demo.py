@@ -29,7 +29,7 @@ pytestmark = pytest.mark.prepared
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """With a quarter of the pixels and fewer pictures, which take most of the time."""
+    """With a seventh of the pixels and fewer pictures, which take most of the time."""
     folder = tmp_path_factory.mktemp("demo") / "match"
     printed, complaints = io.StringIO(), io.StringIO()
     with (
@@ -37,7 +37,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(complaints),
     ):
-        patch.setattr("referee.commands.demo.demo_table", partial(demo_table, size_px=(640, 360)))
+        patch.setattr("referee.commands.demo.demo_table", partial(demo_table, size_px=(480, 270)))
         patch.setattr("referee.commands.demo.FRAMES_PER_S", 5.0)
         assert main(["demo", "--no-browser", "--output", str(folder)]) == 0
     assert complaints.getvalue() == ""
