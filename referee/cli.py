@@ -98,14 +98,15 @@ def silence_video_libraries() -> None:
 def _loaded(name: str) -> CommandModule:
     """The module of this name. All that loading it makes stays until the program ends: looking for garbage among it
     would take an eighth of the time in vain, then and later."""
-    if name in sys.modules:
-        return cast(CommandModule, sys.modules[name])
-    gc.disable()
+    is_first = name not in sys.modules
+    if is_first:
+        gc.disable()
     try:
         return cast(CommandModule, importlib.import_module(name))
     finally:
-        gc.freeze()
-        gc.enable()
+        if is_first:
+            gc.freeze()
+            gc.enable()
 
 
 def run_command(command: Command, arguments: Sequence[str], words: Catalogue) -> int:
