@@ -49,6 +49,28 @@ def test_plies_played_during_a_pause_are_recorded_on_resume() -> None:
     assert len(table.of(MovePlayed)) == 6
 
 
+def test_plies_played_during_a_pause_are_recorded_although_a_hand_is_at_the_board_on_resume() -> None:
+    table = paused()
+    for ply in FIVE_PLIES:
+        table.do(ply)
+    table.do("", 0.4, (45, 40), by=W)
+    table.say(Resume)
+    table.do("", 8.0)
+    assert ends(table) == [(32, 28), (19, 23), (28, 19), (14, 23), (37, 32)]
+    assert table.articles == []
+
+
+def test_plies_before_an_irregular_act_just_before_the_end_of_a_pause_are_recorded() -> None:
+    table = paused()
+    for ply in FIVE_PLIES:
+        table.do(ply)
+    table.do("10. 25b", 0.6, (10, 25), by=B)
+    table.say(Resume)
+    table.do("", 8.0)
+    assert ends(table) == [(32, 28), (19, 23), (28, 19), (14, 23), (37, 32)]
+    assert [(found.article, found.side) for found in table.of(IrregularityFound)] == [("5.5", None)]
+
+
 def test_a_pause_in_mid_move_loses_nothing() -> None:
     table = Table(START)
     table.do("32.", 0.6, (32, 28), by=W)

@@ -107,12 +107,14 @@ class Conclusions:
             board.resume(standstill.seen)
             return ()
         played = standstill.played_from(board.position, board.rules, decision.time_s)
-        if played is not None:
-            return tuple(event for step in played for event in self.events_of_step(step))
+        stands = played[-1].after if played else board.position
+        events = tuple(event for step in played or () for event in self.events_of_step(step))
+        if played is not None and standstill.rests_in(stands):
+            return events
         restoration = board.standing.restoration
         board.follow_from(board.position, earlier=() if restoration is None else (restoration.target,))
         board.reconciler.looked_away()
-        return ()
+        return events
 
     def _judged(self, play: Play) -> Events:
         board = self._board

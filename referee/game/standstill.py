@@ -66,17 +66,19 @@ class Standstill:
         """Take the acts among these steps."""
         self._plays += [step for step in steps if isinstance(step, Play)]
 
+    def rests_in(self, position: Position) -> bool:
+        """The whole board lies still and shows the colours of this position: nothing more was done, and no hand is at
+        work."""
+        return self.is_settled and looks_like(self.pieces_on_board, position)
+
     def played_from(self, position: Position, rules: RuleSet, time_s: float) -> tuple[Play, ...] | None:
-        """The legal plies, not to be judged, that lead from this position to the board as it stands; None where more
-        was done than that, or may have been: a hand is at work, or has just left."""
-        if not self.is_settled or any(play.move is None for play in self._plays):
+        """The legal plies made from this position that are final, not to be judged; None where anything else was
+        done."""
+        if any(play.move is None for play in self._plays):
             return None
-        played = [replace(play, watched=False) for play in self._plays]
-        if not looks_like(self.initial, position):
-            # the undone ply, which is still on the board
-            undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self.initial)), None)
-            if undone is None:
-                return None
-            played.insert(0, legal_play(position, undone, time_s, 1.0, watched=False))
-        stands = played[-1].after if played else position
-        return tuple(played) if looks_like(self.pieces_on_board, stands) else None
+        played = tuple(replace(play, watched=False) for play in self._plays)
+        if looks_like(self.initial, position):
+            return played
+        # the undone ply, which is still on the board
+        undone = next((ply for ply in plies(position, rules) if looks_like(ply.position, self.initial)), None)
+        return None if undone is None else (legal_play(position, undone, time_s, 1.0, watched=False), *played)
