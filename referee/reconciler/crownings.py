@@ -139,10 +139,10 @@ class CrownWatch:
     def changed(self, change: Play) -> None:
         """An irregular change, or the return of an earlier position, has become final: a man that it made a king is
         followed like one that a ply promotes, and one that is no king any more is not."""
+        uncrowned = [end for start, end in change.moved if start in self.still_uncrowned]
         for square, side in list(self._waiting.items()):
             if not _is_king(change.after, square, side):
                 self._forget(square)
-        uncrowned = [end for start, end in change.moved if self._played_without_disc(start)]
         for square in differing(change.before.to_string(), change.after.to_string()):
             self._untouched.discard(square)
             self._played.pop(square, None)

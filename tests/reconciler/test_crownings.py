@@ -411,3 +411,28 @@ def test_an_irregular_change_takes_what_is_known_of_a_promoted_man_along() -> No
     look()
     assert watch.still_uncrowned == {25}
     assert not watch.mark_touched(3)
+
+
+def test_a_man_reported_to_lack_its_disc_as_it_is_played_irregularly_still_lacks_it_there() -> None:
+    position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
+    heights = dict.fromkeys((9, 38, 17, 26), 0.0)
+
+    def look() -> None:
+        watch.take(_reading(float(next(times)), heights), plies(position, INTERNATIONAL), (), position.board)
+
+    for way in ("9-3", "17-21"):
+        look()
+        move = find_move(way, position, INTERNATIONAL)
+        heights[move.end] = heights.pop(move.start) or (MAN if move.promotes else 0.0)
+        look()
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+    look()
+    heights[16] = heights.pop(3)  # where no ply goes
+    look()
+    assert watch.report_uncrowned(Side.WHITE, 3, 16) == (3,)
+    carried = parse_fen("B:WK16,38:B21,26")
+    watch.changed(irregular_play(position, carried, float(next(times)), INTERNATIONAL, hand=Side.WHITE))
+    position = carried
+    look()
+    assert watch.still_uncrowned == {16}
