@@ -171,7 +171,7 @@ class Journal:
     def flush(self) -> None:
         """Write and sync everything added so far; if that fails, `trouble` says why, and it is tried again later."""
         self._flushed_s = time.monotonic()
-        if not self._waiting:
+        if not self._waiting and self.trouble is None:
             return
         if self._flushed_s - self._signed_s >= SIGNED_WITHIN_S:
             self._sign()

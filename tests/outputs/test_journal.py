@@ -280,6 +280,26 @@ def test_a_commit_that_reached_the_disk_and_was_reported_to_fail_is_written_once
     verify(journal.path)
 
 
+def test_a_disk_that_only_says_that_commits_fail_is_no_trouble_once_it_says_so_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second time there is nothing left to write."""
+    journal = begun(tmp_path, ())
+    journal.flush()
+    connected = journal._connected
+    with monkeypatch.context() as failing:
+        failing.setattr(journal, "_connected", lambda make: SaysThatCommitsFail(connected(make)))
+        journal._file.close()
+        journal._file = journal._connected(make=False)
+        for event in CLEAN:
+            journal.add(RecordKind.EVENT, event.time_s, event)
+        for _ in range(2):
+            journal.flush()
+            assert "disk I/O error" in str(journal.trouble)
+    journal.close()
+    assert records(journal.path) == list(CLEAN)
+
+
 def test_a_folder_that_disappeared_is_waited_for(tmp_path: Path) -> None:
     journal = begun(tmp_path / "match", CLEAN[:2])
     journal.flush()
