@@ -91,4 +91,4 @@ def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
 def _lies_turned(seen: str, wanted: str, rules: RuleSet) -> bool:
     """Whether the men of a starting array stand along the other pair of edges."""
     differ = min(len(differing(seen, array)) for array in quarter_turned_arrays(rules))
-    return differ <= (1 - TURNED_SHARE) * len(seen) and differ < len(differing(seen, wanted))
+    return len(seen) - differ >= TURNED_SHARE * len(seen) and differ < len(differing(seen, wanted))

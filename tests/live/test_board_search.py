@@ -37,12 +37,12 @@ def seen_on(position: str, turned: int = 0) -> BoardSeen:
     return look_at_board(Frame(image, 0.0, 0), pose, BoardConstraints(10), START, INTERNATIONAL, PieceReader())
 
 
-def sideways() -> str:
-    """The men stand along the other pair of sides, as on a board that lies turned."""
+def sideways(*missing: int) -> str:
+    """The men stand along the other pair of sides, as on a board that lies turned; none on the squares `missing`."""
     letters = []
     for square in range(1, 51):
         column = INTERNATIONAL.board.row_column(square)[1]
-        letters.append("w" if column < 4 else "b" if column > 5 else ".")
+        letters.append("." if square in missing or 4 <= column <= 5 else "w" if column < 4 else "b")
     return "".join(letters)
 
 
@@ -53,8 +53,12 @@ def sideways() -> str:
         (without(33), False, (33,)),
         (without(1, 20, 31), False, (1, 20, 31)),
         (sideways(), True, ()),
+        (sideways(1, 2, 11, 12, 21, 22, 31, 32, 41, 42), True, ()),
     ],
-    ids=["all is right", "a man is missing", "three men are missing", "the board lies turned"],
+    ids=[
+        *("all is right", "a man is missing", "three men are missing", "the board lies turned"),
+        "the board lies turned, and a fifth of its squares is not as it would be",
+    ],
 )
 def test_faults_before_the_first_move(position: str, turned: bool, wrong: tuple[int, ...]) -> None:
     seen = seen_on(position)
