@@ -10,7 +10,7 @@ from referee.draughts.position import Side
 from referee.messages import typed
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.decisions import DeclareResult, Maintain, Rectify, Undo
-from referee.records.events import DoubtRaised, GameResult
+from referee.records.events import GameResult
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
@@ -44,7 +44,7 @@ def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     card = find(driver, ".card.restore")
     assert "Article 5.4.2" in card.text
     play_on, undo = (card.find_element(By.CSS_SELECTOR, f'[data-decision="{key}"]') for key in ("PlayOn", "Undo"))
-    assert "irregularity is accepted" in play_on.text
+    assert "irregularity is maintained" in play_on.text
     assert undo.is_enabled()
     opening.show("27. 46w", 3.0)
     until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
@@ -63,12 +63,12 @@ def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
 def test_a_doubt_offers_an_undo_only_while_it_takes_out_what_the_doubt_is_about(
     opened: Opened, opening: TableDesk
 ) -> None:
-    explanations = ("14x23 37-32", "37-32 14x23")
-    opening.tell(DoubtRaised(opening.now_s(), 1, 4, explanations, (32, 37)))
+    opening.show("", 2.0, tuple(range(1, 51)))
+    opening.show("31. 26w 10. 14b 34. 30w", 4.0)
     driver = opened("")
     find(driver, '.card.doubt [data-decision="Undo"]')
-    assert texts(driver, ".card.doubt .options code") == [*explanations]
-    opening.show("37. 32w")
+    assert sorted(texts(driver, ".card.doubt .options code")) == ["31-26 10-14 34-30", "34-30 10-14 31-26"]
+    opening.show("5. 10b")
     until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, '.card.doubt [data-decision="Undo"]'))
     find(driver, ".card.doubt")
 

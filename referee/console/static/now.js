@@ -22,12 +22,11 @@ export function waiting(view) {
   const items = view.attention.filter((item) => item.open && item.urgency !== "quiet" && item.kind !== "decision_refused" && !seen.has(item.key));
   cards.push(...items.filter((item) => item.urgency === "alarm" && item.status !== "rectifying").map(card));
   const standing = offered(view, ["PlayOn", "Correct"]);
-  const undecided = view.attention.filter((item) => item.kind === "incident" && item.open);
   if (view.restoration) {
     const paused = view.phase === "paused";
-    const rectified = undecided.find((item) => item.status === "rectifying");
+    const rectified = view.attention.find((item) => item.open && item.status === "rectifying");
     const choices = [...standing, ...(paused ? [] : offered(view, ["Undo"]))];
-    cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, paused, rectified, undecided, choices, key: "restore" });
+    cards.push({ kind: "restore", urgency: "care", restoration: view.restoration, paused, rectified, choices, key: "restore" });
   }
   if (view.draw_offer) cards.push({ kind: "offer", urgency: "alarm", side: view.draw_offer, choices: answers(view) });
   const resume = offered(view, ["Resume"]);
@@ -45,9 +44,9 @@ export function waiting(view) {
     return { ...item, shortcuts: isLast(item) ? shortcuts : shortcuts.filter((choice) => choice.ask.type !== "Undo") };
   }
 
-  /** Whether nothing has entered the record since: an undo would take that out instead. */
+  /** Whether nothing has entered the record since: an undo would take that out instead. The plies that are in doubt enter with the doubt. */
   function isLast(item) {
-    return !view.lines.some((line) => line.ply > item.ply || line.time_s > item.time_s);
+    return !view.lines.some((line) => line.time_s > item.time_s);
   }
 }
 
@@ -120,15 +119,15 @@ function restore(one, tools) {
       "div",
       { class: "said" },
       el("p", { class: "headline" }, word(one.paused ? "now.restore_paused" : "now.restore", { squares: named(wrong, tools.board) })),
-      standingButtons(one.choices, tools, one.undecided),
+      standingButtons(one.choices, tools, one.rectified),
     ),
     el("div", { class: "views large" }, diagram(tools.board, target, wrong, word("item.target")), diagram(tools.board, lies, wrong, word("item.lies"))),
   ];
 }
 
-/** The ways out of a pause or a rebuilding; to play on instead of rebuilding accepts the incidents that are `undecided`. */
-function standingButtons(choices, tools, undecided = []) {
-  const playOn = word(undecided.some((item) => item.side) ? "decision.PlayOn_accepts" : "decision.PlayOn_means");
+/** The ways out of a pause or a rebuilding; to play on instead of rebuilding maintains the incident that is being `rectified`. */
+function standingButtons(choices, tools, rectified) {
+  const playOn = word(rectified?.side ? "decision.PlayOn_maintains" : "decision.PlayOn_means");
   const made = choices.map((choice) => {
     if (choice.ask.type === "Correct") return plain(word("decision.Correct"), tools.correct, "correct");
     if (choice.ask.type === "Undo") return button(choice, {}, "quiet");
