@@ -6,10 +6,12 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.by import By
 
+from referee.console.view import Phase
 from referee.draughts.position import Side
 from referee.messages import typed
 from referee.records.clock_events import FlagFell, MatchTimes
 from referee.records.decisions import Correct, OfferDraw, PlayOn, Rectify
+from referee.words import catalogue
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
@@ -269,18 +271,25 @@ def test_the_position_to_be_rebuilt_hides_no_time(swapped: bool, opened: Opened,
 
 
 PHASES = """const title = document.getElementById("phase"), head = document.querySelector("header");
-  return arguments[0].map((word) => { title.textContent = word; return head.offsetHeight; })"""
+  return arguments[0].map((word) => {
+    title.textContent = word;
+    return [head.offsetHeight, title.scrollWidth > title.clientWidth];
+  })"""
+"""Height of the page's head with each of these phases, and whether the phase is wider than its box."""
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.deep), "fr"])
+OTHER_LANGUAGES = [pytest.param(language, marks=pytest.mark.deep) for language in ("en", "nl")]
+
+
+@pytest.mark.parametrize("language", ["fr", "de", *OTHER_LANGUAGES])
 def test_the_page_stays_where_it_is_when_the_phase_changes(language: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(f"?lang={language}")
     find(driver, "#do-table button")
-    phases = {"en": ["Paused", "Before the first move"], "fr": ["En jeu", "Avant le premier coup"]}
-    for width in (390, 800, 1440):
+    phases = [catalogue(language)(f"console-phase-{phase.value}") for phase in Phase]
+    for width in (340, 390, 420, 460, 480, 540, 600, 680, 760, 800, 885, 1440):
         screen(driver, width, 900)
-        first, last = driver.execute_script(PHASES, phases[language])
-        assert first == last, width
+        assert len(heads := driver.execute_script(PHASES, phases)) == len(Phase)
+        assert all(head == [heads[0][0], False] for head in heads), (width, heads)
 
 
 def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, opening: TableDesk) -> None:
