@@ -55,7 +55,9 @@ def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resi
             id="a result",
             marks=pytest.mark.deep,
         ),
-        pytest.param(['[data-key="Correct"]', '[data-key="set-position"]'], id="a position"),
+        pytest.param(
+            ['[data-key="Correct"]', '[name="to-move"][value="B"]', '[data-key="set-position"]'], id="a position"
+        ),
     ],
 )
 def test_what_is_tapped_on_a_page_of_the_game_before_is_refused(
