@@ -218,23 +218,25 @@ def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[Han
     arrival.see(
         seen,
         reading.time_s,
-        _worked_s(square, seen, reading.time_s, tracks, board),
+        _worked_s(square, seen, reading.time_s, tracks, board, rested=arrival.rested),
         fingers_on_it=moved_by_unseen or any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
         altered=square in reading.altered,
     )
 
 
-def _worked_s(square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: BoardGrid) -> float:
+def _worked_s(
+    square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: BoardGrid, *, rested: bool
+) -> float:
     """When fingers may last have been at work on this square (by number), by the present `tracks`; minus infinity if
     none were.
 
-    That is now where a hand over the square is not a player's or its fingers are not seen, or where the square changes
-    while no hand is recognised; else when fingers were last within `OVER_SQUARES`. An arm over the square, with its
-    fingers seen elsewhere, lays down nothing there.
+    That is now where a hand over the square is not a player's or its fingers are not seen, or where the square, which
+    had `rested`, changes while no hand is recognised; else when fingers were last within `OVER_SQUARES`. An arm over
+    the square, with its fingers seen elsewhere, lays down nothing there.
     """
     over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
     # what moves there while no hand is seen may be a hand not told apart from the board
-    unseen = not tracks and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
+    unseen = not tracks and rested and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
     if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
         return now_s
     return max(

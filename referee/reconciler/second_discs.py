@@ -53,6 +53,9 @@ class Arrival:
     opened_s: float = math.inf
     """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
     on which nothing can be read counts as empty."""
+    rested: bool = True
+    """The square has been still since a hand last covered it. Until then its picture may change without any hand: a
+    recording shows what a hand has just uncovered in little detail at first."""
     returned: bool = False
     """Fingers came back between `opened_s` and `present_s`."""
     fetched: bool = False
@@ -84,6 +87,7 @@ class Arrival:
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s
         self.covered |= square.hidden >= HIDDEN_SHARE
+        self.rested = square.hidden == 0 and (self.rested or square.still_s > 0)
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
         self.returned |= self.opened_s < worked_s <= self.present_s

@@ -348,6 +348,44 @@ def test_fingers_that_passed_over_the_square_before_the_man_came_did_not_crown_i
     assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == (3,)
 
 
+CHANGES_UNSEEN = {
+    "its picture settles in four steps, as in a compressed recording": ((0.0, 0.0, 0.0, 0.0), (3,)),
+    "it is still at once": ((0.2, 0.4, 0.6, 0.8), (3,)),
+    "it is still, and then changes": ((0.2, 0.0, 0.0, 0.0), ()),
+}
+"""For how long the square of a promoted man has been still in the pictures after the hand has left it, in which no hand
+is seen, seconds; the men that count as uncrowned."""
+
+
+@pytest.mark.parametrize("name", CHANGES_UNSEEN)
+def test_only_a_square_that_had_come_to_rest_changes_by_an_unseen_hand(name: str) -> None:
+    """The man looks as from straight above: a hand that came back may have crowned it."""
+    still_s, uncrowned = CHANGES_UNSEEN[name]
+    position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
+    hand = Hand(BoardSide.WHITE, (3,), (5.5, 0.5), 11.5)
+    unread = SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    pictures = [
+        (1.0, SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 1.0), ()),
+        (1.2, replace(unread, hidden=1.0), (hand,)),
+        (1.4, replace(unread, hidden=1.0), (hand,)),
+        (1.6, unread, (replace(hand, squares=(48,), tip=(4.5, 9.0), reach=2.0),)),
+        (1.8, unread, ()),
+        *((2.0 + number / 5, replace(unread, still_s=each), ()) for number, each in enumerate(still_s)),
+        (3.2, SquareReading(-10.0, 0.0, -10.0, -1.5, 0.0, 0.4), ()),
+    ]
+    for time_s, square, hands in pictures:
+        reading = _reading(time_s, dict.fromkeys((9, 38, 17, 26) if time_s == 1.0 else (38, 17, 26), 0.0))
+        reading = replace(reading, squares=(*reading.squares[:2], square, *reading.squares[3:]), hands=hands)
+        tracker.take(reading)
+        watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
+    for way in ("9-3", "17-21"):
+        move = find_move(way, position, INTERNATIONAL)
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+    move = find_move("38-32", position, INTERNATIONAL)
+    assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == uncrowned
+
+
 def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     position, watch, times = parse_fen("W:W9,38:B17,26"), CrownWatch(), count(1)
     heights = dict.fromkeys((9, 38, 17, 26), MAN)
