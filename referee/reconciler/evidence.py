@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -104,14 +104,14 @@ class Evidence:
         self,
         reading: BoardReading,
         tracks: Sequence[HandTrack] = (),
-        fingers: Mapping[int, Side] = MappingProxyType({}),
+        fingers: Mapping[Side, Collection[int]] = MappingProxyType({}),
         expected: Labels | None = None,
         *,
         free: bool = False,
     ) -> None:
-        """Add one reading. `tracks`: its hands; `fingers`: the player whose fingers have just stopped over a square, by
-        square number; `expected`: the labels of the board by the game so far; `free`: its hands, if any, have nothing
-        to do with what has changed."""
+        """Add one reading. `tracks`: its hands; `fingers`: the squares (by number) over which each player's fingers
+        have just stopped; `expected`: the labels of the board by the game so far; `free`: its hands, if any, have
+        nothing to do with what has changed."""
         passed_s = reading.time_s - self.time_s
         older = 0.5 ** (passed_s / HALF_S)
         self.time_s = reading.time_s
@@ -122,7 +122,7 @@ class Evidence:
         unseen = passed_s > SETTLED_S
         if unseen:
             self.hands.admit_unseen_hands()
-        self.hands.take(tracks, fingers, reading.time_s)
+        self.hands.take(tracks, fingers, reading)
         for index, square in enumerate(reading.squares):
             is_open, still_s = square.is_open, square.still_s
             settled = is_open and still_s >= SETTLED_S and square.looked_at

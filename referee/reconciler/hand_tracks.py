@@ -142,22 +142,19 @@ class HandTracker:
         """Whether somebody's head or body was over the board in the last reading, and hands may have been under it."""
         return any(track.is_body and track.seen_s == self._looked_s for track in self.tracks)
 
-    def fingers(self, board: BoardGrid) -> dict[int, Side]:
-        """The player whose fingers have just stopped over a square, by square number: judged by fingertips where the
+    def fingers(self, board: BoardGrid) -> dict[Side, set[int]]:
+        """The squares (by number) over which each player's fingers have just stopped: judged by fingertips where the
         player's are seen, else by the tips of hands' outlines."""
-        stopped = {
-            square: track.player
-            for track in self.tracks
-            if track.player is not None and track.player not in self._rests and track.stop is not None
-            for square in range(1, board.squares + 1)
-            if track.stop_distance_to(square, board) <= OVER_SQUARES
-        }
-        return stopped | {
-            square: player
+        squares = range(1, board.squares + 1)
+        stopped: dict[Side, set[int]] = {
+            player: {n for n in squares if any(math.dist(at, middle_of(n, board)) <= NEAREST_SQUARES for at in places)}
             for player, places in self._rests.items()
-            for square in range(1, board.squares + 1)
-            if any(math.dist(place, middle_of(square, board)) <= NEAREST_SQUARES for place in places)
         }
+        for track in self.tracks:
+            if track.player is not None and track.player not in self._rests and track.stop is not None:
+                near = (square for square in squares if track.stop_distance_to(square, board) <= OVER_SQUARES)
+                stopped.setdefault(track.player, set()).update(near)
+        return stopped
 
     def _followed(self, hand: Hand, track: HandTrack | None, now_s: float, size: int) -> HandTrack:
         wide = hides_block(hand.squares, size)

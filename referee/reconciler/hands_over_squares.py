@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.draughts.position import Side
+from referee.draughts.squares import BoardGrid
 from referee.reconciler.bodies import hides_block
+from referee.reconciler.contact_looks import ContactLooks
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
-from referee.records.readings import BoardSide
+from referee.records.readings import BoardReading, BoardSide
 
 _EITHER = frozenset((-1, -2))
 """Track numbers of an unseen hand of White (-1) and of Black (-2), which may have been over a square in a gap."""
@@ -20,7 +22,7 @@ class HandsOverSquares:
     """Remembers the hands and fingers over each square. Squares are given by number."""
 
     def __init__(self, squares: int) -> None:
-        self._size = math.isqrt(2 * squares)
+        self._board = BoardGrid(math.isqrt(2 * squares))
         self._sides: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
         """The edge over which each hand (by the number of its track) comes in, as is known by now: an arm over a corner
         may seem for a while to come from beside the board."""
@@ -30,13 +32,17 @@ class HandsOverSquares:
         """When, since then, a hand was over each square first and last, whoever's."""
         self._last: list[int | None] = [None] * squares
         """The last hand over each square since its label was last known."""
-        self._last_fingers: list[Side | None] = [None] * squares
-        """The player whose fingers stopped over each square last, since its label was last known."""
-        self._fingers_s = [-math.inf] * squares
-        """When fingers last stopped over each square, since its label was last known."""
+        self._fingers: list[dict[Side, float]] = [{} for _ in range(squares)]
+        """When each player's fingers last stopped over each square, since its label was last known."""
+        self._looks = ContactLooks()
+        self._known_s = [-math.inf] * squares
+        """When the label of each square was last known."""
+        self._now_s = -math.inf
 
-    def take(self, tracks: Sequence[HandTrack], fingers: Mapping[int, Side], now_s: float) -> None:
-        """Add what one reading shows; `fingers` says whose have just stopped over which squares."""
+    def take(self, tracks: Sequence[HandTrack], fingers: Mapping[Side, Collection[int]], reading: BoardReading) -> None:
+        """Add one reading; `fingers`: the squares over which each player's have just stopped."""
+        self._now_s = now_s = reading.time_s
+        self._looks.take(reading)
         for track in tracks:
             if track.number not in self._sides:
                 self._prune(tracks)
@@ -49,23 +55,22 @@ class HandsOverSquares:
             if side is None or track.seen_s != now_s:
                 continue  # an object that does not reach the board's edge is part of a hand that does, or no hand
             # a body, or the picture of a board that has just been knocked, is no hand at work
-            at_work = not hides_block(track.hand.squares, self._size)
+            at_work = not hides_block(track.hand.squares, self._board.size)
             for square in track.hand.squares:
                 self._over[square - 1] |= {track.number}
                 if at_work:
                     self._last[square - 1] = track.number
                 if side not in PLAYERS:
-                    self._last_fingers[square - 1] = None
-        for square, player in fingers.items():
-            self._last_fingers[square - 1] = player
-            self._fingers_s[square - 1] = now_s
+                    self._fingers[square - 1] = {}
+        for player, stopped in fingers.items():
+            for square in stopped:
+                self._fingers[square - 1][player] = now_s
 
     def forget(self) -> None:
         """Forget all hands: either player's may have been over any square."""
         self.admit_unseen_hands()
-        self._last = [None] * len(self._last)
-        self._last_fingers = [None] * len(self._last_fingers)
-        self._fingers_s = [-math.inf] * len(self._fingers_s)
+        for square in range(1, len(self._last) + 1):
+            self.label_known(square)
 
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over any square unseen; the hand last seen over each square is kept."""
@@ -88,30 +93,65 @@ class HandsOverSquares:
 
     def label_known(self, square: int) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
-        self._last[square - 1] = self._last_fingers[square - 1] = None
-        self._fingers_s[square - 1] = -math.inf
+        self._last[square - 1] = None
+        self._fingers[square - 1] = {}
+        self._known_s[square - 1] = self._now_s
 
     def last(self, squares: tuple[int, ...]) -> Side | None:
-        """The player who was last at work on most of these squares since their labels were known: whose fingers stopped
-        over them, or else whose hand covered them. None where it was neither player, both equally, or a hand that came
-        in over another edge, or where unseen hands at the other squares may outweigh him."""
-        players = [self._last_fingers[s - 1] or self._player(self._last[s - 1]) for s in squares]
+        """The player who was at work on these squares since their labels were known: the only one at work on every one
+        of them, or else the last on most of them, or of two on equally many the only one with a hand over them all.
+        None where it was neither player, a hand that came in over another edge, or where unseen hands at the other
+        squares may outweigh him."""
+        at_work = [self._at_work(square) for square in squares]
+        throughout = set(Side).intersection(*at_work)
+        if len(throughout) == 1:
+            return throughout.pop()
+        players = [players[-1] for players in at_work if players]
         white, black = players.count(Side.WHITE), players.count(Side.BLACK)
+        if white == black > 0:
+            reached = set(Side).intersection(*(self._reached(square) for square in squares))
+            return reached.pop() if len(reached) == 1 else None
         if abs(white - black) <= sum(self._only_unseen(square) for square in squares):
             return None
         return Side.WHITE if white > black else Side.BLACK
 
+    def _at_work(self, square: int) -> list[Side]:
+        """The players whose fingers stopped over the square since its label was known, the last one last, without those
+        that only hovered there while others were at a piece; or else the one whose hand covered it."""
+        stopped_s = self._fingers[square - 1]
+        if not stopped_s:
+            player = self._player(self._last[square - 1])
+            return [] if player is None else [player]
+        at_work = self._touched(square) if len(stopped_s) > 1 else []
+        return sorted(at_work or stopped_s, key=stopped_s.__getitem__)
+
+    def _reached(self, square: int) -> set[Side | None]:
+        """The players whose hands may have been over the square since it was last seen as the game expects it."""
+        return {self._player(number) for number in self._over[square - 1]}
+
+    def _touched(self, square: int) -> list[Side]:
+        """The players whose fingers stopped over the square and were probably at a piece there, since its label was
+        known."""
+        known_s = self._known_s[square - 1]
+        return [
+            side for side in self._fingers[square - 1] if self._looks.log_odds(side, square, known_s, self._board) > 0
+        ]
+
     def _only_unseen(self, square: int) -> bool:
         """Whether nobody was seen at work on the square, but may have been in a gap."""
-        seen = self._last[square - 1] is not None or self._last_fingers[square - 1] is not None
+        seen = self._last[square - 1] is not None or bool(self._fingers[square - 1])
         return not seen and self._over[square - 1] >= _EITHER
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
         """The player whose hand alone was over every one of these squares since they were last seen as the game
-        expects."""
+        expects, or whose fingers alone were at a piece on every one of them since their labels were known."""
         sides = {frozenset(self._sides[number] for number in self._over[square - 1]) for square in squares}
         alone = next(iter(sides)) if len(sides) == 1 else frozenset()
-        return PLAYERS.get(next(iter(alone))) if len(alone) == 1 else None
+        if len(alone) == 1:
+            return PLAYERS.get(next(iter(alone)))
+        touched = {frozenset(self._touched(square)) for square in squares}
+        players = next(iter(touched)) if len(touched) == 1 else frozenset()
+        return next(iter(players)) if len(players) == 1 else None
 
     def left_before(self, first: int, second: int) -> bool:
         """Whether all hands had left the first square before any came over the second, since both were last seen as the
@@ -123,14 +163,15 @@ class HandsOverSquares:
         game expects them."""
         return -math.inf < self._over_s[first - 1][0] < self._over_s[second - 1][0] < math.inf
 
-    def resting(self, square: int, now_s: float) -> Side | None:
-        """The player whose fingers are seen to rest over the square in the last reading, taken `now_s`."""
-        return self._last_fingers[square - 1] if self._fingers_s[square - 1] == now_s else None
+    def rest(self, player: Side, square: int, now_s: float) -> bool:
+        """Whether the fingers of this player are seen to rest over the square in the last reading, taken `now_s`."""
+        return self._fingers[square - 1].get(player) == now_s
 
     def left_for(self, first: int, second: int) -> bool:
         """Whether fingers stopped over the second square after they last did over the first, since the labels of both
         were last known."""
-        return -math.inf < self._fingers_s[first - 1] < self._fingers_s[second - 1]
+        here_s, there_s = (max(self._fingers[square - 1].values(), default=-math.inf) for square in (first, second))
+        return -math.inf < here_s < there_s
 
     def _prune(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the edges of hands that are gone, and were over no square that is remembered."""

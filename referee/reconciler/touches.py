@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
+from referee.reconciler.contact_looks import completed
 from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
@@ -209,10 +210,5 @@ def _held_s(visit: _Visit, ply: Ply, before: Position, latest_s: float) -> float
 
 def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:
     """Makes looks of the fingertips whose contacts have become known."""
-    known = {(contact.time_s, contact.side, contact.place): contact.log_odds for contact in contacts}
-    for time_s, tips in visit.tips:
-        touching = known.get((time_s, tips.side, tips.place))
-        if touching is not None:
-            visit.looks.append(FingertipLook(time_s, tips, touching))
-    if visit.looks:
-        visit.tips = [(time_s, tips) for time_s, tips in visit.tips if time_s > visit.looks[-1].time_s]
+    looks, visit.tips = completed(visit.tips, contacts)
+    visit.looks += looks

@@ -72,8 +72,9 @@ def test_whose_hand_was_at_the_squares_tells_act_and_reply(
 ) -> None:
     evidence, tracker = Evidence(50), HandTracker()
     for number, (square, player) in enumerate(fingers.items()):
-        tracker.take(BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),)))
-        evidence.hands.take(tracker.tracks, {square: player}, number / 10)
+        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
+        tracker.take(reading)
+        evidence.hands.take(tracker.tracks, {player: [square]}, reading)
     seen = labels_of(parse_fen(after, INTERNATIONAL))
     found = early_replies(parse_fen(before, INTERNATIONAL), seen, evidence, LegalPlies(INTERNATIONAL))
     told = [(left, f"{ply.move.start}{'x' if ply.move.captured else '-'}{ply.move.end}") for left, _, ply in found]

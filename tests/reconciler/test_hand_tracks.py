@@ -130,16 +130,16 @@ def test_stops_of_a_hand(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "tips", "stopped"),
     [
-        ("they rest over another square", ("b 4.6,3.4", "b 4.5,3.5"), {18: Side.BLACK}),
-        ("they travel", ("b 4.5,3.5", "b 3.5,2.5"), {}),
-        ("they come", ("", "b 4.5,3.5"), {}),
-        ("they are not seen", ("", ""), {22: Side.BLACK}),
-        ("those that are seen are White's", ("w 6.5,5.5", "w 6.5,5.5"), {22: Side.BLACK, 29: Side.WHITE}),
+        ("they rest over another square", ("b 4.6,3.4", "b 4.5,3.5"), {Side.BLACK: {18}}),
+        ("they travel", ("b 4.5,3.5", "b 3.5,2.5"), {Side.BLACK: set()}),
+        ("they come", ("", "b 4.5,3.5"), {Side.BLACK: set()}),
+        ("they are not seen", ("", ""), {Side.BLACK: {22}}),
+        ("those that are seen are White's", ("w 6.5,5.5", "w 6.5,5.5"), {Side.BLACK: {22}, Side.WHITE: {29}}),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_where_fingertips_stop_while_an_outline_ends_at_a_piece(
-    name: str, tips: tuple[str, str], stopped: dict[int, Side]
+    name: str, tips: tuple[str, str], stopped: dict[Side, set[int]]
 ) -> None:
     """Black's hand has set a piece down on 22, which changes the picture there as the hand itself does."""
     tracker = HandTracker()
@@ -155,7 +155,7 @@ def test_fingertips_seen_again_after_a_long_time_travel_wherever_they_were() -> 
     tracker = HandTracker()
     for time_s, place in ((10.0, "0.5,7.5"), (13.0, "6.5,3.5")):
         tracker.take(BoardReading(time_s, (), fingertips=(Fingertips(BoardSide.WHITE, _point(place), 0.0),)))
-    assert tracker.fingers(BoardGrid(10)) == {}
+    assert tracker.fingers(BoardGrid(10)) == {Side.WHITE: set()}
 
 
 @pytest.mark.parametrize("earlier", [(), (BoardReading(10.0, ()),)], ids=["the first reading", "after a long time"])

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from referee.draughts.position import Side
-from referee.reconciler.hand_tracks import HandTracker
+from referee.draughts.squares import BoardGrid
+from referee.reconciler.fingertips import middle_of
+from referee.reconciler.hand_tracks import PLAYERS, HandTracker
 from referee.reconciler.hands_over_squares import HandsOverSquares
-from referee.records.readings import BoardReading, BoardSide, Hand
+from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips, Hand
 
-SEATS = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": None}
-FINGERS = {"w": Side.WHITE, "b": Side.BLACK}
+SEATS: dict[str, BoardSide | None] = {"W": BoardSide.WHITE, "B": BoardSide.BLACK, "A": BoardSide.RIGHT, "?": None}
+W, B = Side.WHITE, Side.BLACK
+FINGERS = {"w": W, "b": B}
+SIDES = {player: side for side, player in PLAYERS.items() if side is not None}
+LOOK, ARM = re.compile(r"([wb])(\d)([+-]?)"), re.compile(r"([WB])(\d)")
+CONTACTS = {"+": 5.0, "-": -5.0, "": 0.0}
 
 
 def seen(shown: str) -> Iterator[tuple[str, HandsOverSquares]]:
@@ -23,9 +30,10 @@ def seen(shown: str) -> Iterator[tuple[str, HandsOverSquares]]:
     for number, word in enumerate(shown.split()):
         time_s = number / 10
         over = tuple(Hand(SEATS[letter], (1,)) for letter in word if letter in SEATS)
-        tracker.take(BoardReading(time_s, (), over))
+        reading = BoardReading(time_s, (), over)
+        tracker.take(reading)
         at_work = [side for letter, side in FINGERS.items() if letter in word]
-        hands.take(tracker.tracks, {1: at_work[0]} if at_work else {}, time_s)
+        hands.take(tracker.tracks, {side: [1] for side in at_work}, reading)
         if word == "/":
             hands.seen_as_expected(1)
         yield word, hands
@@ -54,8 +62,9 @@ def test_a_ply_belongs_to_the_only_hand_over_its_whole_path() -> None:
     """The far end of White's arm may look like Black's for a moment, when it takes a king from Black's edge."""
     hands, tracker = HandsOverSquares(2), HandTracker()
     for number, hand in enumerate((Hand(BoardSide.BLACK, (1, 2)), Hand(BoardSide.WHITE, (2,)))):
-        tracker.take(BoardReading(number / 4, (), (hand,)))
-        hands.take(tracker.tracks, {}, number / 4)
+        reading = BoardReading(number / 4, (), (hand,))
+        tracker.take(reading)
+        hands.take(tracker.tracks, {}, reading)
     assert hands.only((1, 2)) is None
     assert hands.only((1,)) is Side.BLACK
 
@@ -77,6 +86,48 @@ def test_the_player_at_work_there_last(name: str, shown: str, expected: Side | N
     assert hands.last((1,)) is expected
 
 
+VISITS = {
+    "Black's fingers only hovered over the piece that White's took away": ("w1+ b1-", "1", W, W),
+    "Black's hovered over it beforehand": ("b1- w1+", "1", W, W),
+    "Black's were at it afterwards": ("w1+ b1+", "1", B, None),
+    "Black's were over it afterwards, no network saw how": ("w1 b1", "1", B, None),
+    "Black's were over it while White's took it": ("w1+b1-", "1", W, W),
+    "White's took it from here to there, and Black's were over one of the two": ("w1 w2 b2", "12", W, None),
+    "White's were here, Black's there, and White's arm lay over both": ("w1 b2W2", "12", W, None),
+    "White's were here, Black's there, and both arms lay over both": ("w1B1 b2W2", "12", None, None),
+    "White's were here and Black's there": ("w1 b2", "12", None, None),
+    "White's took it from here to there, and Black's hovered over both": ("w1+ b1- w2+ b2-", "12", W, W),
+    "White's played, and Black's captured what was played": ("w1+ w2+ b2+ b3+", "123", B, None),
+    "all this was before it was known what lies there": ("w1+ w2+ /", "12", None, None),
+}
+"""Whose fingers stopped over which of the squares 1 to 3, tenth by tenth of a second ("+" at a piece, "-" above it,
+else not known; capitals are arms; "/" when what stands on the squares is known); the squares; who was at work on them
+last, and whose hand alone."""
+
+
+@pytest.mark.parametrize(("shown", "squares", "last", "only"), VISITS.values(), ids=VISITS)
+def test_fingers_that_only_hover_give_way_to_those_at_a_piece(
+    shown: str, squares: str, last: Side | None, only: Side | None
+) -> None:
+    hands, tracker = HandsOverSquares(8), HandTracker()
+    for number, word in enumerate(shown.split(), 1):
+        looks = [(FINGERS[player], int(square), CONTACTS[how]) for player, square, how in LOOK.findall(word)]
+        arms = [(FINGERS[player.lower()], int(square)) for player, square in ARM.findall(word)]
+        over = tuple(Hand(SIDES[player], (square,)) for player, square in (*(look[:2] for look in looks), *arms))
+        places = [(SIDES[player], middle_of(square, BoardGrid(4)), how) for player, square, how in looks if how]
+        tips = tuple(Fingertips(side, place, 0.0, odds=3.0) for side, place, _ in places)
+        contacts = tuple(Contact(number / 10, side, place, how) for side, place, how in places)
+        reading = BoardReading(number / 10, (), over, fingertips=tips, contacts=contacts)
+        tracker.take(reading)
+        hands.take(tracker.tracks, {player: [square] for player, square, _ in looks}, reading)
+        if word == "/":
+            for square in range(1, 9):
+                hands.label_known(square)
+                hands.seen_as_expected(square)
+    numbers = tuple(map(int, squares))
+    assert (hands.last(numbers), hands.only(numbers)) == (last, only)
+
+
 @pytest.mark.parametrize(
     ("name", "shown", "before"),
     [
@@ -96,8 +147,9 @@ def test_hands_left_one_square_before_any_came_over_another(name: str, shown: st
     hands, tracker = HandsOverSquares(2), HandTracker()
     for number, word in enumerate(shown.split()):
         over = tuple(Hand(SEATS[word[at]], (int(word[at + 1]),)) for at in range(0, len(word) - 1, 2))
-        tracker.take(BoardReading(number / 10, (), over))
-        hands.take(tracker.tracks, {}, number / 10)
+        reading = BoardReading(number / 10, (), over)
+        tracker.take(reading)
+        hands.take(tracker.tracks, {}, reading)
         if word == "-":
             hands.admit_unseen_hands()
         if word == "/":
@@ -119,23 +171,23 @@ def test_hands_left_one_square_before_any_came_over_another(name: str, shown: st
 def test_fingers_that_left_one_square_for_another(name: str, stops: str, came_back: bool) -> None:
     hands = HandsOverSquares(2)
     for number, squares in enumerate(stops.split()):
-        hands.take((), {int(square): Side.WHITE for square in squares}, number / 4)
+        hands.take((), {Side.WHITE: [int(square) for square in squares]}, BoardReading(number / 4, ()))
     assert hands.left_for(1, 2) is came_back
 
 
 def test_fingers_before_a_label_was_known_do_not_count_as_those_that_left() -> None:
     hands = HandsOverSquares(2)
-    hands.take((), {1: Side.WHITE}, 10.0)
+    hands.take((), {Side.WHITE: [1]}, BoardReading(10.0, ()))
     hands.label_known(1)
-    hands.take((), {2: Side.WHITE}, 5000.0)
+    hands.take((), {Side.WHITE: [2]}, BoardReading(5000.0, ()))
     assert not hands.left_for(1, 2)
 
 
 def test_fingers_before_a_gap_do_not_count_as_those_that_left() -> None:
     hands = HandsOverSquares(2)
-    hands.take((), {1: Side.WHITE}, 10.0)
+    hands.take((), {Side.WHITE: [1]}, BoardReading(10.0, ()))
     hands.forget()
-    hands.take((), {2: Side.WHITE}, 5000.0)
+    hands.take((), {Side.WHITE: [2]}, BoardReading(5000.0, ()))
     assert not hands.left_for(1, 2)
 
 
@@ -145,8 +197,9 @@ def test_hands_that_are_gone_and_forgotten_take_no_memory() -> None:
         hands, tracker = HandsOverSquares(2), HandTracker()
         for number in range(2 * visits):
             over = () if number % 2 else (Hand(BoardSide.WHITE, (1,)),)
-            tracker.take(BoardReading(float(number), (), over))
-            hands.take(tracker.tracks, {}, float(number))
+            reading = BoardReading(float(number), (), over)
+            tracker.take(reading)
+            hands.take(tracker.tracks, {}, reading)
             hands.seen_as_expected(1)
         sizes.append(len(pickle.dumps(hands)))
     assert sizes[1] < sizes[0] + 10

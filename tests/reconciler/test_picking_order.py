@@ -12,6 +12,7 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import plies
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.picking_order import PickingOrder
+from referee.records.readings import BoardReading
 
 LOOK_S = 0.1
 CAPTURE = next(
@@ -41,7 +42,7 @@ def test_which_piece_went_first(name: str) -> None:
     hands, order = HandsOverSquares(50), PickingOrder()
     for number, where in enumerate(seen.split()):
         side, square = (Side.BLACK if where[0] == "b" else Side.WHITE), where.strip("b.")
-        hands.take((), {int(square): side} if square else {}, number * LOOK_S)
+        hands.take((), {side: [int(square)]} if square else {}, BoardReading(number * LOOK_S, ()))
         order.watch(hands, Side.WHITE, (47, 20, *CAPTURE.captured), number * LOOK_S)
     first = {pair for pair in permutations(CAPTURE.captured, 2) if order.went_first(CAPTURE, *pair)}
     assert first == expected

@@ -87,6 +87,18 @@ MOVING_INSTEAD: Table = {
     "5.4.5": (
         Case("moves the opponent's man", OPEN, "white: take 9-13; table: wait 3", ("5.4.5 white",)),
         Case(
+            "moves the opponent's man sideways, over which its owner's hand hovers",
+            OPEN,
+            "white: take 14-13; meanwhile after 0.3 black: hover 14, hold 0.4; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "captures with a man of the opponent, whose hand hovers where it arrives",
+            "W:W28,45:B23,14,3",
+            "white: take 23x32, remove 28; meanwhile after 1.2 black: hover 32, hold 1.8; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
             "White sets the moved man right, and Black takes the move back",
             OPEN,
             "white: take 32-28; table: wait 2; white: nudge 28 0.25 left; table: wait 3;"
