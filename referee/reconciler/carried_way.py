@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -27,18 +27,26 @@ class CarriedWay:
 
     def __init__(self) -> None:
         self._sights: list[FingertipSight] = []
+        self._beneath_s: dict[int, list[float]] = {}
+        """When the opponent's hand or fingertips were over each square, by its number: they may hide fingers there."""
 
-    def watch(self, reading: BoardReading, player: Side) -> None:
+    def watch(self, reading: BoardReading, player: Side, board: BoardGrid) -> None:
         """Take one reading."""
         places = tuple(tips.place for tips in reading.fingertips if PLAYERS[tips.side] is player)
         if places:
             self._sights.append((reading.time_s, places))
+        others = (tips.place for tips in reading.fingertips if PLAYERS[tips.side] is not player)
+        beneath = {board.square_at(math.floor(row), math.floor(column)) for column, row in others}
+        hands = (hand.squares for hand in reading.hands if PLAYERS.get(hand.side) is player.other)
+        for square in beneath.union(*hands):
+            if square is not None:
+                self._beneath_s.setdefault(square, []).append(reading.time_s)
 
     def passed_by(
         self,
         start: int,
         end: int,
-        squares: Iterable[int],
+        squares: Collection[int],
         board: BoardGrid,
         began_s: float,
         ended_s: float,
@@ -46,15 +54,15 @@ class CarriedWay:
         over_start: bool = False,
     ) -> bool:
         """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
-        over none of these squares: they were seen over none, and no interval between two sights was long enough to go
-        to one, rest for `SHOWN_S` and go on. False where the fingers were not seen at both ends. `over_start`: the way
-        leads over the start again."""
+        over none of these squares: they were seen over none, no interval between two sights was long enough to go to
+        one, rest for `SHOWN_S` and go on, and the opponent's hand was over none meanwhile. False where the fingers were
+        not seen at both ends. `over_start`: the way leads over the start again."""
         sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
         way = _way(sights, middle_of(start, board), middle_of(end, board), first=over_start)
+        if not way or any(way[0][0] <= time_s <= way[-1][0] for s in squares for time_s in self._beneath_s.get(s, ())):
+            return False
         shown = [middle_of(square, board) for square in squares]
-        return bool(way) and not any(
-            _may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown
-        )
+        return not any(_may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown)
 
 
 def _way(sights: list[FingertipSight], start: Point, end: Point, *, first: bool) -> list[FingertipSight]:

@@ -55,7 +55,7 @@ class ShowingWatch:
         self._looked_s = reading.time_s
         for hand in reading.hands:
             self._handled.update(hand.squares)
-        self._carried.watch(reading, position.side_to_move)
+        self._carried.watch(reading, position.side_to_move, position.board)
         labels = labels_of(position)
         for ply, ways in self._landings_of(position, plies).items():
             start = ply.move.start

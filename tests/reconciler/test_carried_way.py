@@ -25,10 +25,16 @@ WAYS = {
     "back to the start, and straight on": ("35 24 35 30.25 20.15 15", True),
     "never seen over the end": ("35 35 30.25 25.20", False),
     "over the way beforehand, then by the landing": ("35 30.25 15 . 35 24 24 15", False),
+    "straight along the edge, the opponent's fingers over the landing meanwhile": (
+        "35 35 30.25 20.15|b24 15 15",
+        False,
+    ),
+    "straight along the edge, the opponent's fingers over the landing before": ("b24 35 35 30.25 20.15 15 15", True),
+    "straight along the edge, the opponent's fingers elsewhere meanwhile": ("35 35 30.25 20.15|b18 15 15", True),
     "the opponent's fingers": ("b35 b35 b30.25 b20.15 b15", False),
 }
-"""Over which square White's fingers are seen, look by look (between two of them, "." over none), and whether they
-certainly passed 24 by on the way from 35 to 15."""
+"""Over which square White's fingers are seen, look by look (between two of them, "." over none; "b" Black's), and
+whether White's certainly passed 24 by on the way from 35 to 15."""
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -36,10 +42,12 @@ def test_whether_the_landing_was_passed_by(name: str) -> None:
     seen, expected = WAYS[name]
     way = CarriedWay()
     for number, where in enumerate(seen.split()):
-        side = BoardSide.BLACK if where[0] == "b" else BoardSide.WHITE
-        squares = [int(square) for square in where.strip("b.").split(".") if square]
-        middles = [middle_of(square, BOARD) for square in squares]
-        places = [tuple(sum(along) / len(middles) for along in zip(*middles, strict=True))] if middles else []
-        fingertips = tuple(Fingertips(side, (column, row), -3.0) for column, row in places)
-        way.watch(BoardReading(number * LOOK_S, (), fingertips=fingertips), Side.WHITE)
+        fingertips = tuple(_fingertips(word) for word in where.split("|") if word != ".")
+        way.watch(BoardReading(number * LOOK_S, (), fingertips=fingertips), Side.WHITE, BOARD)
     assert way.passed_by(35, 15, (24,), BOARD, -math.inf, math.inf) is expected
+
+
+def _fingertips(word: str) -> Fingertips:
+    middles = [middle_of(int(square), BOARD) for square in word.strip("b").split(".")]
+    column, row = (sum(along) / len(middles) for along in zip(*middles, strict=True))
+    return Fingertips(BoardSide.BLACK if word[0] == "b" else BoardSide.WHITE, (column, row), -3.0)
