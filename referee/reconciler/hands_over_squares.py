@@ -99,9 +99,9 @@ class HandsOverSquares:
 
     def last(self, squares: tuple[int, ...]) -> Side | None:
         """The player who was at work on these squares since their labels were known: the only one at work on every one
-        of them, or else the last on most of them, or of two on equally many the only one with a hand over them all.
-        None where it was neither player, a hand that came in over another edge, or where unseen hands at the other
-        squares may outweigh him."""
+        of them, or else the last on most of them, or of two on equally many the only one whose hand was over them all
+        and whose opponent was at no piece there. None where it was neither player, a hand that came in over another
+        edge, or where unseen hands at the other squares may outweigh him."""
         at_work = [self._at_work(square) for square in squares]
         throughout = set(Side).intersection(*at_work)
         if len(throughout) == 1:
@@ -110,7 +110,8 @@ class HandsOverSquares:
         white, black = players.count(Side.WHITE), players.count(Side.BLACK)
         if white == black > 0:
             reached = set(Side).intersection(*(self._reached(square) for square in squares))
-            return reached.pop() if len(reached) == 1 else None
+            able = reached - {side.other for square in squares for side in self._touched(square)}
+            return able.pop() if len(able) == 1 else None
         if abs(white - black) <= sum(self._only_unseen(square) for square in squares):
             return None
         return Side.WHITE if white > black else Side.BLACK
