@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.contacts import log_odds_at
-from referee.reconciler.fingertips import REMEMBERED_S, FingertipLook, middle_of
+from referee.reconciler.contacts import AROUND_S, is_near, moment_at
+from referee.reconciler.fingertips import REMEMBERED_S, FingertipLook, Point, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.records.readings import BoardReading, Contact, Fingertips
 
@@ -31,26 +32,55 @@ class ContactLooks:
     """Fed with every reading, in order."""
 
     def __init__(self) -> None:
-        self._tips: dict[Side, list[tuple[float, Fingertips]]] = {side: [] for side in Side}
-        """Each player's fingertips and when they were seen, until later pictures show whether they were at a piece."""
-        self._looks: dict[Side, list[FingertipLook]] = {side: [] for side in Side}
+        self._of = {side: _LooksOfPlayer() for side in Side}
 
     def take(self, reading: BoardReading) -> None:
         """Add one reading."""
         for tips in reading.fingertips:
-            self._tips[PLAYERS[tips.side]].append((reading.time_s, tips))
-        for side, tips_of in self._tips.items():
-            if reading.contacts and tips_of:
-                looks, self._tips[side] = completed(tips_of, reading.contacts)
-                self._looks[side] += looks
-            elif tips_of and reading.time_s - tips_of[0][0] > REMEMBERED_S:
-                self._tips[side] = []
-            if self._looks[side] and reading.time_s - self._looks[side][0].time_s > REMEMBERED_S:
-                self._looks[side] = [look for look in self._looks[side] if reading.time_s - look.time_s <= REMEMBERED_S]
+            self._of[PLAYERS[tips.side]].tips.append((reading.time_s, tips))
+        for looks in self._of.values():
+            looks.learn(reading.contacts)
+            looks.forget_before(reading.time_s - REMEMBERED_S)
 
     def log_odds(self, side: Side, square: int, since_s: float, board: BoardGrid) -> float:
         """Log odds that this player's fingers were at a piece on the square (by number) after `since_s`, nats; minus
         infinity where they were not seen there."""
-        looks = [look for look in self._looks[side] if look.time_s > since_s]
-        found = log_odds_at(looks, {square: middle_of(square, board)}, None, (square,))
-        return found.get(square, -math.inf)
+        return self._of[side].log_odds(middle_of(square, board), since_s)
+
+
+class _LooksOfPlayer:
+    def __init__(self) -> None:
+        self.tips: list[tuple[float, Fingertips]] = []
+        """Fingertips and when they were seen, until later pictures show whether they were at a piece."""
+        self._looks: list[FingertipLook] = []
+        self._log_odds: list[float] = []
+        """Of the first looks, log odds that the fingers were at a piece there, nats."""
+
+    def learn(self, contacts: Collection[Contact]) -> None:
+        if not contacts or not self.tips:
+            return
+        looks, self.tips = completed(self.tips, contacts)
+        if looks:  # they count with those shortly before them
+            self._looks += looks
+            still = bisect_left(self._looks, looks[0].time_s - AROUND_S, key=_time_s)
+            del self._log_odds[still:]
+
+    def forget_before(self, time_s: float) -> None:
+        if self.tips and self.tips[0][0] < time_s:
+            self.tips = [seen for seen in self.tips if seen[0] >= time_s]
+        gone = bisect_left(self._looks, time_s, key=_time_s)
+        if gone:
+            del self._looks[:gone], self._log_odds[:gone]
+
+    def log_odds(self, place: Point, since_s: float) -> float:
+        """Log odds that the fingers were at a piece at this place (column, row) after `since_s`, nats; minus infinity
+        where they were not seen there."""
+        for number in range(len(self._log_odds), len(self._looks)):
+            self._log_odds.append(moment_at(number, self._looks).log_odds)
+        since = bisect_right(self._looks, since_s, key=_time_s)
+        looks = zip(self._looks[since:], self._log_odds[since:], strict=True)
+        return max((odds for look, odds in looks if is_near(look.tips.place, place)), default=-math.inf)
+
+
+def _time_s(look: FingertipLook) -> float:
+    return look.time_s

@@ -11,6 +11,7 @@ so the rate of the pictures matters only for what they miss.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -82,7 +83,7 @@ def moments(
     grasp = _grasp([looks[n] for n in at_played])
     found = []
     for number in range(at_played[-1] if at_played else len(looks)):
-        moment = _moment(number, looks, grasp)
+        moment = moment_at(number, looks, grasp)
         square = _nearest(moment.place, pieces)
         if square is not None and square in others:
             found.append((square, moment))
@@ -123,9 +124,13 @@ def _grasp(looks: Sequence[FingertipLook]) -> float:
     return max((look.tips.touching for look in looks), default=GRASP_NATS)
 
 
-def _moment(number: int, looks: Sequence[FingertipLook], grasp: float) -> Moment:
+def moment_at(number: int, looks: Sequence[FingertipLook], grasp: float = GRASP_NATS) -> Moment:
+    """The moment of one look among those of one hand, in order of time. `grasp`: the hand network's highest log odds of
+    a contact as the hand grasped the played piece, nats."""
     look, at = looks[number], looks[number].tips.touching
-    near = [other for other in looks if other is not look and _same_place(look, other)]
+    first = bisect_left(looks, look.time_s - AROUND_S, hi=number, key=_time_s)
+    last = bisect_right(looks, look.time_s + AROUND_S, lo=number, key=_time_s)
+    near = [other for other in looks[first:last] if other is not look and _same_place(look, other)]
     before = [other.tips.touching for other in near if other.time_s < look.time_s]
     after = [other.tips.touching for other in near if other.time_s > look.time_s]
     higher = [at - min(side, default=at) for side in (before, after)]
@@ -141,15 +146,23 @@ def _moment(number: int, looks: Sequence[FingertipLook], grasp: float) -> Moment
     return Moment(look.tips.place, seen)
 
 
+def _time_s(look: FingertipLook) -> float:
+    return look.time_s
+
+
 def _same_place(look: FingertipLook, other: FingertipLook) -> bool:
-    soon = abs(other.time_s - look.time_s) <= AROUND_S
-    return soon and math.dist(other.tips.place, look.tips.place) < SAME_SQUARES
+    return math.dist(other.tips.place, look.tips.place) < SAME_SQUARES
 
 
 def _nearest(place: Point, pieces: Mapping[int, Point]) -> int | None:
     """The square of the piece at that place, if there is one."""
     away, square = min(((math.dist(place, middle), square) for square, middle in pieces.items()), default=(math.inf, 0))
     return square if away < NEAR_SQUARES else None
+
+
+def is_near(fingertips: Point, piece: Point) -> bool:
+    """Whether fingertips at this place (column, row) are at a piece at that one, if it is the nearest."""
+    return math.dist(fingertips, piece) < NEAR_SQUARES
 
 
 def _within(value: float, low: float, high: float) -> float:

@@ -55,9 +55,10 @@ class ShowingWatch:
         self._looked_s = reading.time_s
         for hand in reading.hands:
             self._handled.update(hand.squares)
-        self._carried.watch(reading, position.side_to_move, position.board)
-        labels = labels_of(position)
-        for ply, ways in self._landings_of(position, plies).items():
+        labels, landings = labels_of(position), self._landings_of(position, plies)
+        if landings:
+            self._carried.watch(reading, position.side_to_move, position.board)
+        for ply, ways in landings.items():
             start = ply.move.start
             if evidence.shows(start, labels[start - 1]):
                 self._stood_s[start] = reading.time_s
