@@ -103,7 +103,13 @@ class HandsOverSquares:
         and whose opponent was at no piece there. None where it was neither player, a hand that came in over another
         edge, or where unseen hands at the other squares may outweigh him."""
         at_work = [self._at_work(square) for square in squares]
-        throughout = set(Side).intersection(*at_work)
+        # where nobody's fingers stopped, the last arm says little: any hand over the square may have been at work
+        throughout = set(Side).intersection(
+            *(
+                self._reached(square) if players and not self._fingers[square - 1] else players
+                for square, players in zip(squares, at_work, strict=True)
+            )
+        )
         if len(throughout) == 1:
             return throughout.pop()
         players = [players[-1] for players in at_work if players]

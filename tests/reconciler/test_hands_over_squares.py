@@ -96,6 +96,12 @@ VISITS = {
     "White's were here, Black's there, and White's arm lay over both": ("w1 b2W2", "12", W, None),
     "White's were here, Black's there, and both arms lay over both": ("w1B1 b2W2", "12", None, None),
     "White's took it here, Black's arm lay over both and his fingers were there": ("w1+ b2B1", "12", None, None),
+    "Black's there; nobody's here, where both arms lay, and White's hovered there before": (
+        "B1 W1 w2 b2",
+        "12",
+        None,
+        None,
+    ),
     "White's were here and Black's there": ("w1 b2", "12", None, None),
     "White's took it from here to there, and Black's hovered over both": ("w1+ b1- w2+ b2-", "12", W, W),
     "White's played, and Black's captured what was played": ("w1+ w2+ b2+ b3+", "123", B, None),
