@@ -7,9 +7,11 @@ from pathlib import Path
 
 from platformdirs import user_documents_path
 
-from referee.errors import UnreadableInput
+from referee.errors import RefereeError, UnreadableInput
 from referee.messages import Conjunction, ItemList, message
+from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
+from referee.outputs.journal_reader import read_result, verify
 from referee.settings import RecordSettings
 
 IN_DOCUMENTS = "referee"
@@ -38,6 +40,27 @@ def last_folder(record: RecordSettings) -> Path:
         looked_in = ItemList(tuple(str(place.absolute()) for place in places), Conjunction.OR)
         raise UnreadableInput(message("folder-no-match", folders=looked_in))
     return max(journals, key=lambda journal: (_started(journal), journal)).parent
+
+
+def folder_to_resume(record: RecordSettings) -> Path:
+    """The evening started last; UnreadableInput if there is none, or if it was brought to its end with a result."""
+    folder = last_folder(record)
+    journal = folders_of(folder)[-1] / JOURNAL_NAME
+    try:
+        ended = read_result(journal) is not None and verify(journal).finished
+    except RefereeError:  # a damaged one is resumed as far as it is intact
+        ended = False
+    if ended:
+        raise UnreadableInput(message("folder-evening-ended", folder=str(folder)))
+    return folder
+
+
+def is_resumed_by_default(folder: Path) -> bool:
+    """Whether `referee play --resume`, started here without further options, takes that evening."""
+    try:
+        return folder_to_resume(RecordSettings()).resolve() == folder.resolve()
+    except UnreadableInput:
+        return False
 
 
 def _started(journal: Path) -> datetime:

@@ -16,6 +16,7 @@ from referee.record_folders import evening_page_folder, last_folder
 from referee.settings import RecordSettings
 from referee.words import LANGUAGES, say
 from tests.live.evenings import VIRTUAL
+from tests.live.test_closed_games import resigned
 
 FIRST, SECOND = "2026-01-30-194500", "2026-01-31-194500"
 CLUB = RecordSettings(folder="club")
@@ -115,6 +116,43 @@ def test_an_interrupted_evening_of_the_evening_page_is_found_again_and_named(
     assert main(["play", "--resume"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == f"continuing the evening in {evening}"
     assert not (home / "matches").exists()
+
+
+@pytest.mark.parametrize(
+    ("folder", "named"),
+    [(f"matches/{FIRST}", ""), ("cup final", " --output 'cup final'")],
+    ids=["the usual folder", "a folder of its own"],
+)
+def test_a_stopped_match_names_its_folder_where_resume_alone_would_not_find_it(
+    folder: str, named: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("referee.match_night.Evening.run", lambda evening: Ending.STOPPED)
+    assert main(["play", *VIRTUAL, "--no-console", "--output", folder]) == 0
+    assert capsys.readouterr().out.splitlines()[-2].endswith(f"continue with referee play --resume{named}")
+
+
+def test_a_stopped_match_names_its_folder_when_a_later_evening_is_there(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept(home / "matches" / SECOND)
+    monkeypatch.setattr("referee.match_night.Evening.run", lambda evening: Ending.STOPPED)
+    assert main(["play", *VIRTUAL, "--no-console", "--output", f"matches/{FIRST}"]) == 0
+    assert capsys.readouterr().out.splitlines()[-2].endswith(f"play --resume --output matches/{FIRST}")
+
+
+def test_an_evening_ended_with_its_result_is_not_continued_by_itself(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = home / "matches" / FIRST
+    evening.parent.mkdir()
+    match = resigned(evening)
+    match.close()
+    before = match.journal.path.read_bytes()
+    assert main(["play", "--resume"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert FIRST in line
+    assert "was brought to its end with a result" in line
+    assert match.journal.path.read_bytes() == before
 
 
 def test_nothing_to_continue_ends_with_status_2_and_one_line(capsys: pytest.CaptureFixture[str]) -> None:

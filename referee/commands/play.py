@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
@@ -14,11 +15,12 @@ from referee.commands.feed_options import add_feed_options, with_feed
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
 from referee.from_settings import paired
+from referee.live.match_inputs import Ending
 from referee.match_night import EveningOutcome, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.program import StopSignals
 from referee.progress import clock_text
-from referee.record_folders import last_folder, new_folder
+from referee.record_folders import folder_to_resume, is_resumed_by_default, new_folder
 from referee.settings import Settings, changed, load_settings
 from referee.settings_text import example
 from referee.table_choice import with_table
@@ -96,7 +98,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     output: Path | None = options.output
     if output is None:
         record = settings.record
-        output = last_folder(record) if options.resume else new_folder(record, datetime.now().astimezone())
+        output = folder_to_resume(record) if options.resume else new_folder(record, datetime.now().astimezone())
     if options.resume and options.settings is None:
         settings = settings_to_resume(output, settings)
     settings = applied_to(settings, options)
@@ -166,5 +168,8 @@ def summary(evening: EveningOutcome, output: Path, words: Catalogue) -> str:
     plies = words("plies", count=evening.plies)
     if evening.games > 1:
         plies = words("end-game", number=evening.games) + " " + plies
-    ending = words(f"end-{evening.ending.name.lower()}")
+    if evening.ending is Ending.STOPPED and not is_resumed_by_default(output):
+        ending = words("end-stopped-elsewhere", folder=shlex.quote(str(output)))
+    else:
+        ending = words(f"end-{evening.ending.name.lower()}")
     return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end-record', folder=str(output))}"

@@ -43,7 +43,8 @@ def test_a_match_with_clock_and_console_from_the_first_look_to_a_friendly_end(tm
         assert evening.stop() == 0
     assert (tmp_path / "feed" / "board-7.json").exists()
     closing = re.fullmatch(
-        r"\d:\d\d: (\d+) plies, stopped; continue with referee play --resume", evening.printed_lines[-2]
+        r"\d:\d\d: (\d+) plies, stopped; continue with referee play --resume --output .*/match",
+        evening.printed_lines[-2],
     )
     assert closing is not None
     (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
