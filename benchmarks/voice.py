@@ -39,7 +39,7 @@ REACH_MS = 300.0
 class Nobody:
     """Ignores notices."""
 
-    def trouble(self, topic: str, sentence: Message) -> None:
+    def advise(self, topic: str, sentence: Message) -> None:
         print(say(sentence), file=sys.stderr)
 
     def recovered(self, topic: str, sentence: Message) -> None:

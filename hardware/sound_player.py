@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
-from hardware.speaker import CannotSpeak
+from hardware.speaker import NoLoudspeaker
 from hardware.speech_engine import end_group, fault_reported_by
 from hardware.speech_wav import played_s
 from referee.messages import Conjunction, ItemList, Message, message
@@ -49,11 +49,11 @@ class SoundPlayer:
         return self._present()[0][0]
 
     def check(self) -> None:
-        """CannotSpeak when there is nothing to play with."""
+        """NoLoudspeaker when there is nothing to play with."""
         self._present()
 
     def play(self, path: Path, cancelled: Event) -> None:
-        """Returns when the sound is over or cancelled. Raises CannotSpeak when no command could play it."""
+        """Returns when the sound is over or cancelled. Raises NoLoudspeaker when no command could play it."""
         complaints: list[Message] = []
         for command in self._present():
             complaint = self._played_by(command, path, cancelled)
@@ -62,7 +62,7 @@ class SoundPlayer:
                 self._commands.insert(0, command)
                 return
             complaints.append(message("sound-complaint", player=Path(command[0]).name, complaint=complaint))
-        raise CannotSpeak(
+        raise NoLoudspeaker(
             message("sound-none", complaints=ItemList(tuple(complaints), Conjunction.ALSO), remedy=REMEDY)
         )
 
@@ -70,7 +70,7 @@ class SoundPlayer:
         present = [command for command in self._commands if shutil.which(command[0])]
         if not present:
             names = ItemList(tuple(command[0] for command in self._commands), Conjunction.OR)
-            raise CannotSpeak(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
+            raise NoLoudspeaker(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
         return present
 
     def _played_by(self, command: tuple[str, ...], path: Path, cancelled: Event) -> Message | None:

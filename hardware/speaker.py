@@ -13,6 +13,10 @@ class CannotSpeak(RefereeError):
     """Nothing can be heard: what is missing or broken, and what to do."""
 
 
+class NoLoudspeaker(CannotSpeak):
+    """Speech was made, and this computer cannot play any sound."""
+
+
 @dataclass(frozen=True, slots=True)
 class Voicing:
     """How a text is spoken."""

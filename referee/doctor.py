@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,13 +18,13 @@ from referee.console.host_names import is_loopback, network_address
 from referee.console.phone_server import PORT_SETTING
 from referee.console.server_thread import free_port, listening_socket
 from referee.console_settings import ConsoleSettings
-from referee.errors import CannotWrite, RefereeError, in_file
+from referee.errors import RefereeError
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
 from referee.live.board_search import look_at_board
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_services import wired_clock
-from referee.messages import Message, message, typed
-from referee.outputs.folder import MatchFolder
+from referee.messages import Message, message
+from referee.outputs.folder import MatchFolder, free_bytes, lack_of_room
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
 from referee.settings import Settings
@@ -33,9 +32,6 @@ from referee.state_folder import state_folder
 from referee.table_settings import BoardSettings, ClockSettings
 from referee.vision.piece_net import PieceReader
 
-ROOM_BYTES = 300_000_000
-"""Free disk space below which a long match with many clips may not fit, bytes. Larger warns earlier. Chosen, not
-measured."""
 PICTURE_S = 15.0
 """Time to wait for a first picture, seconds. Larger is more patient with slow cameras. Chosen, not measured."""
 RATE_S = 2.0
@@ -81,14 +77,12 @@ def _record(settings: Settings) -> Answer:
     path = Path(settings.record.folder)
     folder = MatchFolder(path)
     try:
-        free = shutil.disk_usage(path).free
-    except OSError as error:
-        raise CannotWrite(in_file(path, typed(error.strerror or str(error)))) from error
+        free = free_bytes(path)
     finally:
         folder.discard_if_empty()
-    if free < ROOM_BYTES:
-        wanted = ROOM_BYTES // 1_000_000
-        return False, message("doctor-no-room", free=free // 1_000_000, folder=str(path), wanted=wanted)
+    lack = lack_of_room(path, free)
+    if lack is not None:
+        return False, lack
     return True, message("doctor-record", folder=str(path), free=free // 1_000_000_000)
 
 

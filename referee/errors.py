@@ -1,5 +1,6 @@
 """Failures for reasons outside the program, by what the caller can do about them."""
 
+from enum import Enum
 from os import PathLike, fspath
 
 from referee.messages import BadValue, Message, message, typed
@@ -36,8 +37,22 @@ class CannotFollow(RefereeError):
     exit_status = 1
 
 
+class DiskFault(Enum):
+    """What keeps a disk from being written, as far as a caller acts on it."""
+
+    FULL = "full"
+    READ_ONLY = "read-only"
+    FORBIDDEN = "forbidden"
+    OTHER = "other"
+
+
 class CannotWrite(RefereeError):
     """A file or folder of the record cannot be written: no permission, no room, not a folder."""
+
+    def __init__(self, message: Message, file: str = "", fault: DiskFault = DiskFault.OTHER) -> None:
+        """`file` is the path of what is not written, where that is one file."""
+        super().__init__(message)
+        self.file, self.fault = file, fault
 
 
 class RecordIncomplete(CannotWrite):

@@ -263,7 +263,11 @@ class Desk(Protocol):
         ...
 
     def troubles(self) -> tuple[Message, ...]:
-        """Present troubles of devices and their remedies: camera lost, voice missing, disk full."""
+        """Present troubles of devices and their remedies: camera lost, disk full."""
+        ...
+
+    def advice(self) -> tuple[Message, ...]:
+        """Present troubles without which the match goes on as well: no loudspeaker, little room on the disk."""
         ...
 
     def listen(self, listener: EventListener) -> Callable[[], None]:

@@ -90,6 +90,7 @@ class StateMessage:
     time_s: float
     times: MatchTimes | None
     troubles: tuple[Translations, ...] = ()
+    advice: tuple[Translations, ...] = ()
 
 
 class TooManyStreams(Exception):

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from referee.console.choices import with_choices
 from referee.console.desk import Desk
 from referee.console.event_streams import EventStreams, StateMessage
-from referee.console.language import translations
+from referee.console.language import Translations, translations
 from referee.console.match_view_builder import MatchViewBuilder
 from referee.console.view import MatchView, game_view
 from referee.outputs.sink import Picture
@@ -106,16 +106,19 @@ class MatchBridge:
             await self._follow_game_at_table()
         if not full:
             return replace(self.view_builder.view(self.desk.now_s(), times).public, games=games)
-        troubles = await run_in_threadpool(self.desk.troubles)
+        troubles, advice = await self._troubles()
         async with self._choosing:
             chosen = self._chosen
             if chosen is None or chosen.revision != self.view_builder.revision:
                 made, position = self.view_builder.view(self.desk.now_s(), times), self.view_builder.position
                 self._chosen = await run_in_threadpool(with_choices, made, position, self.desk)
                 chosen = self._chosen or made
-        return replace(
-            chosen, time_s=self.desk.now_s(), times=times, troubles=tuple(map(translations, troubles)), games=games
-        )
+        return replace(chosen, time_s=self.desk.now_s(), times=times, troubles=troubles, advice=advice, games=games)
+
+    async def _troubles(self) -> tuple[tuple[Translations, ...], tuple[Translations, ...]]:
+        """Troubles and advice."""
+        troubles, advice = await run_in_threadpool(self.desk.troubles), await run_in_threadpool(self.desk.advice)
+        return tuple(map(translations, troubles)), tuple(map(translations, advice))
 
     async def _tick(self) -> None:
         while True:
@@ -124,8 +127,8 @@ class MatchBridge:
                 continue
             try:
                 times = await run_in_threadpool(self.desk.times)
-                troubles = await run_in_threadpool(self.desk.troubles)
+                troubles, advice = await self._troubles()
             except Exception:
                 logger.exception("the console cannot tell times and troubles; it goes on trying")
             else:
-                self.feed.publish_state(StateMessage(self.desk.now_s(), times, tuple(map(translations, troubles))))
+                self.feed.publish_state(StateMessage(self.desk.now_s(), times, troubles, advice))

@@ -253,17 +253,19 @@ class MatchView:
     full: bool = True
     """It is the arbiter's; false: without attention, choices and troubles."""
     attention: tuple[ItemView, ...] = ()
-    """Newest first. For the arbiter only, as are the next two."""
+    """Newest first. For the arbiter only, as are the next three."""
     choices: tuple[Choice, ...] = ()
     troubles: tuple[Translations, ...] = ()
     """Devices with trouble, and what to do."""
+    advice: tuple[Translations, ...] = ()
+    """The same of those that the match can do without."""
 
     @property
     def public(self) -> MatchView:
         """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
         cover = replace(self.cover, source=UNKNOWN)  # with a network camera's address its picture can be watched
-        return replace(self, full=False, cover=cover, lines=plies, attention=(), choices=(), troubles=())
+        return replace(self, full=False, cover=cover, lines=plies, attention=(), choices=(), troubles=(), advice=())
 
 
 def game_view(line: GameLine) -> GameView:

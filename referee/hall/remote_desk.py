@@ -287,6 +287,10 @@ class RemoteDesk:
             return troubles
         return (message("hall-board-out-of-reach", board=self._board), *troubles)
 
+    def advice(self) -> tuple[Message, ...]:
+        """The board's own page has it."""
+        return ()
+
     def listen(self, listener: EventListener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)
 

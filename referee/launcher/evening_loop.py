@@ -9,7 +9,7 @@ from pathlib import Path
 from hardware.simulated.demo_match import demo_script
 from referee.console.access import Role
 from referee.console.server import AppOf, ConsoleServer
-from referee.errors import RefereeError
+from referee.errors import CannotWrite, DiskFault, RecordIncomplete, RefereeError
 from referee.from_settings import EVERYWHERE, encryption_of, feed_folder, tokens_of
 from referee.launcher.launcher import Launcher
 from referee.launcher.web import launcher_app
@@ -54,7 +54,7 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
                         resume=order.resume, virtual_script=script, server=server,
                     )  # fmt: skip
                 except RefereeError as refusal:
-                    notice, good = refusal.message, False
+                    notice, good = what_refused(refusal, order.folder.parent), False
                 else:
                     notice, good = _ended(played), True
                 if match_signals.received:
@@ -76,6 +76,20 @@ def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleSer
     return ConsoleServer(
         page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings), SCREENS_PORT
     )
+
+
+def what_refused(refusal: RefereeError, folder: Path) -> Message:
+    """The message shown when the page is back; no other folder can be chosen there."""
+    if not isinstance(refusal, CannotWrite) or isinstance(refusal, RecordIncomplete):
+        return refusal.message
+    match refusal.fault:
+        case DiskFault.FULL:
+            return message("launcher-disk-full", folder=str(folder))
+        case DiskFault.READ_ONLY:
+            return message("launcher-disk-read-only", folder=str(folder))
+        case DiskFault.FORBIDDEN:
+            return message("launcher-disk-forbidden", folder=str(folder))
+    return refusal.message
 
 
 def _ended(played: EveningOutcome) -> Message:

@@ -7,14 +7,16 @@ import logging
 import pickle
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.errors import CannotWrite, RecordIncomplete
+from referee.errors import CannotWrite, DiskFault, RecordIncomplete
 from referee.live.event_log import EventLog
+from referee.live.file_troubles import FileTroubles
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
-from referee.messages import message
+from referee.messages import ItemList, message
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -34,6 +36,8 @@ STATE_NAMES = ("resume-a.state", "resume-b.state")
 CLOSING_S = 20.0
 """Time that the files of a finished match are waited for, seconds. Larger is more patient with a slow disk. Chosen, not
 measured."""
+SELDOM_WRITTEN = {"pictures", "state"}
+"""Topics of what is not tried again by itself."""
 NOT_KEPT = message("notice-state-not-kept")
 KEPT = message("notice-state-kept")
 WRITTEN = message("notice-journal-written-again")
@@ -60,7 +64,8 @@ class Bookkeeping:
         self._evidence: EvidencePictures | None = None
         self._goes_on, self._only_board = goes_on, only_board
         self._states = 0
-        self._followers = [SinkFollower(self.log, sink, notices, spacing_s=spacing) for sink, spacing in sinks]
+        self._troubles = FileTroubles(notices)
+        self._followers = [SinkFollower(self.log, sink, self._troubles, spacing_s=spacing) for sink, spacing in sinks]
 
     @property
     def behind(self) -> int:
@@ -69,7 +74,7 @@ class Bookkeeping:
 
     def add_sink(self, sink: Sink) -> None:
         """Add an output, which gets only events from now on."""
-        self._followers.append(SinkFollower(self.log, sink, self._notices, from_now=True))
+        self._followers.append(SinkFollower(self.log, sink, self._troubles, from_now=True))
 
     def add_frame(self, frame: Frame, pose: BoardPose) -> None:
         """Take the frame that is looked at now."""
@@ -90,9 +95,12 @@ class Bookkeeping:
         except (CannotWrite, RecursionError, pickle.PicklingError) as refusal:
             # never a reason to end a match: without a state it is resumed from the journal alone
             _log.warning("%s", refusal)
-            self._notices.trouble("state", NOT_KEPT)
+            if isinstance(refusal, CannotWrite) and refusal.fault is DiskFault.FULL:
+                self._troubles.failed("state", refusal)
+            else:
+                self._notices.trouble("state", NOT_KEPT)
             return
-        self._notices.recovered("state", KEPT)
+        self._troubles.written("state", KEPT)
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)
@@ -123,9 +131,11 @@ class Bookkeeping:
         if events or not isinstance(fed, BoardReading):
             self._journal.flush()
         if self._journal.trouble is None:
-            self._notices.recovered("journal", WRITTEN)
+            self._troubles.written("journal", WRITTEN)
+            if self._troubles.trial_is_due(SELDOM_WRITTEN) and self.folder.has_room():
+                self._troubles.room_found(SELDOM_WRITTEN)
         else:
-            self._notices.trouble("journal", self._journal.trouble.message)
+            self._troubles.failed("journal", self._journal.trouble)
         if events:
             shown = self._pictures(events)
             self.log.add(events, shown)
@@ -139,14 +149,14 @@ class Bookkeeping:
         try:
             shown = self._evidence.pictures(events)
         except CannotWrite as refusal:
-            self._notices.trouble("pictures", refusal.message)
+            self._troubles.failed("pictures", refusal)
             return nothing
         for number, (event, pictures) in enumerate(zip(events, shown, strict=True), len(self.log) + 1):
             if pictures:
                 kept = PicturesKept(event.time_s, number, pictures)
                 self._journal.add(RecordKind.EVIDENCE, event.time_s, kept)
         if any(shown):
-            self._notices.recovered("pictures", message("notice-pictures-kept-again"))
+            self._troubles.written("pictures", message("notice-pictures-kept-again"))
         return shown
 
     def _note_clips(self, time_s: float) -> None:
@@ -181,4 +191,15 @@ class Bookkeeping:
         except CannotWrite as refusal:
             refusals.insert(0, refusal)
         if refusals:
-            raise RecordIncomplete(refusals[0].message)
+            raise self._incomplete(refusals)
+
+    def _incomplete(self, refusals: Sequence[CannotWrite]) -> RecordIncomplete:
+        """What the record lacks: of a full disk, everything."""
+        unwritten = [Path(refusal.file).name for refusal in refusals if refusal.fault is DiskFault.FULL]
+        if refusals[0].fault is not DiskFault.FULL:
+            return RecordIncomplete(refusals[0].message)
+        names, lost = ItemList(tuple(dict.fromkeys(unwritten))), self._journal.plies_lost
+        folder = str(self.folder.path)
+        if lost is None:
+            return RecordIncomplete(message("disk-full-at-end", folder=folder, files=names))
+        return RecordIncomplete(message("disk-full-at-end-plies", folder=folder, files=names, lost=lost))

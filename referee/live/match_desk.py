@@ -96,6 +96,9 @@ class LiveDesk:
     def troubles(self) -> tuple[Message, ...]:
         return self.live.notices.troubles
 
+    def advice(self) -> tuple[Message, ...]:
+        return self.live.notices.advice
+
     def listen(self, listener: EventListener) -> Callable[[], None]:
         def pass_on(entries: list[LoggedEvent]) -> None:
             for entry in entries:

@@ -18,12 +18,22 @@ class Notices:
         self._report = report
         self._lock = threading.Lock()
         self._troubles: dict[str, Message] = {}
+        self._mild: set[str] = set()
+        """Topics of the troubles without which the match goes on as well."""
         self._last: dict[str, Message] = {}
         """The last message of each topic."""
 
     def trouble(self, topic: str, sentence: Message) -> None:
         """Something is wrong: what, and what to do."""
+        self._trouble(topic, sentence, mild=False)
+
+    def advise(self, topic: str, sentence: Message) -> None:
+        """Something should be seen to, and the match goes on as well without: a mild trouble."""
+        self._trouble(topic, sentence, mild=True)
+
+    def _trouble(self, topic: str, sentence: Message, *, mild: bool) -> None:
         with self._lock:
+            (self._mild.add if mild else self._mild.discard)(topic)
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
                 self._say(topic, sentence)
@@ -57,9 +67,18 @@ class Notices:
 
     @property
     def troubles(self) -> tuple[Message, ...]:
-        """All present troubles, each once."""
+        """All present troubles but the mild ones, each once."""
+        return self._present(mild=False)
+
+    @property
+    def advice(self) -> tuple[Message, ...]:
+        """All present mild troubles, each once."""
+        return self._present(mild=True)
+
+    def _present(self, *, mild: bool) -> tuple[Message, ...]:
         with self._lock:
-            return tuple(dict.fromkeys(self._troubles.values()))
+            present = (line for topic, line in self._troubles.items() if (topic in self._mild) is mild)
+            return tuple(dict.fromkeys(present))
 
     def _say(self, topic: str, sentence: Message) -> None:
         self._last[topic] = sentence

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from referee.errors import CannotWrite
 from referee.live.event_log import EventLog, Follower, LoggedEvent
-from referee.live.notices import Notices
+from referee.live.file_troubles import FileTroubles
 from referee.messages import message
 from referee.outputs.sink import Sink
 
@@ -25,10 +25,10 @@ class SinkFollower:
     """Passes events to a sink and has it write."""
 
     def __init__(
-        self, log: EventLog, sink: Sink, notices: Notices, *, spacing_s: float = 0.0, from_now: bool = False
+        self, log: EventLog, sink: Sink, troubles: FileTroubles, *, spacing_s: float = 0.0, from_now: bool = False
     ) -> None:
         """`spacing_s` is the least time between two writings; larger writes less often and loses more in a crash."""
-        self._sink, self._notices, self._spacing_s = sink, notices, spacing_s
+        self._sink, self._troubles, self._spacing_s = sink, troubles, spacing_s
         self._unwritten = False
         self._due_s = 0.0
         self._fault = ""
@@ -54,7 +54,7 @@ class SinkFollower:
             try:
                 self._sink.take(entry.event, entry.pictures)
             except CannotWrite as refusal:
-                self._notices.trouble(self._sink.name, refusal.message)
+                self._troubles.failed(self._sink.name, refusal)
             except Exception:
                 # a fault of one output must not stop the others
                 _log.exception("%s failed on %s", self._sink.name, type(entry.event).__name__)
@@ -66,11 +66,11 @@ class SinkFollower:
         refusal = self._refusal_of(self._sink.flush)
         if refusal is not None:
             self._due_s = time.monotonic() + RETRY_S
-            self._notices.trouble(self._sink.name, refusal.message)
+            self._troubles.failed(self._sink.name, refusal)
             return
         self._due_s = time.monotonic() + self._spacing_s
         self._unwritten = False
-        self._notices.recovered(self._sink.name, WRITTEN)
+        self._troubles.written(self._sink.name, WRITTEN)
 
     def _refusal_of(self, write: Callable[[], None]) -> CannotWrite | None:
         """What it raised; a fault of its own counts as one, so that it stops neither the others nor the journal."""

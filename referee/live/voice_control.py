@@ -38,6 +38,7 @@ class VoiceControl:
         """0 is silence at once; other values hold from the next phrase on."""
         if percent == 0:
             self.voice.mute()
+            self.notices.forget(TOPIC)
             return Check(True, MUTE)
         self.voice.unmute()
         self.voice.set_volume(percent)

@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee.errors import CannotWrite
+from referee.errors import CannotWrite, DiskFault
 from referee.messages import Message, message, typed
 
 _REMEDIES = {
@@ -21,6 +21,16 @@ _REMEDIES = {
     errno.ENOTDIR: message("disk-no-folder"),
     errno.EEXIST: message("disk-in-the-way"),
 }
+_FAULTS = {
+    errno.EACCES: DiskFault.FORBIDDEN,
+    errno.EPERM: DiskFault.FORBIDDEN,
+    errno.EROFS: DiskFault.READ_ONLY,
+    errno.ENOSPC: DiskFault.FULL,
+    errno.EDQUOT: DiskFault.FULL,
+}
+ROOM_BYTES = 300_000_000
+"""Free disk space below which a long match with many clips may not fit, bytes. Larger warns earlier. Chosen, not
+measured."""
 _TRIAL_BYTES = 64 * 1024
 """Size of the file that is written and removed before work starts. Larger refuses a nearly full disk earlier. Chosen,
 not measured."""
@@ -28,11 +38,29 @@ not measured."""
 
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
     """The refusal for the user: which file, why, and what to do."""
-    return cannot_write_because(path, _REMEDIES.get(error.errno or 0) or typed(error.strerror or str(error)))
+    number = error.errno or 0
+    why = _REMEDIES.get(number) or typed(error.strerror or str(error))
+    return cannot_write_because(path, why, _FAULTS.get(number, DiskFault.OTHER))
 
 
-def cannot_write_because(path: Path, why: Message) -> CannotWrite:
-    return CannotWrite(message("file-unwritable", file=str(path), reason=why))
+def cannot_write_because(path: Path, why: Message, fault: DiskFault = DiskFault.OTHER) -> CannotWrite:
+    return CannotWrite(message("file-unwritable", file=str(path), reason=why), str(path), fault)
+
+
+def free_bytes(folder: Path) -> int:
+    """Room on the disk of that folder, for this user. Raises CannotWrite."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError as error:
+        raise cannot_write(folder, error) from error
+
+
+def lack_of_room(folder: Path, free: int) -> Message | None:
+    """What to do where a long match may not fit into that folder."""
+    if free >= ROOM_BYTES:
+        return None
+    wanted = ROOM_BYTES // 1_000_000
+    return message("doctor-no-room", free=free // 1_000_000, folder=str(folder), wanted=wanted)
 
 
 class MatchFolder:
@@ -72,6 +100,14 @@ class MatchFolder:
                 os.replace(temporary, target)
         except OSError as error:
             raise cannot_write(target, error) from error
+
+    def has_room(self) -> bool:
+        """Whether a small file can be written now."""
+        try:
+            self._try_to_write()
+        except OSError:
+            return False
+        return True
 
     def remove(self, pattern: str) -> None:
         """Remove an earlier match's files of that pattern."""

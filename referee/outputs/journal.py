@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.errors import CannotWrite, UnreadableInput
-from referee.messages import message, typed
+from referee.errors import CannotWrite, DiskFault, UnreadableInput
+from referee.messages import Message, message, typed
 from referee.outputs.encoding import decode, encode
 from referee.outputs.folder import MatchFolder, cannot_write, cannot_write_because
 from referee.outputs.journal_end import ENDING, EndFile, JournalEnd
@@ -215,15 +215,17 @@ class Journal:
                 self._file.execute("PRAGMA journal_mode = DELETE")
         self._file.close()
         if self.trouble is not None:
-            raise self._with_plies_lost(self.trouble)
+            lost = self.plies_lost
+            if lost is None:
+                raise self.trouble
+            told = message("journal-trouble", trouble=self.trouble.message, lost=lost)
+            raise CannotWrite(told, self.trouble.file, self.trouble.fault)
 
-    def _with_plies_lost(self, trouble: CannotWrite) -> CannotWrite:
-        """The trouble, with the number of plies that are not on the disk."""
+    @property
+    def plies_lost(self) -> Message | None:
+        """Which plies are not on the disk."""
         plies = [decode(link.type, link.payload).ply for link in self._waiting if link.type == MovePlayed.__name__]
-        if not plies:
-            return trouble
-        lost = message("journal-plies-lost", count=len(plies), first=plies[0], last=plies[-1])
-        return CannotWrite(message("journal-trouble", trouble=trouble.message, lost=lost))
+        return message("journal-plies-lost", count=len(plies), first=plies[0], last=plies[-1]) if plies else None
 
     def _write(self) -> None:
         if self.trouble is not None or not self._in_place():
@@ -281,7 +283,7 @@ class Journal:
             return cannot_write_because(self.path, message("disk-folder-gone"))
         code = error.sqlite_errorcode & 0xFF if isinstance(getattr(error, "sqlite_errorcode", None), int) else None
         if code == sqlite3.SQLITE_FULL:
-            return cannot_write_because(self.path, message("disk-full"))
+            return cannot_write_because(self.path, message("disk-full"), DiskFault.FULL)
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             return cannot_write_because(self.path, message("disk-busy"))
         return cannot_write_because(self.path, typed(str(error)))

@@ -198,6 +198,7 @@ notice-clock-away = { $reason }; die Partie geht mit dem Brett allein weiter
 notice-camera-back = die Kamera ist wieder da
 notice-file-written-again = die Datei wird wieder geschrieben; es fehlt nichts darin
 notice-pictures-kept-again = Bilder werden wieder aufbewahrt
+notice-disk-room-again = auf der Festplatte ist wieder Platz: die Partie wird wieder geschrieben; Bilder und Filme der Zwischenzeit können fehlen
 notice-state-not-kept = der Stand für die Wiederaufnahme wird zurzeit nicht gesichert; die Partie geht weiter, nur dauert die Wiederaufnahme länger
 notice-state-kept = der Stand für die Wiederaufnahme wird wieder gesichert
 notice-journal-written-again = das Journal wird wieder geschrieben; es fehlt nichts
@@ -476,6 +477,7 @@ profile-pose = pose.size { $size } oder pose.focal_px { $focal_px } kann nicht s
 ## Die Stimme
 
 voice-unheard = die Stimme ist nicht zu hören: { $reason }
+voice-no-loudspeaker = Dieser Computer hat keinen Lautsprecher oder Kopfhörer: Schließen Sie einen an und drücken Sie auf der Seite „Einrichten“ „Stimme anhören“, oder stellen Sie dort die Lautstärke ganz nach unten (stumm). Die Partie geht weiter, und alles wird gezeigt.
 voice-no-such-language = es gibt keine Sätze in { $language }: nehmen Sie { $known }
 voice-heard-again = die Stimme ist wieder zu hören
 voice-sample = „{ $text }“ { $means }
@@ -509,8 +511,11 @@ file-unreadable = { $file } kann nicht gelesen werden: { $error }
 file-unforeseen = { topic } kann nicht geschrieben werden, { $fault }: Näheres steht im Programmlog; `referee export` erstellt die Dateien aus dem Journal
 file-too-slow = { topic } kann nicht innerhalb von { $limit_s } s zu Ende geschrieben werden: die Festplatte ist zu langsam
 disk-forbidden = keine Erlaubnis, dort zu schreiben: wählen Sie einen anderen Ordner
-disk-read-only = diese Festplatte ist nur lesbar: wählen Sie einen anderen Ordner
+disk-read-only = diese Festplatte ist nur lesbar: schalten Sie den Schreibschutz aus, oder nehmen Sie eine andere
 disk-full = die Festplatte ist voll: machen Sie Platz, oder wählen Sie einen anderen Ordner
+disk-full-in-match = Die Festplatte ist voll: Diese Partie wird nicht vollständig aufbewahrt. Machen Sie Platz: Leeren Sie den Papierkorb, oder löschen oder verschieben Sie Dateien, die nicht gebraucht werden. Das Spiel geht weiter; Züge und Vorfälle werden geschrieben, sobald Platz ist.
+disk-full-at-end = die Festplatte ist voll: { $files } in { $folder }: nicht geschrieben
+disk-full-at-end-plies = die Festplatte ist voll: { $files } in { $folder }: nicht geschrieben; { $lost }
 disk-quota = Ihr Anteil an der Festplatte ist aufgebraucht: machen Sie Platz, oder wählen Sie einen anderen Ordner
 disk-no-folder = ein Teil dieses Pfades ist eine Datei, kein Ordner
 disk-in-the-way = eine Datei dieses Namens ist im Weg
@@ -617,6 +622,8 @@ topic = { $topic ->
     [camera] Kamera
     [clock] Uhr
     [journal] Journal
+    [disk] Festplatte
+    [room] Platz auf der Festplatte
     [pictures] Bilder
     [voice] Stimme
     [announcements] Ansagen
@@ -1592,6 +1599,9 @@ launcher-closed = Der Abend ist beendet: { $count ->
    *[other] { $count } Partien
 }. Ergebnisse und Papiere stehen unten.
 launcher-over = Die Aufnahme ist zu Ende. Ihr Protokoll steht unten.
+launcher-disk-read-only = In { $folder } kann keine Partie aufbewahrt werden: Diese Festplatte ist nur lesbar. Schalten Sie den Schreibschutz aus, oder lassen Sie einen anderen Ordner eintragen (record.folder in der Einstellungsdatei).
+launcher-disk-forbidden = In { $folder } kann keine Partie aufbewahrt werden: Dieser Benutzer darf dort nicht schreiben. Lassen Sie es sich erlauben, oder lassen Sie einen anderen Ordner eintragen (record.folder in der Einstellungsdatei).
+launcher-disk-full = In { $folder } kann keine Partie aufbewahrt werden: Die Festplatte ist voll. Machen Sie Platz: Leeren Sie den Papierkorb, oder löschen oder verschieben Sie Dateien, die nicht gebraucht werden. Beginnen Sie dann noch einmal.
 launcher-page-at = die Abendseite:  { $address }
 launcher-how-to-end = beenden mit „Beenden“ auf der Seite oder mit Strg-C
 launcher-runs-already = unter { $address } läuft schon ein Schiedsrichterprogramm: es wird gezeigt
@@ -1882,6 +1892,7 @@ console-now-paused = Die Partie ist unterbrochen. Was auf dem Brett geschieht, w
 console-now-offer = { $side } bietet Remis an. { $other } antwortet.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = Ein Gerät braucht Ihre Hilfe
+console-now-advice = Zu beachten
 
 console-result-2-0 = Weiß gewinnt
 console-result-0-2 = Schwarz gewinnt

@@ -190,6 +190,7 @@ notice-clock-away = { $reason }; the match goes on by the board alone
 notice-camera-back = the camera is back
 notice-file-written-again = the file is written again; nothing is missing in it
 notice-pictures-kept-again = pictures are kept again
+notice-disk-room-again = there is room on the disk again: the match is written again; pictures and films of the time between may be missing
 notice-state-not-kept = the state to resume from is not kept now; the match goes on, and resuming it takes longer
 notice-state-kept = the state to resume from is kept again
 notice-journal-written-again = the journal is written again; nothing is missing
@@ -468,6 +469,7 @@ profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 ## The voice
 
 voice-unheard = the voice cannot be heard: { $reason }
+voice-no-loudspeaker = This computer has no loudspeaker or headset: connect one and press “Hear the voice” on the set-up page, or turn the loudness there all the way down (silent). The match goes on, and everything is shown.
 voice-no-such-language = there are no phrases in { $language }: take one of { $known }
 voice-heard-again = the voice is heard again
 voice-sample = “{ $text }” { $means }
@@ -501,8 +503,11 @@ file-unreadable = cannot read { $file }: { $error }
 file-unforeseen = cannot write { topic }, { $fault }: details are in the log; `referee export` makes the files from the journal
 file-too-slow = cannot finish writing { topic } within { $limit_s } s: the disk is too slow
 disk-forbidden = no permission to write there: choose another folder
-disk-read-only = that disk is read-only: choose another folder
+disk-read-only = that disk is read-only: switch its write protection off, or use another disk
 disk-full = the disk is full: make room or choose another folder
+disk-full-in-match = The disk is full: this match is not being saved completely. Make room: empty the trash, or delete or move files that are not needed. Play goes on; moves and incidents are written as soon as there is room.
+disk-full-at-end = the disk is full: { $files } in { $folder } could not be written
+disk-full-at-end-plies = the disk is full: { $files } in { $folder } could not be written; { $lost }
 disk-quota = your share of the disk is used up: make room or choose another folder
 disk-no-folder = a part of that path is a file, not a folder
 disk-in-the-way = a file of that name is in the way
@@ -605,6 +610,8 @@ topic = { $topic ->
     [camera] camera
     [clock] clock
     [journal] journal
+    [disk] disk
+    [room] room on the disk
     [pictures] pictures
     [voice] voice
     [announcements] announcements
@@ -1580,6 +1587,9 @@ launcher-closed = The evening is over: { $count ->
    *[other] { $count } games
 }. Results and papers are below.
 launcher-over = The recording is over. Its record is below.
+launcher-disk-read-only = No match can be kept in { $folder }: that disk is read-only. Switch its write protection off, or have another folder named (record.folder in the settings file).
+launcher-disk-forbidden = No match can be kept in { $folder }: this user may not write there. Get that permission, or have another folder named (record.folder in the settings file).
+launcher-disk-full = No match can be kept in { $folder }: the disk is full. Make room: empty the trash, or delete or move files that are not needed. Then start again.
 launcher-page-at = the evening page:  { $address }
 launcher-how-to-end = it ends with "Quit" on the page, or with Ctrl-C
 launcher-runs-already = a referee is running at { $address } already: it is shown
@@ -1870,6 +1880,7 @@ console-now-paused = The game is paused. What is done on the board is not judged
 console-now-offer = { $side } offers a draw. { $other } answers.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = A device needs you
+console-now-advice = To see to
 
 console-result-2-0 = White wins
 console-result-0-2 = Black wins

@@ -193,6 +193,7 @@ notice-clock-away = { $reason } ; la partie continue avec le seul damier
 notice-camera-back = la caméra donne de nouveau des images
 notice-file-written-again = le fichier est de nouveau écrit, au complet
 notice-pictures-kept-again = les images sont de nouveau gardées
+notice-disk-room-again = il y a de nouveau de la place sur le disque : la partie est de nouveau écrite ; des images et films d'entre-temps peuvent manquer
 notice-state-not-kept = l'état pour la reprise n'est pas gardé à présent ; la partie continue, et la reprendre prend plus de temps
 notice-state-kept = l'état pour la reprise est de nouveau gardé
 notice-journal-written-again = le journal est de nouveau écrit, au complet
@@ -471,6 +472,7 @@ profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 ## La voix
 
 voice-unheard = la voix ne s'entend pas : { $reason }
+voice-no-loudspeaker = Cet ordinateur n'a ni haut-parleur ni casque : branchez-en un et appuyez sur « Écouter la voix » à la page d'installation, ou y baissez le volume à fond (muet). La partie continue, et tout est affiché.
 voice-no-such-language = il n'y a pas de phrases en { $language } : prenez { $known }
 voice-heard-again = la voix s'entend de nouveau
 voice-sample = « { $text } » { $means }
@@ -504,8 +506,11 @@ file-unreadable = impossible de lire { $file } : { $error }
 file-unforeseen = impossible d'écrire { topic }, { $fault } : les détails sont dans le journal du programme ; `referee export` refait les fichiers à partir du journal de la partie
 file-too-slow = impossible de finir d'écrire { topic } en { $limit_s } s : le disque est trop lent
 disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier
-disk-read-only = ce disque ne peut être que lu : choisissez un autre dossier
+disk-read-only = ce disque ne peut être que lu : levez sa protection en écriture, ou prenez un autre disque
 disk-full = le disque est plein : faites de la place ou choisissez un autre dossier
+disk-full-in-match = Le disque est plein : cette partie n'est pas gardée en entier. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Le jeu continue ; coups et incidents sont écrits dès qu'il y a de la place.
+disk-full-at-end = le disque est plein : { $files } dans { $folder } : impossible à écrire
+disk-full-at-end-plies = le disque est plein : { $files } dans { $folder } : impossible à écrire ; { $lost }
 disk-quota = votre part du disque est épuisée : faites de la place ou choisissez un autre dossier
 disk-no-folder = une partie de ce chemin est un fichier, non un dossier
 disk-in-the-way = un fichier de ce nom est déjà là
@@ -608,6 +613,8 @@ topic = { $topic ->
     [camera] caméra
     [clock] pendule
     [journal] journal
+    [disk] disque
+    [room] place sur le disque
     [pictures] images
     [voice] voix
     [announcements] annonces
@@ -1583,6 +1590,9 @@ launcher-closed = La soirée est terminée : { $count ->
    *[other] { $count } parties
 }. Résultats et documents sont ci-dessous.
 launcher-over = L'enregistrement est terminé. Son procès-verbal est ci-dessous.
+launcher-disk-read-only = Aucune partie ne peut être gardée dans { $folder } : ce disque ne peut être que lu. Levez sa protection en écriture, ou faites nommer un autre dossier (record.folder dans le fichier de réglages).
+launcher-disk-forbidden = Aucune partie ne peut être gardée dans { $folder } : cet utilisateur ne peut pas y écrire. Obtenez-en le droit, ou faites nommer un autre dossier (record.folder dans le fichier de réglages).
+launcher-disk-full = Aucune partie ne peut être gardée dans { $folder } : le disque est plein. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Puis recommencez.
 launcher-page-at = la page de la soirée :  { $address }
 launcher-how-to-end = elle se termine par « Quitter » sur la page, ou par Ctrl-C
 launcher-runs-already = un arbitre électronique fonctionne déjà à { $address } : il est affiché
@@ -1873,6 +1883,7 @@ console-now-paused = La partie est suspendue. Ce qui se fait sur le damier n'est
 console-now-offer = { $side } proposent l'égalité. Réponse attendue : { $other }.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = Un appareil demande votre aide
+console-now-advice = À voir
 
 console-result-2-0 = Les Blancs gagnent
 console-result-0-2 = Les Noirs gagnent

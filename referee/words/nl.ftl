@@ -195,6 +195,7 @@ notice-clock-away = { $reason }; de partij gaat verder met alleen het bord
 notice-camera-back = de camera is er weer
 notice-file-written-again = het bestand wordt weer geschreven; er ontbreekt niets
 notice-pictures-kept-again = er worden weer beelden bewaard
+notice-disk-room-again = er is weer plaats op de schijf: de partij wordt weer geschreven; beelden en films van de tussentijd kunnen ontbreken
 notice-state-not-kept = de stand van zaken voor het hervatten wordt nu niet bewaard; de partij gaat verder, en hervatten duurt langer
 notice-state-kept = de stand van zaken voor het hervatten wordt weer bewaard
 notice-journal-written-again = het journaal wordt weer geschreven; er ontbreekt niets
@@ -473,6 +474,7 @@ profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 ## De stem
 
 voice-unheard = de stem is niet te horen: { $reason }
+voice-no-loudspeaker = Deze computer heeft geen luidspreker of hoofdtelefoon: sluit er een aan en druk op de pagina Inrichten op “Beluister de stem”, of zet het volume daar helemaal omlaag (stil). De partij gaat door, en alles wordt getoond.
 voice-no-such-language = er zijn geen zinnen in { $language }: neem { $known }
 voice-heard-again = de stem is weer te horen
 voice-sample = “{ $text }” { $means }
@@ -506,8 +508,11 @@ file-unreadable = kan { $file } niet lezen: { $error }
 file-unforeseen = kan { topic } niet schrijven, { $fault }: bijzonderheden staan in het logboek; `referee export` maakt de bestanden uit het journaal
 file-too-slow = kan { topic } niet binnen { $limit_s } s tot het einde schrijven: de schijf is te langzaam
 disk-forbidden = daar mag niet geschreven worden: kies een andere map
-disk-read-only = die schijf is alleen te lezen: kies een andere map
+disk-read-only = die schijf is alleen te lezen: zet de schrijfbeveiliging uit, of gebruik een andere schijf
 disk-full = de schijf is vol: maak ruimte of kies een andere map
+disk-full-in-match = De schijf is vol: deze partij wordt niet volledig bewaard. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Het spel gaat door; zetten en voorvallen worden geschreven zodra er plaats is.
+disk-full-at-end = de schijf is vol: { $files } in { $folder } kon niet geschreven worden
+disk-full-at-end-plies = de schijf is vol: { $files } in { $folder } kon niet geschreven worden; { $lost }
 disk-quota = uw deel van de schijf is op: maak ruimte of kies een andere map
 disk-no-folder = een deel van dat pad is een bestand, geen map
 disk-in-the-way = er is al een bestand met die naam
@@ -610,6 +615,8 @@ topic = { $topic ->
     [camera] camera
     [clock] klok
     [journal] journaal
+    [disk] schijf
+    [room] plaats op de schijf
     [pictures] beelden
     [voice] stem
     [announcements] aankondigingen
@@ -1585,6 +1592,9 @@ launcher-closed = De avond is voorbij: { $count ->
    *[other] { $count } partijen
 }. Uitslagen en papieren staan hieronder.
 launcher-over = De opname is afgelopen. Het verslag staat hieronder.
+launcher-disk-read-only = In { $folder } kan geen partij bewaard worden: die schijf is alleen te lezen. Zet de schrijfbeveiliging uit, of laat een andere map noemen (record.folder in het instellingenbestand).
+launcher-disk-forbidden = In { $folder } kan geen partij bewaard worden: deze gebruiker mag daar niet schrijven. Zorg voor toestemming, of laat een andere map noemen (record.folder in het instellingenbestand).
+launcher-disk-full = In { $folder } kan geen partij bewaard worden: de schijf is vol. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Begin dan opnieuw.
 launcher-page-at = de pagina van de avond:  { $address }
 launcher-how-to-end = stoppen met "Afsluiten" op de pagina, of met Ctrl-C
 launcher-runs-already = er draait al een arbiterprogramma op { $address }: dat wordt getoond
@@ -1875,6 +1885,7 @@ console-now-paused = De partij is onderbroken. Wat er op het bord gebeurt wordt 
 console-now-offer = { $side } biedt remise aan. { $other } antwoordt.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = Een apparaat vraagt uw aandacht
+console-now-advice = Om naar te kijken
 
 console-result-2-0 = Wit wint
 console-result-0-2 = Zwart wint

@@ -151,6 +151,7 @@ class TableDesk:
         self.session = Session(INTERNATIONAL, position, policy=policy)
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
         self.wrong: tuple[Message, ...] = ()
+        self.advised: tuple[Message, ...] = ()
         self.decided: list[Decision] = []
         self.told: list[tuple[Event, tuple[Picture, ...]]] = []
         self.listeners: list[EventListener] = []
@@ -217,6 +218,9 @@ class TableDesk:
 
     def troubles(self) -> tuple[Message, ...]:
         return self.wrong
+
+    def advice(self) -> tuple[Message, ...]:
+        return self.advised
 
     def listen(self, listener: EventListener) -> Callable[[], None]:
         with self.lock:

@@ -8,7 +8,7 @@ from selenium.webdriver.common.by import By
 
 from referee.console.view import Phase
 from referee.draughts.position import Side
-from referee.messages import typed
+from referee.messages import message, typed
 from referee.records.clock_events import FlagFell, MatchTimes
 from referee.records.decisions import Correct, OfferDraw, PlayOn, Rectify
 from referee.words import catalogue
@@ -121,6 +121,21 @@ def test_an_irregularity_is_listed_above_a_trouble_that_is_dismissed_until_it_co
     until(driver, lambda: "The disk is full" in find(driver, ".card.trouble").text)
     opening.wrong = voiceless  # it was over meanwhile
     until(driver, lambda: "No voice" in find(driver, ".card.trouble").text)
+
+
+def test_advice_is_amber_and_once_dismissed_not_repeated_in_the_next_game(opened: Opened, desk: TableDesk) -> None:
+    desk.advised = (message("voice-no-loudspeaker"),)
+    driver = opened("")
+    card = find(driver, ".card.advice")
+    assert "care" in (card.get_attribute("class") or "").split()
+    assert "connect one and press “Hear the voice”" in card.text
+    assert "aplay" not in card.text
+    assert not driver.find_element(By.ID, "alarm-bar").is_displayed()
+    find(driver, '[data-key="seen-advice"]').click()
+    until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.advice"))
+    driver.refresh()
+    find(driver, ".card.calm")
+    assert not driver.find_elements(By.CSS_SELECTOR, ".card.advice")
 
 
 def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:

@@ -10,6 +10,7 @@ import pytest
 from referee.errors import CannotWrite, RecordIncomplete
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.event_log import EventLog, Follower, LoggedEvent
+from referee.live.file_troubles import FileTroubles
 from referee.live.inbox import Inbox
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
@@ -147,7 +148,9 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
     monkeypatch.setattr("referee.live.sink_follower.RETRY_S", 0.01)
     reported: list[tuple[str, Message]] = []
     log, sink = EventLog(), Moody()
-    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: reported.append((topic, sentence))))
+    follower = SinkFollower(
+        log, sink, FileTroubles(Notices(lambda topic, sentence: reported.append((topic, sentence))))
+    )
     log.add(paused(1), [()])
     assert sink.tried.wait(WAIT_S)
     log.add(paused(2), [()] * 2)
@@ -161,7 +164,7 @@ def test_an_output_failure_is_reported_once_and_made_up_for(monkeypatch: pytest.
 
 def test_an_output_that_never_writes_is_reported_at_the_end() -> None:
     log, sink = EventLog(), Moody()
-    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: None))
+    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None)))
     log.add(paused(1), [()])
     log.close()
     refusal = follower.close(WAIT_S)
@@ -193,7 +196,7 @@ def test_an_output_with_a_fault_stops_neither_the_others_nor_the_journal(tmp_pat
 def test_an_output_without_a_file_is_named_in_the_users_language() -> None:
     log, sink = EventLog(), Faulty()
     sink.name = "announcements"
-    follower = SinkFollower(log, sink, Notices(lambda topic, sentence: None))
+    follower = SinkFollower(log, sink, FileTroubles(Notices(lambda topic, sentence: None)))
     log.close()
     refusal = follower.close(WAIT_S)
     assert refusal is not None

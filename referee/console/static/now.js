@@ -12,6 +12,9 @@ const SHORTCUTS = { flag_fell: ["DeclareResult"], draw_reached: ["ClaimDraw", "D
 const seen = new Set();
 /** The troubles among it, for as long as each lasts: one that comes again is told again. */
 const troublesSeen = new Set();
+/** The advice among it: put aside for the games that follow too, for as long as the browser's window is open. */
+const ADVICE_SEEN = "referee-advice-seen";
+const adviceSeen = new Set(JSON.parse(sessionStorage.getItem(ADVICE_SEEN) ?? "[]"));
 
 /** The cards for a view, as plain values: [{kind, ...}]. */
 export function waiting(view) {
@@ -35,6 +38,8 @@ export function waiting(view) {
   cards.push(...items.filter((item) => item.urgency !== "alarm" && item.status !== "rectifying").map(card));
   const troubles = view.troubles.filter((line) => !troublesSeen.has(troubleKey(line)));
   if (troubles.length) cards.push({ kind: "trouble", urgency: "alarm", troubles });
+  const advice = view.advice.filter((line) => !adviceSeen.has(troubleKey(line)));
+  if (advice.length) cards.push({ kind: "advice", urgency: "care", troubles: advice });
   const setUp = view.set_up;
   if (setUp && (setUp.turned || setUp.wrong.length)) cards.push({ kind: "set-up", urgency: "care", set_up: setUp, position: view.position });
   return cards.length ? cards : [{ kind: "calm", urgency: "quiet", to_move: view.position.to_move, phase: view.phase, ready: setUp !== null }];
@@ -72,6 +77,7 @@ export function spoken(cards) {
 export function headline(one) {
   switch (one.kind) {
     case "trouble":
+    case "advice":
       return one.troubles.map(told).join(" ");
     case "offer":
       return word("now.offer", { side: side(one.side), other: side(other(one.side)) });
@@ -82,7 +88,7 @@ export function headline(one) {
 
 /** The element of one card. `tools` are what the page can do: {board, correct, declare, redraw}. */
 export function cardOf(one, tools) {
-  const build = { calm, clocks, ended, trouble, restore, offer, paused, "set-up": setUp }[one.kind] ?? item;
+  const build = { calm, clocks, ended, trouble, advice: trouble, restore, offer, paused, "set-up": setUp }[one.kind] ?? item;
   return el("article", { class: `card ${one.urgency} ${one.kind}`, "data-item": one.key ?? one.kind }, build(one, tools));
 }
 
@@ -101,13 +107,15 @@ function ended(one) {
 
 function trouble(one, tools) {
   const putAside = () => {
-    one.troubles.forEach((line) => troublesSeen.add(troubleKey(line)));
+    const asideNow = one.kind === "advice" ? adviceSeen : troublesSeen;
+    one.troubles.forEach((line) => asideNow.add(troubleKey(line)));
+    sessionStorage.setItem(ADVICE_SEEN, JSON.stringify([...adviceSeen]));
     tools.redraw();
   };
   return [
-    head(word("now.trouble")),
+    head(word(one.kind === "advice" ? "now.advice" : "now.trouble")),
     ...one.troubles.map((line) => el("p", { class: "headline" }, told(line))),
-    el("div", { class: "row decisions" }, plain(word("item.seen"), putAside, "seen-trouble")),
+    el("div", { class: "row decisions" }, plain(word("item.seen"), putAside, `seen-${one.kind}`)),
   ];
 }
 

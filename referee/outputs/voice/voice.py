@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from hardware.speaker import Speaker, Voicing
+from hardware.speaker import NoLoudspeaker, Speaker, Voicing
 from referee.arbiter.policy import Policy
 from referee.draughts.variants import INTERNATIONAL, RuleSet
 from referee.errors import error_message
@@ -19,6 +20,8 @@ from referee.outputs.voice.phrasebook import phrasebook
 from referee.outputs.voice.speech_queue import SpeechPriority, SpeechQueue, Utterance
 from referee.outputs.voice.thinking_watch import ThinkingWatch
 from referee.records.events import Event
+
+_log = logging.getLogger(__name__)
 
 TRY_AGAIN_S = 20.0
 """Time for which nothing is said after the voice failed, seconds. Larger waits less often for a broken device and comes
@@ -34,9 +37,9 @@ TOPIC = "voice"
 
 
 class VoiceNotices(Protocol):
-    """Where the voice reports trouble with its device, and the end of it, once each."""
+    """Where the voice reports trouble with its device, which is mild, and the end of it, once each."""
 
-    def trouble(self, topic: str, sentence: Message) -> None: ...
+    def advise(self, topic: str, sentence: Message) -> None: ...
 
     def recovered(self, topic: str, sentence: Message) -> None: ...
 
@@ -137,9 +140,10 @@ class Voice:
         return self._muted
 
     def mute(self) -> None:
-        """Be silent at once; what happens meanwhile is not said later."""
+        """Be silent at once; what happens meanwhile is not said later. Trouble with the device is forgotten."""
         with self._changed:
             self._muted = True
+            self._trouble = None
             self._queue.clear()
             self._cancel_current()
 
@@ -190,7 +194,7 @@ class Voice:
                 else:
                     self._speaker.prepare(task, self._voicing)
             except Exception as error:  # whatever a driver raises: the match goes on without a voice
-                self._failed(error_message(error))
+                self._failed(error)
             else:
                 self._worked(heard=isinstance(task, _Speaking) and not task.cancelled.is_set())
             with self._changed:
@@ -213,14 +217,18 @@ class Voice:
                     return self._unprepared.pop()
                 self._changed.wait(self._queue.wait_s(now_s))
 
-    def _failed(self, why: Message) -> None:
-        line = message("voice-unheard", reason=why)
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, NoLoudspeaker):
+            line = message("voice-no-loudspeaker")
+        else:
+            line = message("voice-unheard", reason=error_message(error))
         with self._changed:
             first, self._trouble = self._trouble is None, line
             self._silent_until_s = self._clock() + TRY_AGAIN_S
             self._unprepared.clear()
         if first:
-            self._notices.trouble(TOPIC, line)
+            _log.warning("%s", error)
+            self._notices.advise(TOPIC, line)
 
     def _worked(self, *, heard: bool) -> None:
         with self._changed:

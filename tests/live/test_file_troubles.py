@@ -1,0 +1,67 @@
+"""A full disk is one trouble, however many files wait for room; every other fault is its file's own."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from referee.live.file_troubles import FULL, ROOM_AGAIN, ROOM_TOPIC, FileTroubles
+from referee.live.notices import Notices
+from referee.messages import message, typed
+from referee.outputs.folder import ROOM_BYTES, cannot_write, lack_of_room
+from referee.words import LANGUAGES, say
+
+WRITTEN = typed("written again")
+
+
+@pytest.mark.parametrize(
+    ("story", "told"),
+    [
+        ("full journal; full game.pdn; full report.html", ["FULL"]),
+        ("full journal; full game.pdn; written journal", ["FULL"]),
+        ("full journal; full game.pdn; written journal; written game.pdn", ["FULL", "ROOM AGAIN"]),
+        ("full journal; full pictures; written journal; tried", ["FULL", "ROOM AGAIN"]),
+        ("full journal; full pictures; tried", ["FULL"]),
+        ("full journal; written journal; full journal", ["FULL", "ROOM AGAIN", "FULL"]),
+        ("locked game.pdn; locked report.html; written game.pdn", ["game.pdn", "report.html", "written again"]),
+        ("little room; full journal", ["little room", "FULL"]),
+    ],
+)
+def test_a_full_disk_is_told_once_until_everything_is_written_again(story: str, told: list[str]) -> None:
+    heard: list[str] = []
+    names = {FULL: "FULL", ROOM_AGAIN: "ROOM AGAIN"}
+    notices = Notices(lambda topic, line: heard.append(names.get(line, topic if "cannot" in say(line) else say(line))))
+    troubles = FileTroubles(notices)
+    for act, _, file in (each.partition(" ") for each in story.split("; ")):
+        match act:
+            case "full" | "locked":
+                number = errno.ENOSPC if act == "full" else errno.EACCES
+                troubles.failed(file, cannot_write(Path(file), OSError(number, "")))
+            case "written":
+                troubles.written(file, WRITTEN)
+            case "tried" if troubles.trial_is_due({"pictures", "state"}):
+                troubles.room_found({"pictures", "state"})
+            case "little":
+                notices.advise(ROOM_TOPIC, typed("little room"))
+    assert heard == told
+    assert not notices.advice
+
+
+def test_advice_is_no_trouble_and_ends_like_one() -> None:
+    notices = Notices(lambda topic, line: None)
+    notices.trouble("camera", typed("lost"))
+    notices.advise("voice", message("voice-no-loudspeaker"))
+    assert notices.troubles == (typed("lost"),)
+    assert list(notices.advice) == [message("voice-no-loudspeaker")]
+    notices.recovered("voice", typed("heard"))
+    assert not notices.advice
+
+
+@pytest.mark.parametrize(("free", "lacks"), [(ROOM_BYTES, False), (ROOM_BYTES - 1, True), (0, True)])
+def test_little_room_is_told_with_the_folder(free: int, lacks: bool) -> None:
+    lack = lack_of_room(Path("club"), free)
+    assert (lack is not None) is lacks
+    if lack is not None:
+        assert all("club" in say(lack, language) and "300" in say(lack, language) for language in LANGUAGES)
