@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +35,8 @@ def cameras(devices: Path = DEVICES) -> tuple[CameraFacts, ...]:
     return tuple(sorted(found, key=lambda facts: facts.number))
 
 
+_ENDING = re.compile(r"\.[A-Za-z][A-Za-z0-9]{1,4}$")
+"""Of a file's name."""
 MAX_DIGITS = 4
 """Digits of the longest camera number; anything longer is a name. Larger takes more names of digits for numbers.
 Chosen, not measured."""
@@ -55,10 +58,23 @@ def source_of(text: str, devices: Path = DEVICES) -> int | str:
     alike = [facts for facts in known if text.lower() in facts.name.lower()]
     if len(alike) == 1:
         return alike[0].number
+    if not alike:
+        _refuse_path(text)
     named = ", ".join(f"{facts.number} ({facts.name})" for facts in known)
     if not known:
         raise UnreadableInput(message("camera-unknown-none", text=text))
     raise UnreadableInput(message("camera-several" if alike else "camera-unknown", text=text, choices=named))
+
+
+def _refuse_path(text: str) -> None:
+    """Raise UnreadableInput where the text is a folder, or looks like the path of a file that is not there."""
+    try:
+        if Path(text).is_dir():
+            raise UnreadableInput(message("camera-folder", file=text))
+    except (OSError, ValueError):  # a name that no file can have
+        return
+    if "/" in text or "\\" in text or _ENDING.search(text):
+        raise UnreadableInput(message("camera-no-file", file=text))
 
 
 def name_of(number: int, devices: Path = DEVICES) -> str | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,15 @@ def test_text_outside_the_catalogue_is_found(code: str, found: bool) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_stands_in_a_file_twice(language: str) -> None:
     assert len(messages_of(language)) == len(entries(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_name_no_option_of_the_command_line(language: str) -> None:
+    """Many of their readers never saw a terminal."""
+    file = (files("referee.words") / f"{language}.ftl").read_text("utf-8")
+    of_pages = [line for line in file.splitlines() if line.startswith(("console-", "check-", "note-", "launcher-"))]
+    assert len(of_pages) > 300
+    assert [line for line in of_pages if re.search(r"(?<!\S)--\w", line)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

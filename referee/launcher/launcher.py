@@ -21,6 +21,7 @@ from referee.from_settings import camera_options
 from referee.launcher.archive import Archive
 from referee.launcher.evening_choices import EveningChoices, load_choices, save_choices
 from referee.launcher.previews import Previews
+from referee.live.notice_words import on_pages
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_night import settings_to_resume
 from referee.messages import Message, message, typed
@@ -123,7 +124,11 @@ class Launcher:
         self.previews.suspend()
         try:
             # the console listens already: this very page is shown by it
-            return tuple(finding for finding in examine(settings) if finding.subject != "console")
+            return tuple(
+                replace(finding, sentence=on_pages(finding.sentence))
+                for finding in examine(settings)
+                if finding.subject != "console"
+            )
         finally:
             self.previews.resume()
 

@@ -18,6 +18,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
+from referee.live.notice_words import on_pages
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
 from referee.outputs.change_detector import ChangeDetector
@@ -230,4 +231,4 @@ class BoardInitializer:
     def _say(self, words: Message) -> None:
         if words != self._reported:
             self._reported = words
-            self._listener.searching(words)
+            self._listener.searching(on_pages(words))

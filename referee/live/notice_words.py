@@ -36,3 +36,15 @@ def set_up_notice(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> M
 def clock_lost_notice(reason: Message) -> Message:
     """The clock is disconnected, and the match continues from the board alone."""
     return message("notice-clock-away", reason=reason)
+
+
+def on_pages(reason: Message) -> Message:
+    """The same without options of the command line: on the pages the corners are marked by hand."""
+    match reason.key:
+        case "board-none":
+            return message("board-none-live")
+        case "board-no-borders":
+            return message("board-no-borders-live", **dict(reason.values))
+        case "board-two":
+            return message("board-two-live")
+    return reason

@@ -32,6 +32,7 @@ _HEADS = {
     "board-goes-on": message("phone-head-cut-off"),
     "board-too-flat": message("phone-head-low"),
     "board-none": message("phone-head-seeking"),
+    "board-none-live": message("phone-head-seeking"),
     "board-covered": message("phone-head-covered"),
 }
 """First words of a sentence, large enough to be read from a step away."""

@@ -165,7 +165,7 @@ def test_a_camera_plugged_in_again_with_another_size_is_calibrated_for_that() ->
     [
         ("photo.png", "photo.png is a file: a recording goes with --video, a photograph with --photo"),
         ("virtual", "the virtual table needs no profile"),
-        ("none.mp4", "'none.mp4' is no camera's name and no file that is there"),
+        ("none.mp4", "there is no file none.mp4: check its name"),
     ],
 )
 def test_what_is_no_camera_is_refused_with_what_to_give(

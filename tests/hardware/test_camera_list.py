@@ -44,6 +44,18 @@ def test_an_unknown_camera_is_refused_with_the_choices(devices: Path, text: str,
     assert "2 (Logitech C920)" in str(refused.value)
 
 
+@pytest.mark.parametrize("text", ["none.mp4", "/films/none", "films\\none", "./zoom"])
+def test_a_path_to_nothing_is_called_a_file_that_is_not_there(devices: Path, text: str) -> None:
+    with pytest.raises(UnreadableInput) as refused:
+        source_of(text, devices)
+    assert str(refused.value) == f"there is no file {text}: check its name, or choose a camera"
+
+
+def test_a_folder_is_called_one(devices: Path) -> None:
+    with pytest.raises(UnreadableInput, match="is a folder: choose a film in it"):
+        source_of(str(devices), devices)
+
+
 def test_an_address_that_is_not_utf_8_is_refused() -> None:
     """OpenCV would crash on it."""
     with pytest.raises(UnreadableInput, match="is no address of a camera"):

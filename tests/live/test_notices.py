@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from referee.live.notice_words import FOLLOWED, FOUND
+from referee.live.notice_words import FOLLOWED, FOUND, on_pages
 from referee.live.notices import Notices
 from referee.messages import Message, message
+from referee.words import LANGUAGES, say
 
 SEARCHED = message("check-no-board")
+
+
+@pytest.mark.parametrize("key", ["board-none", "board-no-borders", "board-two"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_name_no_option_of_the_command_line(key: str, language: str) -> None:
+    reason = message(key, size=10) if key == "board-no-borders" else message(key)
+    assert "--" in say(reason, language)
+    assert "--" not in say(on_pages(reason), language)
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_a_chosen_phone_becomes_the_camera_when_it_connects(table: Table) -> Non
     assert choice.link.startswith("https://")
     assert choice.trouble is not None
     assert not choice.taken
-    assert "point a phone at its code" in table.reported[0]
+    assert "point a phone at the code on the set-up page" in table.reported[0]
     phone = SocketPhone(table.phone_servers[0])
     phone.sent()
     assert camera.newest(-1, 20.0) is not None

@@ -15,6 +15,8 @@ const chosen = { clock: "none", before: "none" };
 let state = null;
 let busy = false;
 let ended = false;
+/** The failure that something new was tried after. */
+let aside = "";
 
 async function look() {
   if (ended) return;
@@ -65,7 +67,10 @@ function draw() {
   drawClocks();
   show(byId("recordings"), state.recordings, () => state.recordings.map((file) => el("option", { value: file })));
   show(byId("folder"), state.folder, () => word("launcher.kept_in", { folder: state.folder }));
-  const notice = state.starting ? word("launcher.starting") : state.notice && told(state.notice);
+  byId("phone-how").hidden = cameraChosen() !== "phone";
+  const said = state.notice && told(state.notice);
+  if (!said) aside = "";
+  const notice = state.starting ? word("launcher.starting") : said !== aside && said;
   byId("notice").hidden = !notice;
   byId("notice").classList.toggle("good", state.starting || state.notice_is_good);
   show(byId("notice"), notice, () => notice);
@@ -126,6 +131,7 @@ function check(one) {
 
 /** Tries something out and shows what came of it, one line or several; meanwhile the place says so. */
 async function tried(button, path, body, place) {
+  putFailureAside();
   button.disabled = busy = true;
   draw();
   show(byId(place), Date.now(), () => el("li", { class: "soft" }, word("launcher.trying")));
@@ -135,15 +141,24 @@ async function tried(button, path, body, place) {
   show(byId(place), Date.now(), () => (ok ? [found].flat() : failed()).map(check));
 }
 
+/** A failure's banner goes when something new is tried. */
+function putFailureAside() {
+  if (state?.notice && !state.notice_is_good) aside = told(state.notice);
+  if (state) draw();
+}
+
+byId("choices").addEventListener("input", putFailureAside);
 byId("choices").addEventListener("submit", (event) => event.preventDefault());
-byId("cameras").addEventListener("change", () => drawClocks());
+byId("cameras").addEventListener("change", () => draw());
 byId("swap").addEventListener("click", () => ([byId("white").value, byId("black").value] = [byId("black").value, byId("white").value]));
 byId("try-clock").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/clock", { clock: chosen.clock }, "clock-word"));
 byId("try-voice").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/voice", { language: byId("language").value }, "voice-word"));
 byId("examine").addEventListener("click", (event) => tried(event.target, "/api/v1/launcher/examine", choicesMade(), "findings"));
 byId("start").addEventListener("click", async () => {
+  putFailureAside();
   byId("start").disabled = true;
   const { ok, reason, error } = await send("/api/v1/launcher/start", choicesMade());
+  aside = "";
   if (ok) state.starting = true;
   else toast(reason ? told(reason) : error);
   draw();

@@ -1,0 +1,36 @@
+"""The evening page in a real browser, before anything is started: what it says to a newcomer."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+from selenium.webdriver.common.by import By
+
+from tests.console.browser import MISSING, Driver, faults, find, until
+from tests.launcher.test_browser_night import program
+
+__all__ = ["program"]
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+
+
+@pytest.mark.waiting
+def test_the_page_tells_what_comes_after_the_start_and_a_failure_goes_when_something_new_is_tried(
+    browser: Driver, program: tuple[subprocess.Popen[str], str]
+) -> None:
+    _, address = program
+    browser.get(f"{address}?lang=en")
+    find(browser, '[data-key="camera-phone"]').click()
+    until(browser, lambda: "a page shows the code to point it at" in find(browser, "#phone-how").text)
+    find(browser, '[data-key="camera-elsewhere"]').click()
+    until(browser, lambda: not browser.find_element(By.ID, "phone-how").is_displayed())
+    find(browser, "#recording").send_keys("/films/none.mp4")
+    find(browser, "#start").click()
+    refused = "There is no file /films/none.mp4: check its name, or choose a camera"
+    until(browser, lambda: find(browser, "#notice").text == refused)
+    find(browser, "#recording").send_keys("x")
+    until(browser, lambda: not browser.find_element(By.ID, "notice").is_displayed())
+    find(browser, "#start").click()
+    until(browser, lambda: "none.mp4x" in find(browser, "#notice").text)
+    faults(browser)  # a picture of what is not there
