@@ -157,7 +157,7 @@ class Session:
 
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
-        if isinstance(decision, CorrectTime) and not self.closed:
+        if isinstance(decision, CorrectTime) and self.ended is None:
             if self._keeper is None:
                 return NO_CLOCK
             if not self._keeper.computer_owned:

@@ -34,7 +34,7 @@ from referee.records.clock_readings import (
     ClockRefusal,
     ClockSide,
 )
-from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo
+from referee.records.decisions import CorrectTime, Pause, Resign, Resume, Undo, UndoResult
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import DecisionRefused, GameEnded, IrregularityFound, MatchStarted, MovePlayed
 from referee.records.readings import BoardReading, SquareReading
@@ -216,6 +216,16 @@ def test_no_press_is_missed_between_plies_played_while_the_program_was_stopped()
     events = match.show(seconds=10.0)
     assert len(of(MovePlayed, events)) == 2
     assert not of(PliesForOnePress, events)
+
+
+def test_after_the_end_no_time_is_given_until_the_result_is_undone() -> None:
+    match = begun()
+    match.decide(Resign(0.0, BLACK))
+    refused = match.session.refusal(CorrectTime(0.0, BLACK, 60_000))
+    assert refused is not None
+    assert "undo its end first" in say(refused)
+    match.decide(UndoResult(0.0, "a slip"))
+    assert match.session.refusal(CorrectTime(0.0, BLACK, 60_000)) is None
 
 
 def test_the_arbiter_adjusts_the_times() -> None:
