@@ -99,6 +99,29 @@ def test_the_bar_covers_no_button_of_the_clock(size: tuple[int, int], opened: Op
     assert driver.execute_script(COVERED) == []
 
 
+COVERED_PX = """const content = document.getElementById("alarm-room").getBoundingClientRect().top;
+  return content - document.getElementById("alarm-bar").getBoundingClientRect().top"""
+"""How much of the page's content lies under the bar."""
+DRAWN = "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(arguments[0])))"
+"""Waits until what has changed is on the screen."""
+
+
+def test_a_bar_that_appears_at_the_end_of_the_page_has_its_room_there_already(
+    opened: Opened, opening: TableDesk
+) -> None:
+    """Its cards are scrolled out of sight."""
+    driver = opened("")
+    screen(driver, 1280, 720)
+    opening.show("46. 27w", 4.0)
+    find(driver, ".card.incident")
+    until(driver, lambda: not driver.find_element(By.ID, "alarm-bar").is_displayed())
+    driver.execute_async_script(DRAWN)
+    driver.execute_script("window.scrollTo(0, document.documentElement.scrollHeight)")
+    find(driver, "#alarm-bar")
+    driver.execute_async_script(DRAWN)
+    assert driver.execute_script(COVERED_PX) <= 1
+
+
 def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("wall")

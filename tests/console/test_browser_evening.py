@@ -134,7 +134,7 @@ def test_the_next_game_begins_with_the_colours_changed(opened: Opened, resigned:
 def test_the_evening_ends_after_a_question(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, "#end-evening").click()
-    assert "--resume" in find(driver, "#ask h2").text
+    assert "continued later, on the evening page" in find(driver, "#ask h2").text
     find(driver, '[data-key="confirm"]').click()
     until(driver, lambda: opening.evening.ended)
 
