@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from referee.plain_text import one_line
+from referee.plain_text import one_line, shown_bytes
 
 
 class Conjunction(Enum):
@@ -56,7 +56,7 @@ def _value(value: Value | Enum | None) -> Value:
         case Enum():
             return value.name.lower()
         case str():
-            return one_line(value)
+            return one_line(shown_bytes(value))
         case _:
             return value
 

@@ -24,6 +24,12 @@ def one_line(text: str) -> str:
     return " ".join(kept.split()) if kept != shown else kept
 
 
+def shown_bytes(text: str) -> str:
+    r"""The text with the bytes of a file's name that are no UTF-8 written out, such as \xe9: Python has half a
+    character for each."""
+    return "".join(rf"\x{ord(one) - 0xDC00:02x}" if "\udc80" <= one <= "\udcff" else one for one in text)
+
+
 def is_one_line(text: str) -> bool:
     """Whether `one_line` keeps it unchanged, as it does no-break spaces, which pasted text may have."""
     return one_line(text) == text

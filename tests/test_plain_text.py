@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.messages import typed
+from referee.messages import message, typed
 from referee.plain_text import one_line
 from referee.records.match import Match
 from referee.words import say
@@ -27,6 +30,14 @@ NAMES = {
     "marks of direction": ("כהן\u200f, A.", "כהן\u200f, A."),
     "an escape sequence of terminals": ("\x1b[31mred", "[31mred"),
 }
+
+
+def test_bytes_of_a_name_that_are_no_utf_8_are_shown_escaped(tmp_path: Path) -> None:
+    file = tmp_path / os.fsdecode(b"caf\xe9 \xff.avi")
+    assert say(message("file-unwritable", file=str(file), reason="")).startswith(
+        rf"cannot write {tmp_path}/caf\xe9 \xff.avi"
+    )
+    assert say(typed("caf\u00e9")) == "caf\u00e9"
 
 
 @pytest.mark.parametrize(("text", "kept"), NAMES.values(), ids=NAMES.keys())
