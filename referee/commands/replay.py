@@ -77,7 +77,15 @@ def _judge(replayed: ReplayResult, path: Path) -> None:
             )
         )
     if replayed.recorded.fault is not None:
-        raise replayed.recorded.fault
+        raise CannotFollow(
+            message(
+                "replay-damaged",
+                fault=replayed.recorded.fault.message,
+                time=clock_text(replayed.time_s),
+                inputs=replayed.inputs,
+                events=len(replayed.recorded.events),
+            )
+        )
     if replayed.missing_s is not None:
         raise CannotFollow(message("replay-missing", file=str(path), time=clock_text(replayed.missing_s)))
 

@@ -38,8 +38,12 @@ ARGPARSE_MESSAGES = {
     "expected at least one argument": message("usage-at-least-one"),
     "not allowed with argument %s": message("usage-excluded", given="%s"),
     "ignored explicit argument %r": message("usage-ignored", given="%r"),
+    "%r is no whole number": message("usage-no-whole-number", given="%r"),
+    "%r is no whole number from 1 on": message("usage-no-count", given="%r"),
 }
 """argparse's English texts and the messages for them; it fills in what follows a %."""
+OF_KIND = {"int": "%r is no whole number", "depth": "%r is no whole number from 1 on"}
+"""By the function that reads an argument, what is said in place of argparse's text, which names the function."""
 SEVERAL = "expected %s argument"
 """The only text for which argparse requests a plural."""
 
@@ -54,6 +58,15 @@ class OneLineParser(argparse.ArgumentParser):
     def _print_message(self, text: str, file: Any = None) -> None:
         """argparse ignores that help cannot be written."""
         (file or sys.stdout).write(text)
+
+    def _get_value(self, action: argparse.Action, text: str) -> Any:
+        try:
+            return super()._get_value(action, text)
+        except argparse.ArgumentError:
+            told = OF_KIND.get(getattr(action.type, "__name__", ""))
+            if told is None:
+                raise
+            raise argparse.ArgumentError(action, vars(argparse)["_"](told) % text) from None
 
     def error(self, fault: str) -> NoReturn:
         raise RefereeError(message("usage-wrong", fault=fault, program=self.prog))

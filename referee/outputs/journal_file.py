@@ -11,6 +11,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from referee.messages import Message, message
+
 SCHEMA_VERSION = 2
 """Version of the layout and of the records in it."""
 SCHEMA = f"""
@@ -42,6 +44,14 @@ def is_sqlite(file: Path) -> bool:
             return stream.read(len(_MAGIC)) == _MAGIC
     except OSError:
         return False
+
+
+def why_no_journal(file: Path) -> Message | None:
+    """What a file is that is none of SQLite."""
+    if is_sqlite(file):
+        return None
+    empty = file.stat().st_size == 0
+    return message("journal-empty", file=str(file)) if empty else message("journal-is-none", file=str(file))
 
 
 def lacks_first_page(path: Path) -> bool:

@@ -24,6 +24,7 @@ from referee.outputs.journal_file import (
     give_first_page,
     lacks_first_page,
     was_left_in_its_log,
+    why_no_journal,
 )
 from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
@@ -280,6 +281,8 @@ def _version(file: sqlite3.Connection, path: Path) -> int:
     (version,) = file.execute("PRAGMA user_version").fetchone()
     if version == 0 and was_left_in_its_log(path):
         raise UnreadableInput(message("journal-without-its-log", file=str(path), log=f"{path.name}-wal"))
+    if version == 0 and (why := why_no_journal(path)) is not None:
+        raise UnreadableInput(why)
     if version not in (UNCHAINED_VERSION, SCHEMA_VERSION):
         raise UnreadableInput(
             message(
@@ -319,7 +322,8 @@ def _open(path: Path) -> Iterator[_File]:
             file.execute("PRAGMA writable_schema = ON")
             yield file
         except (sqlite3.Error, OSError) as error:
-            raise UnreadableInput(message("journal-unreadable", file=str(path), error=str(error))) from error
+            unreadable = message("journal-unreadable", file=str(path), error=str(error))
+            raise UnreadableInput(why_no_journal(path) or unreadable) from error
 
 
 def _needs_room_beside_it(path: Path) -> bool:

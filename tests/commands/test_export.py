@@ -46,6 +46,7 @@ def test_fen(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert exported(capsys, match, "--as", "fen", "--ply", 0).startswith("W:W31,")
     assert exported(capsys, match, "--as", "fen", "--ply", 0, "--output", "-").startswith("W:W31,"), "not a file"
     assert main(["export", str(match), "--as", "fen", "--ply", "99"]) == 2
+    assert capsys.readouterr().err.endswith("plies; give 0 to 5\n")
 
 
 def test_a_file_may_have_the_name_of_standard_output(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -118,6 +121,18 @@ def test_a_differing_event_is_reported(tmp_path: Path, capsys: pytest.CaptureFix
     errors = capsys.readouterr().err
     assert "the journal has GamePaused at 1:00, the session now concludes" in errors
     assert "written by referee 1.0" in errors
+
+
+def test_a_damaged_journal_is_replayed_as_far_as_it_is_intact_and_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = finished_match(tmp_path)
+    with closing(sqlite3.connect(journal, isolation_level=None)) as file:
+        file.execute("DELETE FROM record WHERE number = 60")
+    assert main(["replay", str(tmp_path)]) == 1
+    error = capsys.readouterr().err
+    assert "record 60" in error
+    assert re.search(r"; the same again until \d:\d\d: \d+ inputs, \d+ events$", error.strip())
 
 
 def test_no_journal(tmp_path: Path) -> None:

@@ -69,6 +69,29 @@ def test_help_is_in_the_users_language(
     assert all(text in shown for text in expected)
 
 
+@pytest.mark.parametrize(
+    ("language", "arguments", "fault"),
+    [
+        ("en", ("perft", "start", "deep"), "argument DEPTH: 'deep' is no whole number from 1 on"),
+        ("en", ("export", "game", "--ply", "first"), "argument --ply: 'first' is no whole number"),
+        ("fr", ("evening", "--port", "x"), "'x' n'est pas un nombre entier"),
+        ("nl", ("evening", "--port", "x"), "'x' is geen geheel getal"),
+        ("de", ("perft", "start", "0"), "'0' ist keine ganze Zahl ab 1"),
+    ],
+)
+def test_a_value_that_is_no_number_is_refused_without_words_of_the_program(
+    language: str,
+    arguments: tuple[str, ...],
+    fault: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert fault in line
+
+
 def test_the_english_catalogue_equals_argparses_own_texts() -> None:
     assert {say(text) for text in ARGPARSE_MESSAGES.values()} == {english.strip() for english in ARGPARSE_MESSAGES}
     with argparse_in(catalogue(FIRST)):

@@ -163,6 +163,22 @@ def test_no_journal(arguments: list[str], tmp_path: Path, capsys: pytest.Capture
     assert "does not exist" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(b"", "is empty: nothing was recorded in it"), (b"a shopping list\n", "is no journal of the referee")],
+    ids=["empty", "plain text"],
+)
+def test_a_file_that_is_no_journal_is_called_so(
+    command: str, content: bytes, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_bytes(content)
+    assert main([command, str(file)]) == 2
+    assert f"{file} {told}" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
 def test_a_seal_that_is_too_short(match: Path) -> None:
     assert main(["verify", str(match), "--seal", "12"]) == 2
 
