@@ -8,7 +8,7 @@ from pathlib import Path
 
 _KINDS = {".jpg": "image/jpeg", ".png": "image/png", ".webm": "video/webm"}
 _SHOT = re.compile(r'class="shot" href="(evidence/[^"]+)"')
-_SHOWN = re.compile(r'src="(evidence/[^"]+)"')
+_SHOWN = re.compile(r'(src|poster)="(evidence/[^"]+)"')
 _LINKED = re.compile(r'href="(evidence/([^"]+))"')
 
 
@@ -27,8 +27,8 @@ def as_one_file(page: str, folder: Path) -> str:
         return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode('ascii')}"
 
     def shown(match: re.Match[str]) -> str:
-        address = inside(match[1])
-        return match[0] if address is None else f'src="{address}"'
+        address = inside(match[2])
+        return match[0] if address is None else f'{match[1]}="{address}"'
 
     def linked(match: re.Match[str]) -> str:
         address = inside(match[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.outputs.sink import Picture
+from referee.outputs.sink import Picture, PictureMoment
 from referee.outputs.wording import moment_message
 from referee.words import Catalogue
 
@@ -25,8 +25,12 @@ class ShownPicture:
 
     picture: Picture
     caption: str
+    poster: str = ""
+    """Name of the picture that stands for a clip until it is played; empty for none."""
 
 
 def shown_pictures(pictures: Iterable[Picture], wording: Catalogue) -> tuple[ShownPicture, ...]:
     """Each with the moment at which it was taken as its caption."""
-    return tuple(ShownPicture(picture, wording.say(moment_message(picture.moment))) for picture in pictures)
+    shown = tuple(pictures)
+    poster = next((picture.name for picture in shown if picture.moment is PictureMoment.AT), "")
+    return tuple(ShownPicture(picture, wording.say(moment_message(picture.moment)), poster) for picture in shown)

@@ -1,4 +1,5 @@
-"""The columns of a table of pairings and results, recognised by their usual headings in English, French and Dutch."""
+"""The columns of a table of pairings and results, recognised by their usual headings in English, French,
+Dutch and German."""
 
 from __future__ import annotations
 

@@ -152,6 +152,8 @@ class TableDesk:
         self.clock: MatchTimes | None = MatchTimes(4_800_000, 4_725_000, Side.WHITE)
         self.wrong: tuple[Message, ...] = ()
         self.advised: tuple[Message, ...] = ()
+        self.films = False
+        """Incidents come with a film, which is still being made."""
         self.decided: list[Decision] = []
         self.told: list[tuple[Event, tuple[Picture, ...]]] = []
         self.listeners: list[EventListener] = []
@@ -249,9 +251,10 @@ class TableDesk:
         file.write_bytes(jpeg(150))
         width, height = PICTURE_PX
         outline = ((200.0, 200.0), (260.0, 200.0), (260.0, 260.0), (200.0, 260.0))
-        return (
-            Picture(name, PictureMoment.AT, self.now_s(), PICTURE_PX, (80, 60, width - 80, height - 60), (outline,)),
-        )
+        focus = (80, 60, width - 80, height - 60)
+        still = Picture(name, PictureMoment.AT, self.now_s(), PICTURE_PX, focus, (outline,))
+        film = Picture(name.replace("at.jpg", "clip.webm"), PictureMoment.CLIP, self.now_s(), PICTURE_PX, focus)
+        return (still, film) if self.films else (still,)
 
 
 def jpeg(brightness: int) -> bytes:

@@ -52,6 +52,16 @@ def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     assert [one.is_displayed() for one in driver.find_elements(By.CSS_SELECTOR, "#moves .incident del")] == [True]
 
 
+def test_the_picture_of_the_moment_stands_for_a_film_until_it_is_played(opened: Opened, opening: TableDesk) -> None:
+    opening.films = True
+    opening.show("46. 27w", 4.0)
+    card = find(opened(""), ".card.incident")
+    poster = card.find_element(By.TAG_NAME, "video").get_attribute("poster") or ""
+    still = card.find_element(By.CSS_SELECTOR, ".shot image").get_attribute("href") or ""
+    assert "-at.jpg" in still
+    assert poster.endswith(still)
+
+
 def test_an_incident_is_maintained(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("")

@@ -171,7 +171,9 @@ def test_an_incident_with_all_its_details(language: str, sentences: tuple[str, .
     for sentence in sentences:
         assert sentence in words
     assert f'<html lang="{language}">' in text
-    assert '<video src="evidence/001-clip.webm"' in text
+    film = re.search(r'<video src="evidence/001-clip.webm" poster="(evidence/[^"]+)"', text)
+    assert film is not None
+    assert f'<a class="shot" href="{film[1]}"' in text
 
 
 MANNERS = [

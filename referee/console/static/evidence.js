@@ -22,8 +22,10 @@ export function picture(shot) {
   return el("figure", {}, button, el("figcaption", {}, name));
 }
 
-export function film(name) {
-  const video = el("video", { src: address(name), controls: true, preload: "none", playsinline: true, muted: true });
+/** A film; until it is played, the picture of that moment among `shots` stands for it. */
+export function film(name, shots = []) {
+  const still = shots.find((shot) => shot.moment === "at");
+  const video = el("video", { src: address(name), controls: true, preload: "none", playsinline: true, muted: true, poster: still && address(still.name) });
   const caption = el("figcaption", {}, word("moment.clip"));
   // it is made after the event, and lost if the program was stopped meanwhile
   video.addEventListener("error", () => (caption.textContent = word("moment.lost")));

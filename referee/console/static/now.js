@@ -263,7 +263,7 @@ function views(one, board) {
     one.before && diagram(board, one.before, one.squares, word("item.before")),
     one.after && diagram(board, one.after, one.squares, word("item.after")),
     ...one.pictures.map(picture),
-    ...one.clips.map(film),
+    ...one.clips.map((name) => film(name, one.pictures)),
   ].filter(Boolean);
   return parts.length > 0 && el("div", { class: "views" }, parts);
 }
