@@ -40,10 +40,21 @@ WHO_MAY = {
 """Everything else is for the arbiter only."""
 PUBLIC_VIEW = {
     *("revision", "time_s", "phase", "cover", "board", "position", "id", "last_move", "lines", "times", "counters"),
-    *("restoration", "set_up", "draw_offer", "adjusting", "result", "games", "attention", "choices", "troubles"),
+    *(
+        "restoration",
+        "set_up",
+        "draw_offer",
+        "adjusting",
+        "result",
+        "games",
+        "attention",
+        "choices",
+        "troubles",
+        "advice",
+    ),
     "full",
 }
-"""Fields of `/api/v1/match` that players and spectators get; the last three are empty for them."""
+"""Fields of `/api/v1/match` that players and spectators get; the last four are empty for them."""
 PUBLIC_INSIDE = {
     "cover": {"rules", "white", "black", "event", "site", "round", "date", "source", "time_control"},
     "board": {"size", "places", "names"},
@@ -98,7 +109,7 @@ def test_every_field_of_the_match(role: str, network: ConsoleServer) -> None:
     with visitor(network, role) as client:
         view: dict[str, Any] = client.get("/api/v1/match").json()
     assert set(view) == PUBLIC_VIEW
-    assert view["attention"] == view["choices"] == view["troubles"] == []
+    assert view["attention"] == view["choices"] == view["troubles"] == view["advice"] == []
     for name, fields in PUBLIC_INSIDE.items():
         for each in view[name] if isinstance(view[name], list) else [view[name]]:
             assert each is None or set(each) <= fields, name
