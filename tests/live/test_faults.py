@@ -153,6 +153,8 @@ def test_the_disk_is_full_for_a_while(small_disk: Path) -> None:
         evening.until("  1. Black 19-23")
         ballast.unlink()
         evening.until("there is room on the disk again")
+        if not any("  2. White 28x19" in line for line in evening.printed_lines):
+            evening.until("  2. White 28x19")
         assert evening.stop() == 0
         of_the_disk = [line for line in evening.printed_lines if line.startswith(("disk:", "room on the disk:"))]
         assert len(of_the_disk) == 3, of_the_disk  # little room at the start, full, room again
