@@ -30,7 +30,7 @@ from referee.from_settings import (
 from referee.games_at_table import GamesAtTable, new_cover
 from referee.live.devices import Devices
 from referee.live.evening import Evening, earlier_games
-from referee.live.file_troubles import ROOM_TOPIC
+from referee.live.file_troubles import follow_room
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
@@ -49,7 +49,7 @@ from referee.live.voice_control import VoiceControl
 from referee.match_services import clock_of, console_of, joined_hall, print_addresses, voice_of, with_hall_found
 from referee.messages import Message, message
 from referee.outputs.evening_folders import folders_of
-from referee.outputs.folder import MatchFolder, free_bytes, lack_of_room
+from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
@@ -191,9 +191,7 @@ def play(
             held.callback(joined_hall(settings, desk, folders[:-1], notices, resume=resume).close)
         if no_hall is not None:
             notices.trouble("hall", no_hall)
-        lack = lack_of_room(output, free_bytes(output))
-        if lack is not None:
-            notices.advise(ROOM_TOPIC, lack)
+        follow_room(notices, output, begins=True)
         terminal.say(words("terminal-kept", folder=str(output)))  # from here on nothing is refused
         if server is not None:
             server.show(desk)

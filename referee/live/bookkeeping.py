@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.errors import CannotWrite, DiskFault, RecordIncomplete
 from referee.live.event_log import EventLog
-from referee.live.file_troubles import FileTroubles
+from referee.live.file_troubles import FileTroubles, follow_room
 from referee.live.notices import Notices
 from referee.live.sink_follower import SinkFollower
 from referee.messages import ItemList, message
@@ -101,6 +101,7 @@ class Bookkeeping:
                 self._notices.trouble("state", NOT_KEPT)
             return
         self._troubles.written("state", KEPT)
+        follow_room(self._notices, self.folder.path)
         self._states += 1
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)

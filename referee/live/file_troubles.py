@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
+from pathlib import Path
 
 from referee.errors import CannotWrite, DiskFault
 from referee.live.notices import Notices
 from referee.messages import Message, message
+from referee.outputs.folder import free_bytes, lack_of_room
 
 TOPIC = "disk"
 ROOM_TOPIC = "room"
@@ -31,11 +33,15 @@ class FileTroubles:
 
     def failed(self, topic: str, refusal: CannotWrite) -> None:
         """It could not be written."""
-        if refusal.fault is not DiskFault.FULL:
-            self._notices.trouble(topic, refusal.message)
-            return
         with self._lock:
+            if refusal.fault is not DiskFault.FULL:
+                self._without_room.discard(topic)
+                if not self._without_room:
+                    self._notices.forget(TOPIC)
+                self._notices.trouble(topic, refusal.message)
+                return
             self._without_room.add(topic)
+            self._notices.forget(topic)
             self._notices.forget(ROOM_TOPIC)
             self._notices.trouble(TOPIC, FULL)
 
@@ -62,3 +68,15 @@ class FileTroubles:
                 self._without_room -= topics
                 if not self._without_room:
                     self._notices.recovered(TOPIC, ROOM_AGAIN)
+
+
+def follow_room(notices: Notices, folder: Path, *, begins: bool = False) -> None:
+    """Advice where a match begins that may not fit into that folder; it ends when there is room."""
+    try:
+        lack = lack_of_room(folder, free_bytes(folder))
+    except CannotWrite:  # told when something is written there
+        return
+    if lack is None:
+        notices.forget(ROOM_TOPIC)
+    elif begins:
+        notices.advise(ROOM_TOPIC, lack)

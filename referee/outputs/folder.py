@@ -70,6 +70,8 @@ class MatchFolder:
         """Makes the folder if it is missing and checks that files can be written in it."""
         self.path = Path(path)
         self._made: list[Path] = []
+        self._refused_bytes = 0
+        """Size of the largest file for which the disk had no room, until there was as much."""
         try:
             self._make(self.path)
             self._try_to_write()
@@ -99,14 +101,18 @@ class MatchFolder:
                     os.utime(temporary, (modified_s, modified_s))
                 os.replace(temporary, target)
         except OSError as error:
-            raise cannot_write(target, error) from error
+            refusal = cannot_write(target, error)
+            if refusal.fault is DiskFault.FULL:
+                self._refused_bytes = max(self._refused_bytes, len(content))
+            raise refusal from error
 
     def has_room(self) -> bool:
-        """Whether a small file can be written now."""
+        """Whether a small file, and as much as was refused before, can be written now."""
         try:
-            self._try_to_write()
+            self._try_to_write(self._refused_bytes)
         except OSError:
             return False
+        self._refused_bytes = 0
         return True
 
     def remove(self, pattern: str) -> None:
@@ -135,9 +141,9 @@ class MatchFolder:
         if not path.is_dir():
             raise OSError(errno.EEXIST, os.strerror(errno.EEXIST))
 
-    def _try_to_write(self) -> None:
+    def _try_to_write(self, least_bytes: int = 0) -> None:
         with self._temporary(self.path / "trial") as temporary:
-            _write(temporary, bytes(_TRIAL_BYTES), durable=True)
+            _write(temporary, bytes(max(_TRIAL_BYTES, least_bytes)), durable=True)
 
     @contextlib.contextmanager
     def _temporary(self, target: Path) -> Iterator[Path]:

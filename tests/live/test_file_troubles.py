@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.live.file_troubles import FULL, ROOM_AGAIN, ROOM_TOPIC, FileTroubles
+from referee.live.file_troubles import FULL, ROOM_AGAIN, ROOM_TOPIC, FileTroubles, follow_room
 from referee.live.notices import Notices
 from referee.messages import message, typed
 from referee.outputs.folder import ROOM_BYTES, cannot_write, lack_of_room
@@ -27,6 +27,8 @@ WRITTEN = typed("written again")
         ("full journal; written journal; full journal", ["FULL", "ROOM AGAIN", "FULL"]),
         ("locked game.pdn; locked report.html; written game.pdn", ["game.pdn", "report.html", "written again"]),
         ("little room; full journal", ["little room", "FULL"]),
+        ("full journal; locked journal; written journal", ["FULL", "journal", "written again"]),
+        ("locked journal; full journal; written journal", ["journal", "FULL", "ROOM AGAIN"]),
     ],
 )
 def test_a_full_disk_is_told_once_until_everything_is_written_again(story: str, told: list[str]) -> None:
@@ -47,6 +49,33 @@ def test_a_full_disk_is_told_once_until_everything_is_written_again(story: str, 
                 notices.advise(ROOM_TOPIC, typed("little room"))
     assert heard == told
     assert not notices.advice
+
+
+@pytest.mark.parametrize(
+    ("story", "advised"),
+    [
+        ("begin little", True),
+        ("begin little; later little", True),
+        ("begin little; later much", False),
+        ("begin much; later little", False),
+        ("begin gone", False),
+        ("begin little; later gone", True),
+    ],
+)
+def test_the_advice_on_room_ends_when_room_is_made(
+    story: str, advised: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notices = Notices(lambda topic, line: None)
+
+    def free(room: str) -> int:
+        if room == "gone":
+            raise cannot_write(tmp_path, OSError(errno.EIO, "input/output error"))
+        return ROOM_BYTES if room == "much" else ROOM_BYTES - 1
+
+    for moment, _, room in (each.partition(" ") for each in story.split("; ")):
+        monkeypatch.setattr("referee.live.file_troubles.free_bytes", lambda folder, room=room: free(room))
+        follow_room(notices, tmp_path, begins=moment == "begin")
+    assert bool(notices.advice) is advised
 
 
 def test_advice_is_no_trouble_and_ends_like_one() -> None:

@@ -35,6 +35,25 @@ def test_no_temporary_file_is_left_behind(tmp_path: Path) -> None:
     assert (tmp_path / "game.pdn").read_text() == "two"
 
 
+def test_there_is_room_again_only_for_as_much_as_was_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = 100_000
+
+    def limited(path: Path, content: bytes, durable: bool) -> None:
+        if len(content) > room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    folder = MatchFolder(tmp_path)
+    monkeypatch.setattr("referee.outputs.folder._write", limited)
+    assert folder.has_room()
+    with pytest.raises(CannotWrite):
+        folder.write_bytes("resume-a.state", bytes(200_000))
+    assert not folder.has_room()
+    room = 1_000_000
+    assert folder.has_room()
+    room = 100_000
+    assert folder.has_room(), "what was refused has been given room"
+
+
 def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "record").write_text("")
     with pytest.raises(CannotWrite, match="a file of that name is in the way"):
