@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
-from hardware.speaker import NoLoudspeaker
+from hardware.speaker import CannotSpeak, NoLoudspeaker
 from hardware.speech_engine import end_group, fault_reported_by
 from hardware.speech_wav import played_s
 from referee.messages import Conjunction, ItemList, Message, message
@@ -49,11 +49,12 @@ class SoundPlayer:
         return self._present()[0][0]
 
     def check(self) -> None:
-        """NoLoudspeaker when there is nothing to play with."""
+        """CannotSpeak when there is no command to play with."""
         self._present()
 
     def play(self, path: Path, cancelled: Event) -> None:
-        """Returns when the sound is over or cancelled. Raises NoLoudspeaker when no command could play it."""
+        """Returns when the sound is over or cancelled. Raises NoLoudspeaker when no command could play it, and
+        CannotSpeak when there is none."""
         complaints: list[Message] = []
         for command in self._present():
             complaint = self._played_by(command, path, cancelled)
@@ -70,7 +71,7 @@ class SoundPlayer:
         present = [command for command in self._commands if shutil.which(command[0])]
         if not present:
             names = ItemList(tuple(command[0] for command in self._commands), Conjunction.OR)
-            raise NoLoudspeaker(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
+            raise CannotSpeak(message("sound-no-player", names=names, command="sudo apt-get install alsa-utils"))
         return present
 
     def _played_by(self, command: tuple[str, ...], path: Path, cancelled: Event) -> Message | None:

@@ -14,7 +14,7 @@ class CannotSpeak(RefereeError):
 
 
 class NoLoudspeaker(CannotSpeak):
-    """Speech was made, and this computer cannot play any sound."""
+    """Speech was made, and no command of this computer could play it."""
 
 
 @dataclass(frozen=True, slots=True)

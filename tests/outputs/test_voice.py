@@ -14,7 +14,7 @@ import pytest
 from hardware.pyttsx3_speaker import Pyttsx3Speaker
 from hardware.simulated.silent_speaker import SilentSpeaker
 from hardware.sound_player import SoundPlayer
-from hardware.speaker import Speaker, Voicing
+from hardware.speaker import NoLoudspeaker, Speaker, Voicing
 from hardware.speech_engine import EspeakCommand
 from hardware.speech_wav import fault_in
 from referee.arbiter.policy import Policy, ReportLevel
@@ -268,7 +268,7 @@ class TestTrouble:
         notes = Notes()
         with voice(Pyttsx3Speaker(player=SoundPlayer([("no-such-player",)])), notes=notes):
             assert becomes_true(lambda: len(notes.lines) == 1)
-        assert "no loudspeaker" in notes.lines[0]
+        assert "apt-get install alsa-utils" in notes.lines[0]
 
     def test_does_not_block_a_requested_test_phrase(self) -> None:
         speaker, notes = SilentSpeaker(), Notes()
@@ -280,6 +280,21 @@ class TestTrouble:
             made.speak(phrasebook("en").phrase("sample"))
             assert becomes_true(lambda: len(notes.lines) == 2)
         assert phrasebook("en").phrase("sample") in heard(speaker)
+
+    def test_is_not_told_once_the_voice_is_muted(self) -> None:
+        class FailsLate(SilentSpeaker):
+            def say(self, text: str, voicing: Voicing, cancelled: threading.Event) -> None:
+                cancelled.wait()
+                raise NoLoudspeaker(typed("it was cancelled as well"))
+
+        notes = Notes()
+        with voice(FailsLate(), notes=notes) as made:
+            take(made, STARTED)
+            assert becomes_true(lambda: made.busy)
+            made.mute()
+            assert becomes_true(lambda: not made.busy)
+            assert made.trouble is None
+        assert notes.lines == []
 
     def test_of_any_kind_does_not_reach_the_match(self) -> None:
         class Broken(SilentSpeaker):

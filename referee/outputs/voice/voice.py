@@ -223,12 +223,14 @@ class Voice:
         else:
             line = message("voice-unheard", reason=error_message(error))
         with self._changed:
-            first, self._trouble = self._trouble is None, line
             self._silent_until_s = self._clock() + TRY_AGAIN_S
             self._unprepared.clear()
-        if first:
-            _log.warning("%s", error)
-            self._notices.advise(TOPIC, line)
+            if self._muted:  # what cannot be heard need not be
+                return
+            first, self._trouble = self._trouble is None, line
+            if first:  # told while none can mute, which ends what was told
+                _log.warning("%s", error)
+                self._notices.advise(TOPIC, line)
 
     def _worked(self, *, heard: bool) -> None:
         with self._changed:
