@@ -47,11 +47,15 @@ def is_sqlite(file: Path) -> bool:
 
 
 def why_no_journal(file: Path) -> Message | None:
-    """What a file is that is none of SQLite."""
-    if is_sqlite(file):
+    """What a file is that is none of SQLite; None as well where that cannot be read."""
+    try:
+        with file.open("rb") as stream:
+            begin = stream.read(len(_MAGIC))
+    except OSError:
         return None
-    empty = file.stat().st_size == 0
-    return message("journal-empty", file=str(file)) if empty else message("journal-is-none", file=str(file))
+    if begin == _MAGIC:
+        return None
+    return message("journal-is-none" if begin else "journal-empty", file=str(file))
 
 
 def lacks_first_page(path: Path) -> bool:

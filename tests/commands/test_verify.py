@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -188,3 +190,21 @@ def test_a_file_of_another_kind_is_named_as_it_was_given(tmp_path: Path, capsys:
     photo.write_bytes(b"no journal at all" * 1000)
     assert main(["verify", str(photo)]) == 2
     assert f"{photo} is no journal" in capsys.readouterr().err
+
+
+def test_a_journal_that_cannot_be_read_is_not_taken_for_another_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, opened = tmp_path / "journal.sqlite", Path.open
+    file.write_bytes(b"anything")
+
+    def allowed(path: Path, *how: Any, **more: Any) -> Any:
+        if path == file:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return opened(path, *how, **more)
+
+    monkeypatch.setattr(Path, "open", allowed)
+    assert main(["verify", str(tmp_path)]) == 2
+    error = capsys.readouterr().err
+    assert "is no journal that can be read: [Errno 13] Permission denied" in error
+    assert "no journal of the referee" not in error
