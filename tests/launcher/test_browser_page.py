@@ -33,4 +33,9 @@ def test_the_page_tells_what_comes_after_the_start_and_a_failure_goes_when_somet
     until(browser, lambda: not browser.find_element(By.ID, "notice").is_displayed())
     find(browser, "#start").click()
     until(browser, lambda: "none.mp4x" in find(browser, "#notice").text)
+    find(browser, "#time").send_keys("soon")
+    until(browser, lambda: not browser.find_element(By.ID, "notice").is_displayed())
+    find(browser, "#start").click()
+    until(browser, lambda: browser.find_element(By.ID, "toast").is_displayed())
+    assert not browser.find_element(By.ID, "notice").is_displayed(), "the failure before is not told again"
     faults(browser)  # a picture of what is not there

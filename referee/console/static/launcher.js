@@ -158,8 +158,7 @@ byId("start").addEventListener("click", async () => {
   putFailureAside();
   byId("start").disabled = true;
   const { ok, reason, error } = await send("/api/v1/launcher/start", choicesMade());
-  aside = "";
-  if (ok) state.starting = true;
+  if (ok) [state.starting, aside] = [true, ""];
   else toast(reason ? told(reason) : error);
   draw();
 });
