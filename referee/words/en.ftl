@@ -474,7 +474,7 @@ profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 ## The voice
 
 voice-unheard = the voice cannot be heard: { $reason }
-voice-no-loudspeaker = This computer has no loudspeaker or headset: connect one and press “Hear the voice” on the set-up page, or turn the loudness there all the way down (silent). The match goes on, and everything is shown.
+voice-no-loudspeaker = No loudspeaker or headset can be used on this computer: connect one and press “Hear the voice” on the set-up page, or turn the loudness there all the way down (silent). The match goes on, and everything is shown.
 voice-no-such-language = there are no phrases in { $language }: take one of { $known }
 voice-heard-again = the voice is heard again
 voice-sample = “{ $text }” { $means }
@@ -1597,8 +1597,8 @@ launcher-closed = The evening is over: { $count ->
    *[other] { $count } games
 }. Results and papers are below.
 launcher-over = The recording is over. Its record is below.
-launcher-disk-read-only = No match can be kept in { $folder }: that disk is read-only. Switch its write protection off, or have another folder named (record.folder in the settings file).
-launcher-disk-forbidden = No match can be kept in { $folder }: this user may not write there. Get that permission, or have another folder named (record.folder in the settings file).
+launcher-disk-read-only = No match can be kept in { $folder }: that disk is read-only. Switch its write protection off, or have another folder entered (record.folder in the settings file).
+launcher-disk-forbidden = No match can be kept in { $folder }: this user may not write there. Get that permission, or have another folder entered (record.folder in the settings file).
 launcher-disk-full = No match can be kept in { $folder }: the disk is full. Make room: empty the trash, or delete or move files that are not needed. Then start again.
 launcher-page-at = the evening page:  { $address }
 launcher-how-to-end = it ends with "Quit" on the page, or with Ctrl-C
@@ -1891,7 +1891,7 @@ console-now-paused = The game is paused. What is done on the board is not judged
 console-now-offer = { $side } offers a draw. { $other } answers.
 console-now-ended = { $result } – { $reason }
 console-now-trouble = A device needs you
-console-now-advice = To see to
+console-now-advice = To look at
 
 console-result-2-0 = White wins
 console-result-0-2 = Black wins

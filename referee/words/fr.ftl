@@ -477,7 +477,7 @@ profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 ## La voix
 
 voice-unheard = la voix ne s'entend pas : { $reason }
-voice-no-loudspeaker = Cet ordinateur n'a ni haut-parleur ni casque : branchez-en un et appuyez sur « Écouter la voix » à la page d'installation, ou y baissez le volume à fond (muet). La partie continue, et tout est affiché.
+voice-no-loudspeaker = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un et appuyez sur « Écouter la voix » à la page « Installation », ou baissez-y le volume à fond (muet). La partie continue, et tout est affiché.
 voice-no-such-language = il n'y a pas de phrases en { $language } : prenez { $known }
 voice-heard-again = la voix s'entend de nouveau
 voice-sample = « { $text } » { $means }
@@ -514,8 +514,8 @@ disk-forbidden = il n'est pas permis d'y écrire : choisissez un autre dossier
 disk-read-only = ce disque ne peut être que lu : levez sa protection en écriture, ou prenez un autre disque
 disk-full = le disque est plein : faites de la place ou choisissez un autre dossier
 disk-full-in-match = Le disque est plein : cette partie n'est pas gardée en entier. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Le jeu continue ; coups et incidents sont écrits dès qu'il y a de la place.
-disk-full-at-end = le disque est plein : { $files } dans { $folder } : impossible à écrire
-disk-full-at-end-plies = le disque est plein : { $files } dans { $folder } : impossible à écrire ; { $lost }
+disk-full-at-end = le disque est plein : impossible d'écrire { $files } dans { $folder }
+disk-full-at-end-plies = le disque est plein : impossible d'écrire { $files } dans { $folder } ; { $lost }
 disk-quota = votre part du disque est épuisée : faites de la place ou choisissez un autre dossier
 disk-no-folder = une partie de ce chemin est un fichier, non un dossier
 disk-in-the-way = un fichier de ce nom est déjà là
@@ -1600,8 +1600,8 @@ launcher-closed = La soirée est terminée : { $count ->
    *[other] { $count } parties
 }. Résultats et documents sont ci-dessous.
 launcher-over = L'enregistrement est terminé. Son procès-verbal est ci-dessous.
-launcher-disk-read-only = Aucune partie ne peut être gardée dans { $folder } : ce disque ne peut être que lu. Levez sa protection en écriture, ou faites nommer un autre dossier (record.folder dans le fichier de réglages).
-launcher-disk-forbidden = Aucune partie ne peut être gardée dans { $folder } : cet utilisateur ne peut pas y écrire. Obtenez-en le droit, ou faites nommer un autre dossier (record.folder dans le fichier de réglages).
+launcher-disk-read-only = Aucune partie ne peut être gardée dans { $folder } : ce disque ne peut être que lu. Levez sa protection en écriture, ou faites inscrire un autre dossier (record.folder dans le fichier de réglages).
+launcher-disk-forbidden = Aucune partie ne peut être gardée dans { $folder } : cet utilisateur ne peut pas y écrire. Obtenez-en le droit, ou faites inscrire un autre dossier (record.folder dans le fichier de réglages).
 launcher-disk-full = Aucune partie ne peut être gardée dans { $folder } : le disque est plein. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Puis recommencez.
 launcher-page-at = la page de la soirée :  { $address }
 launcher-how-to-end = elle se termine par « Quitter » sur la page, ou par Ctrl-C

@@ -479,7 +479,7 @@ profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 ## De stem
 
 voice-unheard = de stem is niet te horen: { $reason }
-voice-no-loudspeaker = Deze computer heeft geen luidspreker of hoofdtelefoon: sluit er een aan en druk op de pagina Inrichten op “Beluister de stem”, of zet het volume daar helemaal omlaag (stil). De partij gaat door, en alles wordt getoond.
+voice-no-loudspeaker = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan en druk op de pagina Inrichten op “Beluister de stem”, of zet het volume daar helemaal omlaag (stil). De partij gaat door, en alles wordt getoond.
 voice-no-such-language = er zijn geen zinnen in { $language }: neem { $known }
 voice-heard-again = de stem is weer te horen
 voice-sample = “{ $text }” { $means }
@@ -516,8 +516,8 @@ disk-forbidden = daar mag niet geschreven worden: kies een andere map
 disk-read-only = die schijf is alleen te lezen: zet de schrijfbeveiliging uit, of gebruik een andere schijf
 disk-full = de schijf is vol: maak ruimte of kies een andere map
 disk-full-in-match = De schijf is vol: deze partij wordt niet volledig bewaard. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Het spel gaat door; zetten en voorvallen worden geschreven zodra er plaats is.
-disk-full-at-end = de schijf is vol: { $files } in { $folder } kon niet geschreven worden
-disk-full-at-end-plies = de schijf is vol: { $files } in { $folder } kon niet geschreven worden; { $lost }
+disk-full-at-end = de schijf is vol: niet geschreven: { $files } in { $folder }
+disk-full-at-end-plies = de schijf is vol: niet geschreven: { $files } in { $folder }; { $lost }
 disk-quota = uw deel van de schijf is op: maak ruimte of kies een andere map
 disk-no-folder = een deel van dat pad is een bestand, geen map
 disk-in-the-way = er is al een bestand met die naam
@@ -1602,8 +1602,8 @@ launcher-closed = De avond is voorbij: { $count ->
    *[other] { $count } partijen
 }. Uitslagen en papieren staan hieronder.
 launcher-over = De opname is afgelopen. Het verslag staat hieronder.
-launcher-disk-read-only = In { $folder } kan geen partij bewaard worden: die schijf is alleen te lezen. Zet de schrijfbeveiliging uit, of laat een andere map noemen (record.folder in het instellingenbestand).
-launcher-disk-forbidden = In { $folder } kan geen partij bewaard worden: deze gebruiker mag daar niet schrijven. Zorg voor toestemming, of laat een andere map noemen (record.folder in het instellingenbestand).
+launcher-disk-read-only = In { $folder } kan geen partij bewaard worden: die schijf is alleen te lezen. Zet de schrijfbeveiliging uit, of laat een andere map invullen (record.folder in het instellingenbestand).
+launcher-disk-forbidden = In { $folder } kan geen partij bewaard worden: deze gebruiker mag daar niet schrijven. Zorg voor toestemming, of laat een andere map invullen (record.folder in het instellingenbestand).
 launcher-disk-full = In { $folder } kan geen partij bewaard worden: de schijf is vol. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Begin dan opnieuw.
 launcher-page-at = de pagina van de avond:  { $address }
 launcher-how-to-end = stoppen met "Afsluiten" op de pagina, of met Ctrl-C
