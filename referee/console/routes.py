@@ -68,16 +68,16 @@ class Endpoint:
 ENDPOINTS = (
     Endpoint(
         "GET", "/api/v1/match", api.match, ANYBODY,
-        "The match as it stands. For all but the arbiter attention, choices and troubles are empty, and the camera's "
-        "name is \"?\".",
+        "The match as it stands. For all but the arbiter attention, choices, troubles and advice are empty, and the "
+        "camera's name is \"?\".",
         gives=MatchView,
     ),
     Endpoint(
         "GET", "/api/v1/events", api.events, ANYBODY,
         "Server-sent events: first those since `after` (or the Last-Event-ID header), then each as it comes; the "
-        "message's id is the event's number. Every second a message named `state` tells times and troubles. A message "
-        "named `reset` means that events are missing or another game began: fetch the match again. A message named "
-        "`over` says that the referee was ended.",
+        "message's id is the event's number. Every second a message named `state` tells times, troubles and advice. A "
+        "message named `reset` means that events are missing or another game began: fetch the match again. A message "
+        "named `over` says that the referee was ended.",
         gives=EventMessage, also_gives=StateMessage, media="text/event-stream",
         parameters={"after": "Number of the last event that is known already; without it, as far back as is kept."},
     ),
