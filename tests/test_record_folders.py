@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -12,11 +14,17 @@ import pytest
 from referee.cli import main
 from referee.errors import UnreadableInput
 from referee.live.match_inputs import Ending
-from referee.record_folders import evening_page_folder, last_folder
+from referee.outputs.journal_reader import FILE_NAME, verify
+from referee.record_folders import evening_page_folder, folder_to_resume, last_folder
+from referee.records.decisions import CorrectResult, UndoResult
+from referee.records.end_of_input import EndOfInput
+from referee.records.events import GameResult
+from referee.session import SessionInput
 from referee.settings import RecordSettings
 from referee.words import LANGUAGES, say
 from tests.live.evenings import VIRTUAL
 from tests.live.test_closed_games import resigned
+from tests.outputs.recorded_matches import RecordedMatch
 
 FIRST, SECOND = "2026-01-30-194500", "2026-01-31-194500"
 CLUB = RecordSettings(folder="club")
@@ -153,6 +161,56 @@ def test_an_evening_ended_with_its_result_is_not_continued_by_itself(
     assert FIRST in line
     assert "was brought to its end with a result" in line
     assert match.journal.path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("story", "continued"),
+    [
+        ("resigned; stopped", True),
+        ("resigned; ended", False),
+        ("resigned; ended; corrected", False),
+        ("resigned; undone; stopped", True),
+        ("resigned; undone; ended", True),
+        ("resigned; ended; damaged", True),
+        ("resigned; ended; next game opened", True),
+        ("resigned; ended; next game opened; begun", True),
+        ("resigned; ended; next game killed while it was made", False),
+    ],
+)
+def test_every_evening_but_one_ended_with_its_result_is_continued_by_itself(
+    story: str, continued: bool, home: Path
+) -> None:
+    record, evening = RecordSettings(), home / "matches" / FIRST
+    evening.parent.mkdir()
+    match = resigned(evening)
+    for act in story.split("; ")[1:]:
+        at_s = match.board.time_s
+        fed: dict[str, SessionInput] = {
+            "undone": UndoResult(at_s, "a slip"),
+            "ended": EndOfInput(at_s),
+            "corrected": CorrectResult(at_s, GameResult.DRAW, "agreed"),
+        }
+        if act in fed:
+            match.feed(fed[act])
+        elif act == "begun":
+            match.show("32. 28w")
+        elif act == "next game opened":
+            match.journal.close()
+            match = RecordedMatch(evening / "game-2")
+        elif act == "next game killed while it was made":
+            (evening / "game-2").mkdir()
+            (evening / "game-2" / FILE_NAME).touch()
+    match.journal.close()
+    if story.endswith("damaged"):
+        with closing(sqlite3.connect(match.journal.path, isolation_level=None)) as file:
+            file.execute("DELETE FROM record WHERE number = 20")
+    else:
+        verify(match.journal.path)
+    if continued:
+        assert folder_to_resume(record) == evening.relative_to(home)
+    else:
+        with pytest.raises(UnreadableInput):
+            folder_to_resume(record)
 
 
 def test_nothing_to_continue_ends_with_status_2_and_one_line(capsys: pytest.CaptureFixture[str]) -> None:
