@@ -31,7 +31,6 @@ _HEADS = {
     "board-in-part": message("phone-head-cut-off"),
     "board-goes-on": message("phone-head-cut-off"),
     "board-too-flat": message("phone-head-low"),
-    "board-none": message("phone-head-seeking"),
     "board-none-live": message("phone-head-seeking"),
     "board-covered": message("phone-head-covered"),
 }

@@ -293,7 +293,7 @@ def heads(state: dict[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-@pytest.mark.parametrize("key", ["light-dark", "light-blurred", "light-low-camera", "board-none", "board-cut-off"])
+@pytest.mark.parametrize("key", ["light-dark", "light-blurred", "light-low-camera", "board-none-live", "board-cut-off"])
 def test_large_captions_are_short(key: str, language: str) -> None:
     sentence = message(key, level=40, blur=0.1, degrees=30, side="left")
     assert len(say(fault_of(sentence).head, language)) <= 20
