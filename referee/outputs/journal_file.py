@@ -58,6 +58,19 @@ def why_no_journal(file: Path) -> Message | None:
     return message("journal-is-none" if begin else "journal-empty", file=str(file))
 
 
+def ends_within_a_page(path: Path) -> bool:
+    """A copy was cut off there; SQLite would read the rest of the page as zeros."""
+    return path.stat().st_size % page_bytes_of(path) > 0
+
+
+def page_bytes_of(path: Path) -> int:
+    """From the header of SQLite's file format, where 1 means 65536; the default where that is no page size."""
+    with path.open("rb") as file:
+        page_bytes = int.from_bytes(file.read(18)[16:])
+    page_bytes = 65536 if page_bytes == 1 else page_bytes
+    return page_bytes if page_bytes >= 512 and page_bytes.bit_count() == 1 else PAGE_BYTES
+
+
 def lacks_first_page(path: Path) -> bool:
     """Whether its first page is unusable, while the second is that of a table, as in a journal."""
     with path.open("rb") as file:

@@ -19,10 +19,11 @@ from referee.messages import Message, message
 from referee.outputs.encoding import END_OF_INPUT_NAME, decode
 from referee.outputs.journal_end import end_path, written_end
 from referee.outputs.journal_file import (
-    PAGE_BYTES,
     SCHEMA_VERSION,
+    ends_within_a_page,
     give_first_page,
     lacks_first_page,
+    page_bytes_of,
     was_left_in_its_log,
     why_no_journal,
 )
@@ -331,25 +332,12 @@ def _needs_room_beside_it(path: Path) -> bool:
     return path.with_name(path.name + "-wal").exists() and not os.access(path.parent, os.W_OK)
 
 
-def ends_within_a_page(path: Path) -> bool:
-    """A copy was cut off there; SQLite would read the rest of the page as zeros."""
-    return path.stat().st_size % _page_bytes(path) > 0
-
-
-def _page_bytes(path: Path) -> int:
-    """From the header of SQLite's file format, where 1 means 65536; the default where that is no page size."""
-    with path.open("rb") as file:
-        page_bytes = int.from_bytes(file.read(18)[16:])
-    page_bytes = 65536 if page_bytes == 1 else page_bytes
-    return page_bytes if page_bytes >= 512 and page_bytes.bit_count() == 1 else PAGE_BYTES
-
-
 def _copied(path: Path, folder: Path) -> Path:
     """A copy of the journal's whole pages and of its write-ahead log."""
     copy = folder / path.name
     with contextlib.suppress(FileNotFoundError):
         for ending in ("", "-wal"):
             shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
-    page = _page_bytes(path)
+    page = page_bytes_of(path)
     os.truncate(copy, copy.stat().st_size // page * page)
     return copy

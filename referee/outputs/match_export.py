@@ -16,12 +16,11 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder, cannot_write
 from referee.outputs.journal_end import end_path
-from referee.outputs.journal_file import is_sqlite
+from referee.outputs.journal_file import ends_within_a_page, is_sqlite
 from referee.outputs.journal_reader import (
     FILE_NAME,
     BrokenJournal,
     JournalWithoutHashes,
-    ends_within_a_page,
     journal_in,
     verify,
 )

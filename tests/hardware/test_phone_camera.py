@@ -43,7 +43,7 @@ def test_the_trouble_before_a_phone_connects_says_what_to_do(
     assert phone.newest(-1, 0.01) is None
     assert warnings[PhoneWarning.LINE] == phone.trouble
     assert phone.trouble is not None
-    assert "point a phone at its code" in say(phone.trouble)
+    assert "point a phone at the code" in say(phone.trouble)
     assert not phone.ended
 
 
