@@ -37,6 +37,11 @@ class PlaybackCamera(ABC):
     def trouble(self) -> None:
         return None
 
+    @property
+    def closed(self) -> bool:
+        """Nobody uses it any more."""
+        return self._stop.is_set()
+
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return self._newest.after(after, wait_s)
 

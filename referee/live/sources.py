@@ -65,13 +65,14 @@ class VirtualMatch:
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
         self._played_out = played_out
         self._options: CameraOptions | None = None
+        self._table: LiveTable | None = None
         self._simulated = SimulatedClock()
         self._terminal: ClockTerminal | None = None
 
     def camera(self, options: CameraOptions) -> LiveTable:
         self._options = options
         table = VirtualTable(plain_scene(SEED, options.size_px), self._script, seed=SEED)
-        return LiveTable(
+        self._table = LiveTable(
             table,
             frames_per_s=options.looks_per_s,
             press=self._press,
@@ -79,6 +80,7 @@ class VirtualMatch:
             afterwards_s=self._afterwards_s,
             played_out=self._played_out,
         )
+        return self._table
 
     def clock(self) -> Clock:
         """A clock on a pseudo-terminal, driven like a real one; on a screen where the system has none."""
@@ -90,11 +92,14 @@ class VirtualMatch:
         return SerialClock(self._terminal.path)
 
     def next_camera(self) -> LiveTable | None:
-        """The players set up again and will replay the script; None if nobody plays at this table."""
+        """The players set up again and will replay the script; None if nobody plays at this table, or no longer since
+        another camera was chosen."""
         self._from_s = 0.0
         if self._terminal is not None and self._simulated.mechanism.lever_high is not ClockSide.LEFT:
             self._press()
-        return None if self._options is None else self.camera(self._options)
+        if self._options is None or self._table is None or self._table.closed:
+            return None
+        return self.camera(self._options)
 
     def close(self) -> None:
         if self._terminal is not None:

@@ -238,9 +238,11 @@ class VisionThread:
         if constraints is not None:
             self._constraints = constraints
         if game is not None:
-            self._expected, rules, self._timeline, self._listener = game
+            with self._lock:
+                self._expected, rules, self._timeline, self._listener = game
+                self._at_start = True
             self._options = replace(self._options, rules=rules)
-            self._at_start, self._under_way, self._read_s = True, False, -math.inf
+            self._under_way, self._read_s = False, -math.inf
             self._constraints = replace(self._constraints, either_way=True)
         if camera is not None or constraints is not None or game is not None:
             self._forget_board()
