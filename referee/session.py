@@ -138,16 +138,16 @@ class Session:
                 raise ValueError(f"a reading of {len(fed.squares)} squares, of a board that has {self._squares}")
             if not fed.blind:
                 if fed.time_s - self._seen_s > LONGEST_BLINK_S:
-                    self._game.looked_away()
+                    self._game.begin_gap()
                 self._seen_s = fed.time_s
             return (*self._joined(self._game.feed(fed)), *self._looked(fed.free))
         if isinstance(fed, EndOfInput):
             return self._joined(self._game.finish(self._now_s))
         if isinstance(fed, CameraFound | LookedAway):
-            self._game.looked_away()
+            self._game.begin_gap()
         if isinstance(fed, LookedAway):
             if self._keeper is not None:
-                self._keeper.looked_away()
+                self._keeper.begin_gap()
             return ()
         if isinstance(fed, CameraSignal | SetUpSeen):
             return (fed,)

@@ -177,7 +177,7 @@ def test_a_man_that_may_have_been_crowned_in_a_gap_is_not_accused(gap: Gap | Non
 def test_a_press_before_the_first_reading_after_a_gap_is_no_doubt() -> None:
     table = Table("W:W32,38:B3,9")
     table.do("32. 28w", 0.2)
-    table.game.looked_away()
+    table.game.begin_gap()
     assert table.press(Side.WHITE) == []
     table.do("", 4.0)
     assert table.game.position.to_string()[27] == "w"

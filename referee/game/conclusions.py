@@ -113,7 +113,7 @@ class Conclusions:
             return events
         restoration = board.standing.restoration
         board.follow_from(board.position, earlier=() if restoration is None else (restoration.target,))
-        board.reconciler.looked_away()
+        board.reconciler.begin_gap()
         return events
 
     def _judged(self, play: Play) -> Events:

@@ -93,9 +93,9 @@ class Game:
             self._board.standing = self._board.standing.with_short_past()
         return tuple(events)
 
-    def looked_away(self) -> None:
-        """Nothing was seen for a while: more may have been played than a hand can hide."""
-        self._board.reconciler.looked_away()
+    def begin_gap(self) -> None:
+        """Begin a gap: nothing was seen for a while, and more may have been played than a hand can hide."""
+        self._board.reconciler.begin_gap()
 
     def press(self, side: Side, time_s: float) -> tuple[Event, ...]:
         """This player pressed the clock, which ends his ply: faults in it are reported without further waiting."""

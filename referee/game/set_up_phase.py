@@ -103,7 +103,7 @@ class SetUpPhase:
         takes them up, with plies made meanwhile, as it does after the start."""
         if self._watch.whole and {"w", "b"} <= set(self._watch.seen):
             self._reconciler.restart(standing.position)
-            self._reconciler.looked_away()
+            self._reconciler.begin_gap()
             return SetUpProgress(standing, (MatchStarted(reading.time_s, _target(standing)),), True)
         self._reconciler.look(reading)
         return SetUpProgress(standing)

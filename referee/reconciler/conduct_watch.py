@@ -91,11 +91,11 @@ class ConductWatch:
         shifted = tuple(nudge for nudge in reading.nudges if not self.crowns.mark_touched(nudge.square))
         return self._touches.take(replace(reading, nudges=shifted) if reading.nudges else reading, anew)
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap in the pictures: what hands do in it is unknown, and hands seen after it cannot be matched with
         those seen before it."""
         self._two_hands.forget()
-        self.crowns.looked_away()
+        self.crowns.begin_gap()
 
     def changed(self, change: Play) -> None:
         """An irregular change or a return to an earlier position has become final: removals are watched afresh. Where

@@ -60,11 +60,11 @@ class CrownWatch:
         for square, arrival in self._played.items():
             _see(arrival, square, reading, tracks, board)
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap in the pictures: any promoted man may be crowned in it."""
         self._stays.forget()
         for arrival in (*self._arrivals.values(), *self._played.values()):
-            arrival.looked_away()
+            arrival.begin_gap()
 
     def follow_on(self, position: Position) -> None:
         """The game goes on from this position after a decision: promoted men that still stand in it are followed
@@ -75,7 +75,7 @@ class CrownWatch:
         kings = {square for side in Side for square in position.side_squares(side) if _is_king(position, square, side)}
         self._untouched &= kings
         self._played = {square: arrival for square, arrival in self._played.items() if square in kings}
-        self.looked_away()
+        self.begin_gap()
 
     def follow_again(self, squares: tuple[int, ...], position: Position) -> None:
         """The plies are undone for which the missing discs of these men were reported: they are reported anew."""

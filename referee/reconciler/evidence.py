@@ -145,7 +145,7 @@ class Evidence:
             if settled or unseen or not self.free:
                 self._fresh_s[index] = reading.time_s
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap: no observation holds any longer, and hands seen before it are forgotten."""
         self.free = False
         self.fresh = [False] * len(self.fresh)

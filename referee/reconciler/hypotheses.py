@@ -75,14 +75,14 @@ class Hypotheses:
         return self._hypotheses[0]
 
     @property
-    def at_rest(self) -> bool:
+    def best_agrees(self) -> bool:
         """The likeliest hypothesis agrees with the board as it lies."""
         return self._stands(self.best)
 
     @property
     def known(self) -> Labels | None:
         """The labels of the board if they are certain: a single hypothesis, with all steps final, agrees with it."""
-        return self.explained if self.at_rest and len(self._hypotheses) == 1 and not self.best.steps else None
+        return self.explained if self.best_agrees and len(self._hypotheses) == 1 and not self.best.steps else None
 
     @property
     def surveyed(self) -> bool:
@@ -98,7 +98,7 @@ class Hypotheses:
         """Those that do not agree with the board as it lies."""
         return tuple(hypothesis for hypothesis in self._hypotheses if not self._stands(hypothesis))
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap: any number of plies may have been made until the whole board is explained."""
         self._continuations.watched, self._found_s, self._as_before_gap = False, math.inf, True
 
@@ -190,17 +190,17 @@ class Hypotheses:
         for hypothesis in grown or before:
             self._add(hypothesis)
         self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.contradicted)
-        last = self.best.steps[-1:] if self.at_rest else ()
+        last = self.best.steps[-1:] if self.best_agrees else ()
         if self._found_s < math.inf and last and _is_ply(last[0]):
             self._continuations.watched = True
-        self._found_s = self._evidence.time_s if self.at_rest else math.inf
+        self._found_s = self._evidence.time_s if self.best_agrees else math.inf
         best = self.best.position
-        return (best if self.at_rest else rebuilt(best, seen, best.side_to_move, self._legal.rules)).to_string()
+        return (best if self.best_agrees else rebuilt(best, seen, best.side_to_move, self._legal.rules)).to_string()
 
     def _watch_again(self) -> None:
         """End a gap: at once if nothing was done in it, or when the board has lain explained for so long that no act is
         still under way."""
-        if not self.at_rest:
+        if not self.best_agrees:
             return
         self._found_s = min(self._found_s, self._evidence.time_s)
         if self._as_before_gap or self._evidence.time_s - self._found_s >= self._confirmed_s:
@@ -216,7 +216,7 @@ class Hypotheses:
         """Give up the rivals of the likeliest hypothesis if its lead is clear. `at_any_lead`: in any case, naming the
         rivals in an `Uncertain` step."""
         best = self.best
-        if not best.steps or not self.at_rest:
+        if not best.steps or not self.best_agrees:
             return
         rivals = [hypothesis for hypothesis in self._hypotheses if hypothesis.steps[:1] != best.steps[:1]]
         lead = min((hypothesis.cost for hypothesis in rivals), default=float("inf")) - best.cost

@@ -103,12 +103,12 @@ class Reconciler:
         at_rest = (self._evidence.whole and reading.free) or reading.hands_rest
         anew = self._since_rest.take(reading, at_rest, tracks)
         final += self._conduct.touches(reading, anew)
-        shown = at_rest and self._hypotheses.at_rest
+        shown = at_rest and self._hypotheses.best_agrees
         return (*final, *self._out_of_turn.take(reading, self.position, shown, anew))
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap in the pictures: the whole board is waited for, and long sequences of plies are believed."""
-        self._evidence.looked_away()
+        self._evidence.begin_gap()
         self._missed_something()
 
     def _without_cover(self, reading: BoardReading) -> BoardReading:
@@ -121,9 +121,9 @@ class Reconciler:
 
     def _missed_something(self) -> None:
         """Begin a gap: what hands did before it says nothing about the board after it."""
-        self._hypotheses.looked_away()
+        self._hypotheses.begin_gap()
         self._since_rest.forget()
-        self._conduct.looked_away()
+        self._conduct.begin_gap()
         self._conduct.lifts.forget()
         self._out_of_turn.acted()
 

@@ -107,7 +107,7 @@ class Arrival:
             self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
             self.last = square.king
 
-    def looked_away(self) -> None:
+    def begin_gap(self) -> None:
         """Begin a gap in the pictures, in which fingers may be at the piece, or bring one and be at it again."""
         if self.present_s == math.inf:
             self.returned = True

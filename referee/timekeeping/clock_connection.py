@@ -50,8 +50,8 @@ class ClockConnection:
     def disconnected(self) -> None:
         self.found = None
 
-    def looked_away(self) -> None:
-        """The program was not running until now."""
+    def begin_gap(self) -> None:
+        """Begin anew after a gap in which the program was not running."""
         self._unread = True
 
     def read(self, reading: ClockReading) -> ClockReading | None:

@@ -75,9 +75,10 @@ class SignalReader:
             case ClockButtonPressed():
                 return ()
 
-    def looked_away(self) -> None:
-        """The program was not running until now: the lever's position is unknown until the clock is found again."""
-        self._clock.looked_away()
+    def begin_gap(self) -> None:
+        """Begin anew after a gap in which the program was not running: the lever's position is unknown until the clock
+        is found again."""
+        self._clock.begin_gap()
         self._lever.unread()
 
     @property

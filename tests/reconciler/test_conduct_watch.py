@@ -128,5 +128,5 @@ def test_a_hand_after_a_gap_may_be_the_one_before_it(gap: bool) -> None:
         watched.evidence.take(reading)
         watched.watch.take(replace(reading, fingertips=tips), (), watched.evidence, watched.position, (watched.ply,))
         if gap and hand == ".":
-            watched.watch.looked_away()
+            watched.watch.begin_gap()
     assert watched.played(watched.ply).two_hands is not gap

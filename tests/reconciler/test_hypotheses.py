@@ -73,7 +73,7 @@ def test_a_ply_is_final_once_all_its_squares_are_visible(hand: tuple[int, ...], 
     assert followed.paths == paths
     followed.show()
     assert followed.paths == [(32, 28)]
-    assert followed.hypotheses.at_rest
+    assert followed.hypotheses.best_agrees
 
 
 def test_plies_in_sight_go_on_from_one_another_while_earlier_ones_are_not_final() -> None:
@@ -169,8 +169,8 @@ def test_few_hypotheses_are_kept_and_the_likeliest_is_the_first(seed: int) -> No
 def test_after_a_gap_the_whole_board_must_be_seen_to_be_surveyed() -> None:
     followed = Followed()
     assert followed.hypotheses.surveyed
-    followed.evidence.looked_away()
-    followed.hypotheses.looked_away()
+    followed.evidence.begin_gap()
+    followed.hypotheses.begin_gap()
     followed.show("32. 28w", hand=BEYOND)
     assert followed.steps == []
     assert not followed.hypotheses.surveyed

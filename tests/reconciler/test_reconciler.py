@@ -192,7 +192,7 @@ def test_finishing_makes_the_likeliest_explanation_final() -> None:
 
 def test_changes_over_a_gap_have_no_culprit() -> None:
     table = Table()
-    table.reconciler.looked_away()
+    table.reconciler.begin_gap()
     assert not table.reconciler.surveyed
     table.show("9.", seconds=PATIENCE.removal_s + 6)
     (play,) = (step for step in table.steps if isinstance(step, Play))
