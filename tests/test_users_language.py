@@ -46,7 +46,7 @@ def test_language_order_is_option_then_locale_then_english(
         ("fr", ("clock", "--port"), "argument --port : il faut une valeur"),
         ("fr", ("clock", "--run", "up"), "'up' n'est pas un choix possible (choisissez parmi 'left', 'right')"),
         ("nl", ("clock", "--list", "--simulate"), "argument --simulate: gaat niet samen met het argument --list"),
-        ("fr", ("perft", "start", "deep"), "argument DEPTH : 'deep' n'est pas une valeur possible (depth)"),
+        ("fr", ("perft", "start", "deep"), "argument DEPTH : 'deep' n'est pas un nombre entier à partir de 1"),
         ("fr", ("clock", "--port", "/dev/none"), "le port de pendule /dev/none n'existe pas"),
         ("fr", ("moves", "W:W51:B1"), "il n'y a pas de case 51 ; ce damier a les cases 1 à 50"),
         ("nl", ("moves", "31:B1"), "de FEN moet beginnen met W: of B:, wie aan zet is, niet met '31'"),
