@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import resource
 import sqlite3
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from referee.errors import CannotWrite, UnreadableInput
-from referee.outputs import journal as journal_module
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import DAMAGED_NAME, Journal
 from referee.outputs.journal_reader import (
@@ -26,11 +21,10 @@ from referee.outputs.journal_reader import (
     read_records,
     verify,
 )
-from referee.outputs.journal_records import JournalCover, ReadingsMissing, RecordKind
+from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.outputs.replay import replay
-from referee.records.decisions import Rectify
 from referee.records.end_of_input import EndOfInput
-from referee.records.events import Event, MovePlayed
+from referee.records.events import Event
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.games import CLEAN, MATCH
 from tests.outputs.test_encoding import READING
@@ -191,128 +185,6 @@ def test_a_damaged_journal_is_continued_from_its_readable_part(tmp_path: Path) -
     assert (tmp_path / f"{DAMAGED_NAME}-end").exists()
 
 
-def test_a_damaged_journal_stays_where_there_is_no_room_for_its_readable_part(tmp_path: Path) -> None:
-    begun(tmp_path, CLEAN * 20).close()
-    path = tmp_path / "journal.sqlite"
-    tampered(path, "UPDATE record SET time_s = 0 WHERE number = 60")
-    folder, damaged = MatchFolder(tmp_path), path.read_bytes()
-    (tmp_path / "little-wal").write_bytes(bytes(40_000))
-    with no_room(tmp_path / "little"), pytest.raises(CannotWrite, match=r"journal\.restored\.sqlite"):
-        Journal.reopen(folder)
-    assert path.read_bytes() == damaged
-    assert not (tmp_path / DAMAGED_NAME).exists()
-    Journal.reopen(folder).close()
-    assert verify(path).records == 59
-
-
-@contextmanager
-def no_room(path: Path) -> Iterator[None]:
-    """No file of this process may grow beyond the present size of the journal's log."""
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    size = path.with_name(path.name + "-wal").stat().st_size
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-
-
-def test_a_full_disk_is_waited_for(tmp_path: Path) -> None:
-    journal = begun(tmp_path, CLEAN[:1])
-    journal.flush()
-    with no_room(journal.path):
-        for event in CLEAN[1:]:
-            journal.add(RecordKind.EVENT, event.time_s, event)
-        journal.flush()
-        assert journal.trouble is not None
-        assert "journal.sqlite" in str(journal.trouble)
-    journal.flush()
-    assert journal.trouble is None
-    journal.close()
-    assert records(journal.path) == list(CLEAN)
-    verify(journal.path)
-
-
-def test_a_disk_that_stays_full_is_refused_at_the_end(tmp_path: Path) -> None:
-    journal = begun(tmp_path, CLEAN[:1])
-    journal.flush()
-    with no_room(journal.path):
-        for event in CLEAN[1:]:
-            journal.add(RecordKind.EVENT, event.time_s, event)
-        plies = [event.ply for event in CLEAN[1:] if isinstance(event, MovePlayed)]
-        with pytest.raises(CannotWrite, match=f"plies {plies[0]} to {plies[-1]} are not on it"):
-            journal.close()
-    assert records(journal.path) == [CLEAN[0]]
-
-
-class SaysThatCommitsFail:
-    """A connection of which each commit reaches the disk, and is reported to have failed: the disk's last word is
-    lost."""
-
-    def __init__(self, file: sqlite3.Connection) -> None:
-        self._file = file
-
-    def execute(self, statement: str) -> sqlite3.Cursor:
-        done = self._file.execute(statement)
-        if statement == "COMMIT":
-            raise sqlite3.OperationalError("disk I/O error")
-        return done
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._file, name)
-
-
-@pytest.mark.parametrize("after", [0, 2], ids="{} records after it".format)
-def test_a_commit_that_reached_the_disk_and_was_reported_to_fail_is_written_once(tmp_path: Path, after: int) -> None:
-    journal = begun(tmp_path, ())
-    journal.flush()
-    whole, journal._file = journal._file, SaysThatCommitsFail(journal._file)  # type: ignore[assignment]
-    upto = len(CLEAN) - after
-    for event in CLEAN[:upto]:
-        journal.add(RecordKind.EVENT, event.time_s, event)
-    journal.flush()
-    assert "disk I/O error" in str(journal.trouble)
-    for event in CLEAN[upto:]:
-        journal.add(RecordKind.EVENT, event.time_s, event)
-    journal.close()
-    whole.close()
-    assert records(journal.path) == list(CLEAN)
-    verify(journal.path)
-
-
-def test_a_disk_that_only_says_that_commits_fail_is_no_trouble_once_it_says_so_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The second time there is nothing left to write."""
-    journal = begun(tmp_path, ())
-    journal.flush()
-    connected = journal._connected
-    with monkeypatch.context() as failing:
-        failing.setattr(journal, "_connected", lambda make: SaysThatCommitsFail(connected(make)))
-        journal._file.close()
-        journal._file = journal._connected(make=False)
-        for event in CLEAN:
-            journal.add(RecordKind.EVENT, event.time_s, event)
-        for _ in range(2):
-            journal.flush()
-            assert "disk I/O error" in str(journal.trouble)
-    journal.close()
-    assert records(journal.path) == list(CLEAN)
-
-
-def test_a_folder_that_disappeared_is_waited_for(tmp_path: Path) -> None:
-    journal = begun(tmp_path / "match", CLEAN[:2])
-    journal.flush()
-    (tmp_path / "match").rename(tmp_path / "unplugged")
-    for event in CLEAN[2:]:
-        journal.add(RecordKind.EVENT, event.time_s, event)
-    journal.flush()
-    assert "folder is gone" in str(journal.trouble)
-    (tmp_path / "unplugged").rename(tmp_path / "match")
-    journal.close()
-    assert records(journal.path) == list(CLEAN)
-
-
 def test_a_different_journal_at_the_same_path_is_not_written(tmp_path: Path) -> None:
     journal = begun(tmp_path, CLEAN[:2])
     journal.flush()
@@ -322,29 +194,6 @@ def test_a_different_journal_at_the_same_path_is_not_written(tmp_path: Path) -> 
     with pytest.raises(CannotWrite, match="not the journal that this match began"):
         journal.close()
     assert records(other.path) == [CLEAN[0]]
-
-
-def test_memory_holds_every_event_and_bounded_readings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal_module, "READINGS_HELD_BYTES", 20_000)
-    journal = begun(tmp_path)
-    moving = [
-        replace(READING, time_s=20.0 + at, squares=tuple(replace(s, empty=float(at)) for s in READING.squares))
-        for at in range(40)
-    ]
-    with no_room(journal.path):
-        for reading in moving:
-            journal.add(RecordKind.INPUT, reading.time_s, reading)
-            journal.flush()
-        journal.add(RecordKind.INPUT, 70.0, Rectify(70.0, 1))
-        journal.add(RecordKind.EVENT, 70.0, CLEAN[0])
-    journal.flush()
-    journal.add(RecordKind.INPUT, 71.0, replace(READING, time_s=71.0))
-    journal.close()
-    kept = records(journal.path)
-    at = next(at for at, record in enumerate(kept) if isinstance(record, ReadingsMissing))
-    assert 3 < at < 20
-    assert kept[:at] == moving[:at]
-    assert kept[at:] == [ReadingsMissing(moving[at].time_s), Rectify(70.0, 1), CLEAN[0], replace(READING, time_s=71.0)]
 
 
 def test_a_journal_read_in_part_may_be_closed_by_another_thread(tmp_path: Path) -> None:

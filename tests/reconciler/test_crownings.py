@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from itertools import count
 
@@ -11,151 +10,17 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move
 from referee.draughts.moves import play
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.crownings import CrownWatch
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTracker
-from referee.reconciler.second_discs import Arrival
 from referee.reconciler.steps import irregular_play
-from referee.records.readings import SETTLED_S, BoardReading, BoardSide, Fingertips, Hand, SquareReading
+from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
-OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
-"""What is seen of a man: it is open, or open and looks different than before; a hand at work there covers it, an arm
-does, or a hand of which the fingers are seen on it."""
 MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
-
-
-@pytest.mark.parametrize(
-    ("seen", "uncrowned"),
-    [
-        (((OPEN, -5.0),), True),
-        (((OPEN, -5.0), (HAND, -5.0), (OPEN, -5.0)), True),
-        (((OPEN, -5.0), (HAND, -5.0), (OPEN, 3.0)), False),
-        (((OPEN, 3.0),), False),
-        (((OPEN, -1.0), (HAND, -1.0), (OPEN, -0.6)), False),
-        (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.1)), False),
-        (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.5)), False),
-        (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), True),
-        (((OPEN, -3.0), (HAND, -3.0), (OPEN, -2.3)), False),
-        (((OPEN, 0.5), (HAND, 0.5), (OPEN, -0.6)), False),
-        (((OPEN, -1.1), (HAND, -0.9), (OPEN, -2.0)), False),
-        (((OPEN, -2.4), (OPEN, -1.9)), True),
-        (((OPEN, -1.98), (HAND, -1.98), (OPEN, -1.97)), True),
-        (((OPEN, -2.8), (HAND, -2.8), (OPEN, 0.0)), False),
-        (((OPEN, -2.8), (OPEN, 0.0)), True),
-        (((OPEN, -1.4), (FINGERS, -1.4), (ALTERED, -1.4)), False),
-        (((OPEN, -3.2), (FINGERS, -3.2), (ALTERED, -3.2)), True),
-        (((OPEN, -1.4), (HAND, -1.4), (ALTERED, -1.4)), True),
-        (((OPEN, 0.1), (FINGERS, 0.1), (ALTERED, -1.9)), False),
-        (((OPEN, -0.6), (OPEN, -1.74), (HAND, -1.74), (OPEN, -1.87)), False),
-    ],
-    ids=[
-        "a man stands there",
-        "a hand passes over it",
-        "a hand lays a disc on it",
-        "it came crowned",
-        "seen from straight above it looks a little higher since a hand was over it",
-        "from there it looks the same but for its place since a hand was over it",
-        "from there a disc laid on it may make it look lower by a little",
-        "the same where it is clearly seen to be one disc",
-        "a disc laid on askew hardly raises it",
-        "seen very low it may look lower for it",
-        "light plays on a king",
-        "the light plays on it",
-        "a hand passes over it, and the net is asked again",
-        "since a hand was at it its height cannot be told",
-        "it cannot be told although no hand was there",
-        "it looks different since fingers were on it, and no higher, as from straight above",
-        "so it does where it is clearly seen to be one disc",
-        "it looks different since a hand played another piece beside it",
-        "it looks different since fingers were on it, and lower",
-        "it looked lower before the hand came that laid a disc on it",
-    ],
-)
-def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> None:
-    arrival = Arrival(clear_s=0.0)
-    for second, (what, king) in enumerate(seen, 2):
-        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
-    assert arrival.single == uncrowned
-
-
-@pytest.mark.parametrize(
-    ("over", "king", "uncrowned"),
-    [
-        ((HAND, HAND), 0.5, True),
-        ((HAND, HAND), 6.1, False),
-        ((HAND, HAND), 0.0, True),
-        ((HAND, OPEN, HAND), 0.0, False),
-        ((HAND, OPEN, HAND), 0.5, False),
-        ((HAND, OPEN, HAND), -1.7, False),
-        ((HAND, OPEN, HAND), -3.0, True),
-        ((HAND, OPEN, FINGERS), -3.0, False),
-        ((HAND, OPEN, ARM), 0.5, True),
-        ((OPEN, HAND, HAND), 0.5, True),
-    ],
-    ids=[
-        "not to be told",
-        "clearly two discs",
-        "the camera stands too low to tell",
-        "so it does, and the hand came back",
-        "the hand came back",
-        "so it did, and it is hardly to be told",
-        "so it did, and it is one disc",
-        "its fingers were on it, and nothing tells what it looked like before",
-        "its arm lies over it, and its fingers work elsewhere",
-        "its shadow came first",
-    ],
-)
-def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(over: tuple[str, ...], king: float, uncrowned: bool) -> None:
-    """But a player with the second disc ready can add it within half a second."""
-    arrival = Arrival(clear_s=1.4)
-    for number, what in enumerate(over):
-        _see(arrival, what, 1.5 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
-    _see(arrival, OPEN, 2.4, SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.4))
-    assert arrival.single == uncrowned
-
-
-CAME = {
-    "it was hidden for a moment, and is hardly to be told": (0.5, (0.5,), True),
-    "for as long as a hand needs to promote it": (1.6, (0.5,), True),
-    "so it was, and looks like two discs": (1.6, (1.5,), False),
-    "so it was, and looks a little higher when its height is read anew": (1.6, (-1.4, 0.3), True),
-    "it was hidden for longer, and is hardly to be told": (3.0, (0.5,), False),
-    "it was hidden for longer, and clearly looks like one disc": (3.0, (-3.0,), True),
-}
-"""Time for which a man was hidden when it came, the two-disc log odds read while it rests, whether it is uncrowned."""
-
-
-@pytest.mark.parametrize("name", CAME)
-def test_a_man_to_which_no_hand_came_back(name: str) -> None:
-    hidden_s, heights, uncrowned = CAME[name]
-    arrival = Arrival(clear_s=0.0)
-    for number, king in enumerate(heights):
-        still_s = SETTLED_S + number
-        _see(arrival, OPEN, hidden_s + still_s, SquareReading(-10.0, 0.0, -10.0, king, 0.0, still_s))
-    assert arrival.single is uncrowned
-
-
-PLAYED_UNCROWNED = {
-    "where it came to, it looks like one disc": (((OPEN, -1.1),), True),
-    "it hardly looks higher": (((OPEN, -0.9),), True),
-    "it looks like two discs": (((OPEN, 3.0),), False),
-    "a hand was at it since, and it hardly looks like one disc": (((OPEN, -0.9), (HAND, -0.9), (OPEN, -0.8)), False),
-    "its height cannot be told": (((OPEN, 0.0),), True),
-}
-"""What is seen of a man that was played without its second disc, and whether it still counts as uncrowned."""
-
-
-@pytest.mark.parametrize("name", PLAYED_UNCROWNED)
-def test_a_man_played_uncrowned_stays_so_until_he_is_crowned(name: str) -> None:
-    seen, uncrowned = PLAYED_UNCROWNED[name]
-    arrival = Arrival()
-    for second, (what, king) in enumerate(seen, 2):
-        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
-    assert (arrival.single or arrival.no_disc_added) is uncrowned
 
 
 HANDS_OVER_3 = {
@@ -340,12 +205,7 @@ def test_fingers_that_passed_over_the_square_before_the_man_came_did_not_crown_i
         reading = replace(reading, squares=(*reading.squares[:2], square, *reading.squares[3:]), hands=hands)
         tracker.take(reading)
         watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
-    for way in ("9-3", "17-21"):
-        move = find_move(way, position, INTERNATIONAL)
-        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
-        position = play(position, move, INTERNATIONAL)
-    move = find_move("38-32", position, INTERNATIONAL)
-    assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == (3,)
+    assert _uncrowned_as_38_moves(watch, position) == (3,)
 
 
 CHANGES_UNSEEN = {
@@ -378,12 +238,7 @@ def test_only_a_square_that_had_come_to_rest_changes_by_an_unseen_hand(name: str
         reading = replace(reading, squares=(*reading.squares[:2], square, *reading.squares[3:]), hands=hands)
         tracker.take(reading)
         watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
-    for way in ("9-3", "17-21"):
-        move = find_move(way, position, INTERNATIONAL)
-        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
-        position = play(position, move, INTERNATIONAL)
-    move = find_move("38-32", position, INTERNATIONAL)
-    assert watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL))) == uncrowned
+    assert _uncrowned_as_38_moves(watch, position) == uncrowned
 
 
 def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
@@ -407,22 +262,6 @@ def test_a_man_moved_uncrowned_stays_uncrowned_until_a_disc_is_added() -> None:
     heights[14] = KING
     look()
     assert watch.still_uncrowned == frozenset()
-
-
-def _see(arrival: Arrival, what: str, time_s: float, square: SquareReading) -> None:
-    """Take a reading of the man's square, which is as given where nothing covers it."""
-    if what in (HAND, ARM, FINGERS):
-        square = replace(square, hidden=0.9 if what == ARM else 1.0, still_s=0.0)
-    worked_s = time_s if what in (HAND, FINGERS) else -math.inf
-    arrival.see(square, time_s, worked_s, fingers_on_it=what == FINGERS, altered=what == ALTERED)
-
-
-def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
-    """White pieces with these log odds of two discs, by square."""
-    empty, piece = (0.0, -10.0), (-10.0, 0.0)
-    looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
-    squares = (SquareReading(nothing, white, -10.0, king, 0.0, 0.6) for king, (nothing, white) in looks)
-    return BoardReading(time_s, tuple(squares))
 
 
 def test_an_irregular_change_takes_what_is_known_of_a_promoted_man_along() -> None:
@@ -474,3 +313,21 @@ def test_a_man_reported_to_lack_its_disc_as_it_is_played_irregularly_still_lacks
     position = carried
     look()
     assert watch.still_uncrowned == {16}
+
+
+def _reading(time_s: float, heights: dict[int, float]) -> BoardReading:
+    """White pieces with these log odds of two discs, by square."""
+    empty, piece = (0.0, -10.0), (-10.0, 0.0)
+    looks = ((heights.get(number, 0.0), empty if number not in heights else piece) for number in range(1, 51))
+    squares = (SquareReading(nothing, white, -10.0, king, 0.0, 0.6) for king, (nothing, white) in looks)
+    return BoardReading(time_s, tuple(squares))
+
+
+def _uncrowned_as_38_moves(watch: CrownWatch, position: Position) -> tuple[int, ...]:
+    """White promotes a man on 3, Black replies, and White moves another man: those that count as uncrowned then."""
+    for way in ("9-3", "17-21"):
+        move = find_move(way, position, INTERNATIONAL)
+        watch.played(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
+        position = play(position, move, INTERNATIONAL)
+    move = find_move("38-32", position, INTERNATIONAL)
+    return watch.uncrowned(Ply(position.side_to_move, move, play(position, move, INTERNATIONAL)))
