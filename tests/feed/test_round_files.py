@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from draughts.PDN import PDNReader
 from msgspec.structs import replace
 
 from referee.draughts.pdn_reader import read_pdn
@@ -40,6 +39,8 @@ def test_our_reader_finds_every_board(at: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("at", [(3, 6), (8, 9, 10)], ids=str)
 def test_pydraughts_reads_the_same_moves(at: tuple[int, ...]) -> None:
     """pydraughts skips games without moves, and repeats the first ply if Black begins."""
+    from draughts.PDN import PDNReader  # here: it takes a second, of each worker that only collects this test
+
     theirs = PDNReader(pdn_text=files(*at)[GAMES_PDN].decode()).games
     published = [course(board)[number] for board, number in enumerate(at, 1)]
     assert [game.moves for game in theirs] == [[ply.text for ply in game.plies] for game in published]

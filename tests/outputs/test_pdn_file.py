@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from draughts.PDN import PDNReader
 
 from referee.draughts.move_text import written
 from referee.draughts.moves import legal_moves
@@ -83,6 +82,8 @@ def test_a_clean_game(tmp_path: Path) -> None:
 
 
 def test_pydraughts_reads_a_clean_game(tmp_path: Path) -> None:
+    from draughts.PDN import PDNReader  # here: it takes a second, of each worker that only collects this test
+
     (game,) = PDNReader(pdn_text=pdn(tmp_path, CLEAN)).games
     assert game.variant == "standard"
     assert game.moves == ["32-28", "19-23", "28x19", "14x23", "37-32", "10-14"]
