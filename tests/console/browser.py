@@ -14,7 +14,6 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -86,12 +85,16 @@ def until(driver: Driver, what: Callable[[], Found]) -> Found:
     return WebDriverWait(driver, PATIENCE_S, 0.05, (StaleElementReferenceException,)).until(lambda _: what())
 
 
+_VISIBLE = """const seen = (one) => one.getBoundingClientRect().width * one.getBoundingClientRect().height > 0;
+  return [...document.querySelectorAll(arguments[0])].find(
+    (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && [one, ...one.querySelectorAll("*")].some(seen))"""
+"""One question to the page: Selenium's own `is_displayed`, asked of each element, takes four times the computing."""
+
+
 def find(driver: Driver, selector: str) -> WebElement:
     """The first visible element of this CSS selector; waits for it."""
-    return until(
-        driver,
-        lambda: next((one for one in driver.find_elements(By.CSS_SELECTOR, selector) if one.is_displayed()), None),
-    )  # type: ignore[return-value]
+    return until(driver, lambda: driver.execute_script(_VISIBLE, selector))  # type: ignore[no-any-return]
 
 
 def press(driver: Driver, selector: str) -> None:
