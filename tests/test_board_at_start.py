@@ -16,6 +16,7 @@ from referee.errors import BoardNotFound, UnreadableInput
 from referee.image_side import ImageSide, white_side
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
+from tests.often import often
 from tests.recordings import RED_AND_BLUE, SIZE_PX, board_picture
 
 
@@ -71,7 +72,7 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
     assert "no pieces have the colour that --white-colour names" in say(refused.value.message)
 
 
-@pytest.mark.parametrize("factor", [0.5, 1, 2, 3], ids="pictures {} times as large".format)
+@pytest.mark.parametrize("factor", often([0.5, 1, 2, 3], 0, 2), ids="pictures {} times as large".format)
 def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_found_in_them(factor: float) -> None:
     picture = board_picture()
     profile = Profile(SIZE_PX, find_board(picture).pose)

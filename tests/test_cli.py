@@ -15,6 +15,7 @@ import pytest
 from referee.cli import write_failure_log
 from referee.outputs.journal_reader import verify
 from tests.command_line import run_command
+from tests.often import often
 from tests.outputs.recorded_matches import finished_match
 from tests.recordings import SIZE_PX, board_picture, noisy, record, still_board
 
@@ -94,7 +95,7 @@ def half_board(folder: Path) -> Path:
         (truncated, "no video"),
         (black, "black"),
         (no_board, "no board"),
-        (half_board, "no whole board"),
+        pytest.param(half_board, "no whole board", marks=pytest.mark.deep),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -221,7 +222,7 @@ def test_an_unforeseen_failure_leaves_a_log_and_no_traceback(tmp_path: Path) -> 
     ("words", "unbuffered"),
     [
         ("export {match}", ""),
-        ("export {match}", "1"),
+        pytest.param("export {match}", "1", marks=pytest.mark.deep),
         ("export {match} --as report", ""),
         pytest.param("verify {match}", "", marks=pytest.mark.deep),
         pytest.param("export --help", "", marks=pytest.mark.deep),
@@ -245,7 +246,7 @@ def test_standard_output_on_a_full_disk(words: str, unbuffered: str, tmp_path: P
     assert done.stderr == "referee: cannot write to standard output: No space left on device\n"
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("unbuffered", often(["", "1"], 0), ids=["buffered", "unbuffered"])
 def test_a_reader_that_leaves_within_the_text(unbuffered: str, tmp_path: Path) -> None:
     """A report is longer than what a pipe holds."""
     finished_match(tmp_path / "match")
@@ -260,7 +261,7 @@ def test_a_reader_that_leaves_within_the_text(unbuffered: str, tmp_path: Path) -
     assert exporting.returncode == 141
 
 
-@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"], ids=["standard output", "standard error too"])
+@pytest.mark.parametrize("closed", often([">&-", ">&- 2>&-"], 0), ids=["standard output", "standard error too"])
 def test_what_is_printed_into_a_closed_stream_is_lost(closed: str, tmp_path: Path) -> None:
     finished_match(tmp_path / "match")
     line = f"{sys.executable} -m referee export {tmp_path / 'match'} {closed}"

@@ -18,6 +18,7 @@ from referee.cli import main
 from referee.commands import COMMANDS
 from referee.outputs.journal_records import ChainLink, RecordKind
 from referee.words import FIRST, catalogue
+from tests.often import often
 from tests.outputs.recorded_matches import finished_match
 
 LONG, DIGITS = "x" * 300, "9" * 5000
@@ -95,7 +96,14 @@ def every_option() -> Iterator[list[str]]:
             yield [command.name, *action.option_strings[-1:], *["a\0b"] * count]
 
 
-@pytest.mark.parametrize("arguments", list(every_option()), ids=lambda words: " ".join(words).replace("\0", "0"))
+OPTIONS = list(every_option())
+FIRST_OPTIONS = [at for at, words in enumerate(OPTIONS) if at == 0 or words[0] != OPTIONS[at - 1][0]]
+"""Places of the first one of each command."""
+
+
+@pytest.mark.parametrize(
+    "arguments", often(OPTIONS, *FIRST_OPTIONS), ids=lambda words: " ".join(words).replace("\0", "0")
+)
 def test_a_nul_on_the_command_line(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
     (line,) = capsys.readouterr().err.splitlines()
@@ -122,7 +130,9 @@ def test_an_option_that_is_not_utf_8(option: str, capsys: pytest.CaptureFixture[
     assert not Path("match").exists()
 
 
-@pytest.mark.parametrize("name", ["evidence/a\\u0000b.jpg", "../outside.jpg", "/etc/passwd", "evidence/../x.jpg"])
+@pytest.mark.parametrize(
+    "name", often(["evidence/a\\u0000b.jpg", "../outside.jpg", "/etc/passwd", "evidence/../x.jpg"], 0, 1, 2)
+)
 def test_a_journal_naming_pictures_outside_its_folder_is_refused(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

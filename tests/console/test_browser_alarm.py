@@ -15,6 +15,7 @@ from referee.words import catalogue
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
+from tests.often import often
 
 PLACES = """return Object.fromEntries([...document.querySelectorAll(".doings [data-key]")].map(
   (one) => [one.closest(".doings").id + one.dataset.key, [one.offsetLeft, one.offsetTop]]))"""
@@ -58,7 +59,7 @@ def test_a_button_just_displaced_by_a_new_card_ignores_the_click(opened: Opened,
     assert opening.decided == []
 
 
-@pytest.mark.parametrize("path", ["setup", "clock"])
+@pytest.mark.parametrize("path", often(["setup", "clock"], 1))
 def test_every_arbiter_page_has_a_bar_of_pending_items(path: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(path)
     find(driver, "main")
@@ -90,10 +91,10 @@ COVERED = """const bar = document.getElementById("alarm-bar").getBoundingClientR
   }).map((one) => one.id || one.dataset.half)"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), pytest.param((1440, 900), marks=pytest.mark.deep)], ids=str)
-def test_the_bar_covers_no_button_of_the_clock(size: tuple[int, int], opened: Opened, opening: TableDesk) -> None:
+@pytest.mark.parametrize(("width", "height"), often([(390, 844), (844, 390), (1440, 900)], 0))
+def test_the_bar_covers_no_button_of_the_clock(width: int, height: int, opened: Opened, opening: TableDesk) -> None:
     driver = opened("clock")
-    screen(driver, *size)
+    screen(driver, width, height)
     opening.show("46. 27w", 4.0)
     find(driver, "#alarm-bar")
     assert driver.execute_script(COVERED) == []
@@ -316,10 +317,7 @@ PHASES = """const title = document.getElementById("phase"), head = document.quer
 """Height of the page's head with each of these phases, and whether the phase is wider than its box."""
 
 
-OTHER_LANGUAGES = [pytest.param(language, marks=pytest.mark.deep) for language in ("en", "nl")]
-
-
-@pytest.mark.parametrize("language", ["fr", "de", *OTHER_LANGUAGES])
+@pytest.mark.parametrize("language", often(["fr", "de", "en", "nl"], 0))
 def test_the_page_stays_where_it_is_when_the_phase_changes(language: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(f"?lang={language}")
     find(driver, "#do-table button")

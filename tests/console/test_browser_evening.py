@@ -17,6 +17,7 @@ from tests.console.browser import Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import place_of, texts
 from tests.fluent_files import IN_ONE_LANGUAGE
+from tests.often import often
 
 
 @pytest.fixture
@@ -56,7 +57,9 @@ def test_a_resignation_by_mistake_is_undone_with_the_reason(opened: Opened, resi
             marks=pytest.mark.deep,
         ),
         pytest.param(
-            ['[data-key="Correct"]', '[name="to-move"][value="B"]', '[data-key="set-position"]'], id="a position"
+            ['[data-key="Correct"]', '[name="to-move"][value="B"]', '[data-key="set-position"]'],
+            id="a position",
+            marks=pytest.mark.deep,
         ),
     ],
 )
@@ -139,7 +142,7 @@ def test_the_evening_ends_after_a_question(opened: Opened, opening: TableDesk) -
     until(driver, lambda: opening.evening.ended)
 
 
-@pytest.mark.parametrize("path", ["wall", "clock"])
+@pytest.mark.parametrize("path", often(["wall", "clock"], 1))
 def test_a_page_without_its_server_says_so_and_stops_its_clock(
     path: str, opened: Opened, opening: TableDesk, console: ConsoleServer
 ) -> None:

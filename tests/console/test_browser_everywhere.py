@@ -20,10 +20,11 @@ from tests.fluent_files import COMPLETE
 
 DESK, PHONE = (1440, 900), (390, 844)
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
-OF_A_MATCH = (
-    "", "setup", "clock", "screens", "api", "wall", "wall?layout=times", "wall?layout=board",
-    "overlay", "overlay?layout=bar&place=bottom-left", "overlay?layout=board&scale=0.75",
+OF_A_MATCH = ("", "setup", "clock", "screens", "api", "wall", "overlay")
+LAYOUTS = (
+    "wall?layout=times", "wall?layout=board", "overlay?layout=bar&place=bottom-left", "overlay?layout=board&scale=0.75",
 )  # fmt: skip
+"""The same pages, arranged otherwise."""
 BEFORE = ("", "wall")
 OUTSIDE = ("", "clock?token=wrong-word")
 OFTEN = (("fr", "phone"),)
@@ -132,7 +133,7 @@ def test_nothing_is_cut_off_and_every_control_can_be_tapped(
 ) -> None:
     screen(watched, *size, phone=size == PHONE)
     faults: dict[tuple[str, str], object] = {}
-    for address in addresses(match, before, outside, language):
+    for address in addresses(match, before, outside, language, (*OF_A_MATCH, *LAYOUTS)):
         show(watched, address)
         found = {
             "cut off": watched.execute_script(CUT_OFF),
@@ -152,6 +153,11 @@ def test_nothing_is_cut_off_and_every_control_can_be_tapped(
         *(pytest.param(language, PHONE, marks=pytest.mark.deep, id=f"{language}-phone") for language in COMPLETE),
     ],
 )
+@pytest.mark.parametrize(
+    "pages",
+    [OF_A_MATCH, pytest.param((*OF_A_MATCH, *LAYOUTS), marks=pytest.mark.deep)],
+    ids=["", "in every layout"],
+)
 def test_axe_finds_no_serious_fault(
     watched: Driver,
     match: ConsoleServer,
@@ -159,10 +165,11 @@ def test_axe_finds_no_serious_fault(
     outside: ConsoleServer,
     language: str,
     size: tuple[int, int],
+    pages: tuple[str, ...],
 ) -> None:
     screen(watched, *size, phone=size == PHONE)
     faults: dict[str, list[str]] = {}
-    for address in addresses(match, before, outside, language):
+    for address in addresses(match, before, outside, language, pages):
         show(watched, address)
         if found := axe.faults(watched):
             faults[_path(address)] = found
@@ -177,11 +184,13 @@ def test_axe_finds_a_fault_where_there_is_one(watched: Driver, before: ConsoleSe
     assert fault.startswith("button-name")
 
 
-def addresses(match: ConsoleServer, before: ConsoleServer, outside: ConsoleServer, language: str) -> list[str]:
-    """The addresses of all pages in this language; the last one is for another role."""
+def addresses(
+    match: ConsoleServer, before: ConsoleServer, outside: ConsoleServer, language: str, of_a_match: tuple[str, ...]
+) -> list[str]:
+    """The addresses of these and all other pages in this language; the last one is for another role."""
     own = outside.url.replace(outside.url.split("/")[2].split(":")[0], "127.0.0.1")
     link = (outside.link(Role.PLAYERS) or "").replace(outside.url, own)
-    pages = [(match.url, path) for path in OF_A_MATCH]
+    pages = [(match.url, path) for path in of_a_match]
     pages += [(before.url, path) for path in BEFORE] + [(own, path) for path in OUTSIDE]
     asked = [f"{base}{path}{'&' if '?' in path else '?'}lang={language}" for base, path in pages]
     return [*asked, f"{link}&lang={language}", f"{own}setup?lang={language}"]

@@ -42,14 +42,14 @@ def test_the_hall_screen(opened: Opened, opening: TableDesk) -> None:
         assert driver.execute_script(fits), size
 
 
-DEEP_SIZES = [pytest.param(size, marks=pytest.mark.deep) for size in ((768, 1024), (1080, 1920))]
+DEEP_SIZES = [pytest.param(size, marks=pytest.mark.deep) for size in ((768, 1024), (1080, 1920), (1366, 768))]
 CUT_NAMES = """return [...document.querySelectorAll(".name")]
   .map((one, place) => { one.textContent = arguments[place]; return one; })
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
   .map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1366, 768), *DEEP_SIZES], ids=str)
+@pytest.mark.parametrize("size", [(390, 844), *DEEP_SIZES], ids=str)
 def test_the_hall_screen_shows_whole_names(opened: Opened, opening: TableDesk, size: tuple[int, int]) -> None:
     driver = opened("wall")
     screen(driver, *size)

@@ -189,7 +189,8 @@ def connected(held: ExitStack, server: ConsoleServer, how: str, trusting: ssl.SS
 @pytest.mark.parametrize(
     ("how", "count"),
     [
-        *((how, 127) for how in (*BEFORE, *AFTER)),
+        *((how, 127) for how in (*BEFORE, "agreed, then nothing")),
+        pytest.param("agreed, then half a request", 127, marks=pytest.mark.deep),
         *(pytest.param(how, 300, marks=() if how == "nothing" else pytest.mark.deep) for how in (*BEFORE, *AFTER)),
     ],
 )

@@ -14,6 +14,7 @@ from referee.draughts.position import Side
 from referee.draughts.signs import SIGNS, sign
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, rule_set, start_position
 from referee.words import say
+from tests.often import often
 
 
 def read(text: str, rules: str = "international") -> list[ReadGame]:
@@ -317,7 +318,7 @@ DEEP = {
 }
 
 
-@pytest.mark.parametrize(("text", "plies"), DEEP.values(), ids=DEEP.keys())
+@pytest.mark.parametrize(("text", "plies"), often(DEEP.values(), 1, 2), ids=DEEP.keys())
 def test_deep_nesting_is_read(text: str, plies: int) -> None:
     (game,) = read(text)
     assert game.record is not None

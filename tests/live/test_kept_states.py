@@ -23,6 +23,7 @@ from referee.records.events import Event
 from referee.records.readings import BoardReading
 from referee.session import Session
 from referee.words import say
+from tests.often import often
 from tests.outputs.recorded_matches import COVER
 from tests.reconciler.watched import WatchedBoard
 
@@ -81,7 +82,9 @@ def states_not_in_the_chain(folder: Path) -> None:
         file.execute("UPDATE record SET payload = replace(payload, 'resume', 'RESUME') WHERE type = 'StateKept'")
 
 
-@pytest.mark.parametrize("harm", [untouched, one_file_lost, all_files_lost, files_changed, files_of_another_match])
+@pytest.mark.parametrize(
+    "harm", often([untouched, one_file_lost, all_files_lost, files_changed, files_of_another_match], 0, 2, 4)
+)
 def test_a_match_resumed_from_a_snapshot_ends_alike(tmp_path: Path, harm: Callable[[Path], None]) -> None:
     session, events = played(tmp_path)
     harm(tmp_path)

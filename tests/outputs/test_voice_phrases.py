@@ -18,6 +18,7 @@ from referee.draughts.variants import RULE_SETS
 from referee.errors import UnreadableInput
 from referee.outputs.voice.phrasebook import LANGUAGES, PREFIX, Phrasebook, phrasebook
 from referee.words.catalogue import variables
+from tests.often import often
 
 SAMPLES = {
     "side": "words-white",
@@ -83,7 +84,7 @@ def test_every_square_of_the_largest_board_has_a_distinct_spoken_name(language: 
     assert book.number(73) == "73"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", often(LANGUAGES, 0, 1))
 def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
     """Each rendering exists, is not silent and lasts long enough; as in the speaker, a fault is retried once."""
     book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"

@@ -18,6 +18,7 @@ from referee.vision.observer import Observer
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
+from tests.often import often
 
 SCRIPTS = {
     "one hand": ("white right hand: hover 28, hold 1", "white right"),
@@ -35,7 +36,7 @@ SCRIPTS = {
 AT_S = 2.0
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", often(SCRIPTS, 2, 3))
 @pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.deep)])
 def test_hands_are_assigned_to_a_side(name: str, seed: int) -> None:
     script, expected = SCRIPTS[name]
@@ -180,6 +181,7 @@ def test_only_a_hand_that_hides_a_square_is_certain(column: float, log_odds: flo
     assert HandFinder(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
 
 
+@pytest.mark.deep
 def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> None:
     """They hide no light square, and no more of the field than a piece; square 5 would look like one."""
     lies = parse_fen("W:W28,45:B3,23", INTERNATIONAL).as_seen()
@@ -340,6 +342,7 @@ def test_a_king_that_moved_at_the_edge_is_not_a_hand(name: str) -> None:
     assert readings[-1].squares[reached - 1].likeliest == start[left - 1].lower()
 
 
+@pytest.mark.deep
 def test_a_king_that_arrived_before_a_low_camera_is_not_a_hand() -> None:
     """Its stack hides half of a light square, and its shadow lies on another."""
     start = parse_fen("B:W24:BK46").as_seen()

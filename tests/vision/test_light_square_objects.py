@@ -32,6 +32,7 @@ LYING = [
 ]
 
 DEEP_ROWS = (
+    "the shadows of kings that have left",
     "cream on beech, beside its like",
     "white on white",
     "a yellow king on cream",

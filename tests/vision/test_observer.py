@@ -20,6 +20,7 @@ from referee.records.events import CameraMoved, Event, IrregularityFound, MovePl
 from referee.records.readings import CLEAR_SQUARE_NATS, LABELS, LEAD_NATS, SETTLED_S
 from referee.session import Session
 from referee.vision.observer import Observer
+from tests.often import often
 
 PLIES = [(32, 28), (19, 23), (28, 19)]
 SCRIPTS = {
@@ -134,6 +135,7 @@ def test_a_board_of_which_hardly_anything_stands_as_expected_is_not_learnt(start
     assert all(square.hidden == 1 for reading in readings for square in reading.squares)
 
 
+@pytest.mark.deep
 def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
     """Dark red pieces in pictures compressed to JPEG quality 30 one by one, which never lay still."""
     table = VirtualTable(random_scene(9710, size_px=(800, 600)), "table: wait 2", frames_per_s=12.5, seed=9710)
@@ -212,7 +214,7 @@ HANDS_SHADOWS = {
 }
 
 
-@pytest.mark.parametrize("case", HANDS_SHADOWS)
+@pytest.mark.parametrize("case", often(HANDS_SHADOWS, 0))
 def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
     seed, script = HANDS_SHADOWS[case]
     table = VirtualTable(random_scene(seed, size_px=(800, 600)), script, frames_per_s=8.0, seed=seed)
@@ -240,6 +242,7 @@ def test_a_kings_shadow_on_dark_wood_is_not_a_piece() -> None:
     assert not [event for event in events if isinstance(event, IrregularityFound)]
 
 
+@pytest.mark.deep
 def test_a_dark_king_that_shades_the_light_square_beside_it_is_not_taken_for_shade() -> None:
     start = parse_fen("B:WK15,26,K31:BK44,46").as_seen()
     scene = random_scene(3322, size_px=(800, 600))
@@ -309,6 +312,7 @@ def test_a_black_man_on_a_light_square_is_no_shade_of_the_square_it_left() -> No
     assert last.squares[18].empty - last.squares[18].black > CLEAR_SQUARE_NATS
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [34, pytest.param(39, marks=pytest.mark.deep)])
 def test_a_king_on_a_light_square_changes_none_beside_it(seed: int) -> None:
     """It leans over the square that it left, and its shadow falls on the other."""
