@@ -342,7 +342,6 @@ def test_a_king_that_moved_at_the_edge_is_not_a_hand(name: str) -> None:
     assert readings[-1].squares[reached - 1].likeliest == start[left - 1].lower()
 
 
-@pytest.mark.deep
 def test_a_king_that_arrived_before_a_low_camera_is_not_a_hand() -> None:
     """Its stack hides half of a light square, and its shadow lies on another."""
     start = parse_fen("B:W24:BK46").as_seen()

@@ -74,7 +74,6 @@ def test_which_pieces_moved_within_their_squares(seed: int, fen: str, script: st
     assert found == squares
 
 
-@pytest.mark.deep
 def test_a_piece_is_shifted_while_a_hand_rests_at_the_edge() -> None:
     """It is reported before that hand leaves, and once."""
     script = "white left hand: hover 47, hold 5; meanwhile after 1.5 white: nudge 34 0.2 left; table: wait 1"
