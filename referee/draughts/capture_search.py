@@ -130,16 +130,18 @@ class CaptureSearch:
             for square in squares:
                 reach = at[square]
                 victims, jumps, _, _ = reach[occupied & reach.squares]
-                if victims & left:
-                    longer = (*path, square)
-                    for over, landings in jumps:
-                        if over & left:
-                            gain = tables.king_worth if over & their_kings else tables.man_worth
-                            gain += self._by_king_behind(
-                                slant, landings, left ^ over, taken | over, crowned, worth + gain, longer
-                            )
-                            if gain > richest:
-                                richest = gain
+                if not victims & left:
+                    continue
+                longer = (*path, square)
+                for over, landings in jumps:
+                    if not over & left:
+                        continue
+                    gain = tables.king_worth if over & their_kings else tables.man_worth
+                    gain += self._by_king_behind(
+                        slant, landings, left ^ over, taken | over, crowned, worth + gain, longer
+                    )
+                    if gain > richest:
+                        richest = gain
         return richest
 
     def _by_king_behind(

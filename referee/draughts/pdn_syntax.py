@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from referee.draughts.pdn import ClockTimes, Problem
 from referee.draughts.pdn_tokens import Token, TokenKind
@@ -52,56 +51,76 @@ class WrittenGame:
     problems: list[Problem] = field(default_factory=list)
 
 
-_Open: TypeAlias = tuple[WrittenLine, Token]
-
-
 def written_game(tokens: Iterable[Token]) -> WrittenGame:
     """The tokens of one game grouped into plies. Never fails: what is malformed is skipped and reported."""
-    game = WrittenGame()
-    line = game.line
-    around: list[_Open] = []
-    """The enclosing lines, outermost first, each with its parenthesis."""
-
-    def leave_out(token: Token, fault: Message) -> None:
-        game.problems.append(Problem(token.line, token.column, fault, stops=False))
-
+    grouping = _Grouping()
     for token in tokens:
-        kind = token.kind
-        if kind in (TokenKind.MOVE, TokenKind.SETUP, TokenKind.UNKNOWN):
-            line.plies.append(WrittenPly(token))
-        elif kind is TokenKind.NUMBER:
-            continue
-        elif kind is TokenKind.TAG:
-            game.tags.append(token)
-        elif kind is TokenKind.COMMENT:
-            if line.plies and sign(token.text):
+        grouping.take(token)
+    return grouping.finished()
+
+
+class _Grouping:
+    """The game so far, and the lines that are still open."""
+
+    def __init__(self) -> None:
+        self._game = WrittenGame()
+        self._line = self._game.line
+        self._around: list[tuple[WrittenLine, Token]] = []
+        """The enclosing lines, outermost first, each with its parenthesis."""
+
+    def take(self, token: Token) -> None:
+        """Add the next token."""
+        line = self._line
+        match token.kind:
+            case TokenKind.MOVE | TokenKind.SETUP | TokenKind.UNKNOWN:
+                line.plies.append(WrittenPly(token))
+            case TokenKind.NUMBER:
+                pass
+            case TokenKind.TAG:
+                self._game.tags.append(token)
+            case TokenKind.COMMENT if line.plies and sign(token.text):
                 line.plies[-1].signs.append(token.text)
-            elif token.text:
+            case TokenKind.COMMENT if token.text:
                 (line.plies[-1].comments if line.plies else line.comments).append(token.text)
-        elif kind is TokenKind.RESULT:
-            if not around:
-                game.results.append(token.text)
-        elif kind is TokenKind.OPEN:
-            if not line.plies:
-                leave_out(token, message("pdn-variation-first"))
-            elif len(around) == _DEEPEST:
-                leave_out(token, message("pdn-variations-deep", most=_DEEPEST))
-            around.append((line, token))
-            line = WrittenLine()
-        elif kind is TokenKind.CLOSE and around:
-            finished, (line, _) = line, around.pop()
-            if line.plies and len(around) < _DEEPEST:
-                line.plies[-1].variations.append(finished)
-        elif kind is TokenKind.NAG and len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
-            leave_out(token, message("pdn-no-annotation", text=token.text[:12]))
-        elif kind in (TokenKind.SIGN, TokenKind.NAG) and line.plies:
-            _annotate(line.plies[-1], token)
-        else:
-            text = token.text.replace(NUL, r"\0")
-            leave_out(token, message("pdn-no-pdn" if kind is TokenKind.JUNK else "pdn-out-of-place", text=text))
-    for _, token in around:
-        leave_out(token, message("pdn-not-closed"))
-    return game
+            case TokenKind.COMMENT:
+                pass
+            case TokenKind.RESULT if self._around:
+                pass  # a variation's
+            case TokenKind.RESULT:
+                self._game.results.append(token.text)
+            case TokenKind.OPEN:
+                self._open_variation(token)
+            case TokenKind.CLOSE if self._around:
+                self._close_variation()
+            case TokenKind.NAG if len(token.text[1:].lstrip("0")) > _NAG_DIGITS:
+                self._leave_out(token, message("pdn-no-annotation", text=token.text[:12]))
+            case TokenKind.SIGN | TokenKind.NAG if line.plies:
+                _annotate(line.plies[-1], token)
+            case kind:
+                text = token.text.replace(NUL, r"\0")
+                fault = message("pdn-no-pdn" if kind is TokenKind.JUNK else "pdn-out-of-place", text=text)
+                self._leave_out(token, fault)
+
+    def finished(self) -> WrittenGame:
+        for _, token in self._around:
+            self._leave_out(token, message("pdn-not-closed"))
+        return self._game
+
+    def _open_variation(self, token: Token) -> None:
+        if not self._line.plies:
+            self._leave_out(token, message("pdn-variation-first"))
+        elif len(self._around) == _DEEPEST:
+            self._leave_out(token, message("pdn-variations-deep", most=_DEEPEST))
+        self._around.append((self._line, token))
+        self._line = WrittenLine()
+
+    def _close_variation(self) -> None:
+        variation, (self._line, _) = self._line, self._around.pop()
+        if self._line.plies and len(self._around) < _DEEPEST:
+            self._line.plies[-1].variations.append(variation)
+
+    def _leave_out(self, token: Token, fault: Message) -> None:
+        self._game.problems.append(Problem(token.line, token.column, fault, stops=False))
 
 
 def _annotate(ply: WrittenPly, token: Token) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -70,69 +71,79 @@ _KINDS_AS_FOUND = {kind.name: kind for kind in TokenKind if kind not in (TokenKi
 
 def tokens(lines: Iterable[str]) -> Iterator[Token]:
     """The tokens of a file, comments included, spaces dropped."""
-    comment: list[str] | None = None
-    opened = (0, 0)
-    match_token = _TOKEN.match
+    comment: _OpenComment | None = None
     for number, line in enumerate(lines, 1):
         at = 0
         if NUL in line:  # from a damaged file: reported anywhere, in comments too
             yield Token(TokenKind.JUNK, NUL, number, line.index(NUL) + 1)
             line = line.replace(NUL, " ")
-        if comment is not None:
-            if _TAG_LINE.match(line):
-                # A missing closing brace must not swallow the games that follow.
-                yield Token(TokenKind.COMMENT, _joined(comment), *opened)
-                yield Token(TokenKind.JUNK, "{", *opened)
-                comment = None
-            else:
-                closing = line.find("}")
-                if closing < 0:
-                    comment.append(line)
-                    continue
-                comment.append(line[:closing])
-                yield Token(TokenKind.COMMENT, _joined(comment), *opened)
-                comment, at = None, closing + 1
+        if comment is not None and _TAG_LINE.match(line):
+            # a missing closing brace must not swallow the games that follow
+            yield from comment.never_closed()
+            comment = None
+        elif comment is not None:
+            closing = line.find("}")
+            if closing < 0:
+                comment.lines.append(line)
+                continue
+            yield comment.token(line[:closing])
+            comment, at = None, closing + 1
         elif line.startswith("%"):
             continue
-        end = len(line)
-        previous_was_move = False
-        while at < end:
-            if previous_was_move and (forced := _FORCED.match(line, at)):
-                # Directly after a move, the star marks a forced move (9.1.9), not the end of the game.
-                yield Token(TokenKind.SIGN, "*", number, at + 1)
-                at, previous_was_move = forced.end(), False
-                continue
-            found = match_token(line, at)
-            assert found is not None, "the last alternative takes any character"
-            group = found.lastgroup
-            if group is None:
-                break
-            text, column = found[group], found.start(group) + 1
-            at = found.end()
-            previous_was_move = group == "MOVE" or group == "SIGN"
-            if group in _KINDS_AS_FOUND:
-                yield Token(_KINDS_AS_FOUND[group], text, number, column)
-            elif group == "brace":
-                closing = line.find("}", at)
-                if closing < 0:
-                    comment, opened = [line[at:]], (number, column)
-                    break
-                yield Token(TokenKind.COMMENT, line[at:closing].strip(), number, column)
-                at = closing + 1
-            elif group == "rest":
-                yield Token(TokenKind.COMMENT, text[1:].strip(), number, column)
-            elif group == "SETUP":
-                yield Token(TokenKind.SETUP, text[text.index('"') + 1 : text.rindex('"')], number, column)
-            elif group == "loose":
-                loose = _LOOSE_TAG.match(text)
-                yield Token(TokenKind.TAG if loose else TokenKind.JUNK, text, number, column)
+        comment = yield from _of_line(line, number, at)
     if comment is not None:
-        yield Token(TokenKind.COMMENT, _joined(comment), *opened)
-        yield Token(TokenKind.JUNK, "{", *opened)
+        yield from comment.never_closed()
 
 
-def _joined(lines: list[str]) -> str:
-    return " ".join(" ".join(lines).split())
+@dataclass(slots=True)
+class _OpenComment:
+    """A comment whose closing brace is not read yet."""
+
+    lines: list[str]
+    line: int
+    """Of its opening brace, as the next one."""
+    column: int
+
+    def token(self, last: str = "") -> Token:
+        """The comment, where `last` is the text before its closing brace."""
+        return Token(TokenKind.COMMENT, " ".join(" ".join((*self.lines, last)).split()), self.line, self.column)
+
+    def never_closed(self) -> tuple[Token, Token]:
+        return self.token(), Token(TokenKind.JUNK, "{", self.line, self.column)
+
+
+def _of_line(line: str, number: int, at: int) -> Generator[Token, None, _OpenComment | None]:
+    """The tokens of a line from this place on; returns the comment that the line leaves open."""
+    match_token, end = _TOKEN.match, len(line)
+    follows_move = False
+    while at < end:
+        if follows_move and (forced := _FORCED.match(line, at)):
+            # Directly after a move, the star marks a forced move (9.1.9), not the end of the game.
+            yield Token(TokenKind.SIGN, "*", number, at + 1)
+            at, follows_move = forced.end(), False
+            continue
+        found = match_token(line, at)
+        assert found is not None, "the last alternative takes any character"
+        group = found.lastgroup
+        if group is None:
+            break
+        text, column, at = found[group], found.start(group) + 1, found.end()
+        follows_move = group == "MOVE" or group == "SIGN"
+        if group in _KINDS_AS_FOUND:
+            yield Token(_KINDS_AS_FOUND[group], text, number, column)
+        elif group == "brace":
+            closing = line.find("}", at)
+            if closing < 0:
+                return _OpenComment([line[at:]], number, column)
+            yield Token(TokenKind.COMMENT, line[at:closing].strip(), number, column)
+            at = closing + 1
+        elif group == "rest":
+            yield Token(TokenKind.COMMENT, text[1:].strip(), number, column)
+        elif group == "SETUP":
+            yield Token(TokenKind.SETUP, text[text.index('"') + 1 : text.rindex('"')], number, column)
+        elif group == "loose":
+            yield Token(TokenKind.TAG if _LOOSE_TAG.match(text) else TokenKind.JUNK, text, number, column)
+    return None
 
 
 def tag_of(token: Token) -> tuple[str, str]:
