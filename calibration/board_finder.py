@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from calibration.altered_pictures import fit_pose_to_any
 from calibration.geometry import SIZES, BoardPose, FloatArray
 from calibration.lens import Lens
 from calibration.measure import MeasuredCrossings, measure
@@ -22,7 +23,7 @@ from calibration.placing import (
     from_pose,
     search,
 )
-from calibration.pose_fit import fit_pose_to_any, in_picture_scaled
+from calibration.pose_fit import in_picture_scaled
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
 from referee.messages import message

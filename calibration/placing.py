@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.altered_pictures import fit_pose_to_any
 from calibration.crossings import LOG_STEPS, Crossings, detection_channels, find_crossings, smoothed
 from calibration.extent import REACH, Box, best_box, crossing_likeness
 from calibration.geometry import SIZES, BoardPose, FloatArray, mean_square_px
@@ -18,7 +19,7 @@ from calibration.lattice import MIN_MEMBERS, TRIES, Lattice, grow_lattices, plan
 from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, MeasuredCrossings, inner_crossings, measure, read_mixed
 from calibration.pictures import Image, pixels_scaled
-from calibration.pose_fit import PoseFit, fit_pose_to_any, pose_from_corners, starting_pose
+from calibration.pose_fit import PoseFit, pose_from_corners, starting_pose
 
 LATTICES_TRIED = 4
 """Lattices examined per channel. Larger finds boards among more texture and costs time. Chosen by trial on rendered and

@@ -2,20 +2,18 @@
 
 Seen straight from above, a board twice as far through a lens twice as long looks the same; a mild barrel looks like a
 little more perspective. So focal length and radial terms have weak priors (maximum a posteriori) and leave them only as
-far as the grid demands. A picture that was stretched, or cropped off its middle, has non-square pixels, or its
-principal point elsewhere: both are fitted where no unaltered picture explains the grid.
+far as the grid demands.
 """
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Any
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from calibration.lens import Lens
@@ -36,29 +34,6 @@ takes a slanted view for a stretched picture sooner. Chosen, not measured."""
 CENTRE_SPREAD = 0.15
 """Standard deviation of where a cropped picture's own middle lies, longer picture sides. Larger takes a bent board for
 a cropped picture sooner. Chosen, not measured."""
-ALTERED_NATS = 15.0
-"""How much less likely an altered picture is than an unaltered one, nats; more parameters always fit better, and a
-smaller gain is not believed. Larger leaves more altered pictures misfitted. Chosen by trial on rendered and real
-pictures."""
-BOTH_NATS = 6.0
-"""How much less likely a picture that is both stretched and cropped is than one with one alteration, nats. Larger
-leaves more such pictures misfitted. Chosen by trial on rendered and real pictures."""
-MISFIT = 0.012
-"""Root mean square reprojection error of the crossings in an unaltered camera model from which the picture is
-examined for alterations, squares. Larger leaves more of the board's edge askew. Chosen by trial on rendered and real
-pictures."""
-USUAL_ERROR = 0.008
-"""Least scatter of crossings with which shapes are compared, squares. Larger finds fewer altered pictures. Chosen
-by trial on rendered and real pictures."""
-CLEAN = 0.02
-"""Largest scatter that the true shape of an altered picture leaves, squares: more is a bent board or a blurred picture.
-Larger takes those for altered pictures. Chosen by trial on rendered and real pictures."""
-MOST_NATS = 9.0
-"""Largest evidence of one crossing against a pose, nats: it may be no crossing at all. Larger lets single outliers
-decide. Chosen, not measured."""
-STRETCHES = (1.0, 4 / 3, 3 / 4, 16 / 9, 9 / 16)
-"""Usual stretches of pictures, height against width: starting points of the fit. More cost time. Chosen: pictures of
-one usual shape shown in another."""
 SIGMA_FLOOR = 0.004
 """Least error of a crossing, squares. Larger lets the priors weigh more. Chosen by trial on rendered and real
 pictures."""
@@ -67,6 +42,15 @@ CORRELATED = 3.0
 side). Larger lets the priors weigh more. Chosen by trial on rendered and real pictures."""
 ITERATIONS = 14
 """Largest number of iterations of the fit. Larger costs time; it has converged by then."""
+DAMPINGS = 6
+"""Number of dampings, each ten times the one before, that are tried for a better fit in an iteration. Larger costs
+time where the fit has converged."""
+
+MOTION, LENS, ASPECT, CENTRE = range(6), range(6, 9), range(9, 10), range(10, 12)
+"""Indices of the values of a fit: rotation vector and translation; log focal length, k1 and k2; log aspect; principal
+point."""
+UNALTERED = (*MOTION, *LENS)
+"""The values that are fitted in a picture as the camera took it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +76,7 @@ def starting_pose(
 ) -> BoardPose:
     """The pose that fits points (N, 2) best, without distortion and with one of a few focal lengths about the middle of
     a picture of (width, height); or through the `lens` given."""
-    centre = _middle(picture) if lens is None else lens.centre_px
+    centre = middle(picture) if lens is None else lens.centre_px
     radial, aspect = ((0.0, 0.0), 1.0) if lens is None else (lens.radial, lens.aspect)
     world = np.column_stack([board, np.zeros(len(board))])
     best: tuple[float, BoardPose] | None = None
@@ -116,72 +100,9 @@ def starting_pose(
     return best[1]
 
 
-class PictureAlteration(Enum):
-    """How a picture may have been altered since the camera took it; each alteration adds values to the fit."""
-
-    AS_TAKEN = 0
-    STRETCHED = 1
-    CROPPED = 2
-    BOTH = 3
-
-    @property
-    def nats(self) -> float:
-        """How much less likely, before anything is measured, than an unaltered picture."""
-        return ALTERED_NATS * (self is not PictureAlteration.AS_TAKEN) + BOTH_NATS * (self is PictureAlteration.BOTH)
-
-    @property
-    def open(self) -> list[int]:
-        """Indices of the values of `fit_pose` that are fitted, the added ones included."""
-        pose_and_lens, aspect, centre = list(range(9)), [9], [10, 11]
-        stretched, cropped = bool(self.value & 1), bool(self.value & 2)
-        return pose_and_lens + aspect * stretched + centre * cropped
-
-
-def fit_pose_to_any(
-    start: BoardPose, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], *, lens_known: bool = False
-) -> PoseFit:
-    """As `fit_pose`; whether the picture was stretched or cropped is found out too, unless the lens is known."""
-    if lens_known:
-        return fit_pose(start, board, pixels, picture, lens_known=True)
-    taken = replace(start, aspect=1.0, centre_px=_middle(picture))
-    plain = fit_pose(taken, board, pixels, picture)
-    side = start.square_px
-    missed = np.minimum(_reprojection_errors(plain.pose, board, pixels) / side, 0.5)
-    if np.sqrt((missed**2).mean()) < MISFIT:
-        return plain
-    fits = [(PictureAlteration.AS_TAKEN, plain)]
-    for begun in (start, *_stretched_starts(start.size, board, pixels, picture)):
-        for alteration in (PictureAlteration.STRETCHED, PictureAlteration.CROPPED, PictureAlteration.BOTH):
-            at = begun if alteration is not PictureAlteration.CROPPED else replace(begun, aspect=1.0)
-            fit = fit_pose(at, board, pixels, picture, alteration=alteration)
-            if fit.error < CLEAN and fit.pose.eye[2] > 0:
-                fits.append((alteration, fit))
-    sigma = max(min(fit.error for _, fit in fits), USUAL_ERROR)
-
-    def against(alteration: PictureAlteration, fit: PoseFit) -> float:
-        off = _reprojection_errors(fit.pose, board, pixels) / side / sigma
-        return float(np.minimum(off**2 / 2, MOST_NATS).sum()) / CORRELATED + fit.prior_nats + alteration.nats
-
-    return min(fits, key=lambda each: against(*each))[1]
-
-
-def _stretched_starts(
-    size: int, board: FloatArray, pixels: FloatArray, picture: tuple[int, int]
-) -> Iterator[BoardPose]:
-    """Poses for pictures stretched as they usually are."""
-    for stretch in STRETCHES:
-        with contextlib.suppress(np.linalg.LinAlgError):
-            squeezed = starting_pose(size, board, pixels / (1.0, stretch), (picture[0], round(picture[1] / stretch)))
-            yield replace(squeezed, aspect=stretch, centre_px=_middle(picture))
-
-
-def _middle(picture: tuple[int, int]) -> tuple[float, float]:
+def middle(picture: tuple[int, int]) -> tuple[float, float]:
+    """Of a picture of (width, height), pixels."""
     return (picture[0] - 1) / 2, (picture[1] - 1) / 2
-
-
-def _reprojection_errors(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
-    """Distances (N,), pixels, between where crossings `board` (N, 2) are expected and where they were seen (N, 2)."""
-    return _lengths(pose.project(board) - pixels)
 
 
 def fit_pose(
@@ -190,75 +111,106 @@ def fit_pose(
     pixels: FloatArray,
     picture: tuple[int, int],
     *,
-    lens_known: bool = False,
-    alteration: PictureAlteration = PictureAlteration.AS_TAKEN,
+    free: Sequence[int] = UNALTERED,
 ) -> PoseFit:
-    """Fit a pose to crossings (N, 2) seen at pixels (N, 2) in a picture of (width, height), from a close start.
-
-    With `lens_known` focal length and distortion stay as they are in `start`; aspect and principal point do unless the
-    picture's `alteration` leaves them open.
-    """
-    world = np.column_stack([board, np.zeros(len(board))])
+    """Fit a pose to crossings (N, 2) seen at pixels (N, 2) in a picture of (width, height), from a close start. The
+    values that are not `free` stay as they are in `start`."""
     side = start.square_px
+    crossings = _Crossings(board, pixels, picture, np.array(free))
     motion, lens = [*start.rotation, *start.translation], [np.log(start.focal_px), *start.radial]
-    values = np.array([*motion, *lens, np.log(start.aspect), *start.centre_px])
-    free = np.array(alteration.open[:6] if lens_known else alteration.open)
-    prior_at = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0, 0.0, *_middle(picture)])
-    off_centre = CENTRE_SPREAD * max(picture)
-    prior_spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD, ASPECT_SPREAD, off_centre, off_centre])
+    state = crossings.at(np.array([*motion, *lens, np.log(start.aspect), *start.centre_px]))
+    weights, sigma, damping = np.ones(len(board)), side * 0.05, 1e-3
+    for _ in range(ITERATIONS):
+        # median of a two-dimensional normal error's length is 1.18 sigma
+        sigma = max(median(state.off) / 1.18, SIGMA_FLOOR * side)
+        weights = 1 / (1 + (state.off / (3 * sigma)) ** 2) ** 2
+        better, change_px, damping = crossings.improved(state, weights, sigma, damping)
+        if better is None:
+            break
+        state = better
+        if change_px < 1e-4 * side:
+            break
+    values = state.values
+    centre, radial = (float(values[10]), float(values[11])), (float(values[7]), float(values[8]))
+    pose = _pose(start.size, float(np.exp(values[6])), centre, radial, values[:6])
+    pose = replace(pose, aspect=float(np.exp(values[9])) if ASPECT[0] in free else start.aspect)
+    return PoseFit(pose, sigma / side, weights, crossings.prior(values) / 2)
 
-    def seen(at: FloatArray) -> tuple[FloatArray, FloatArray]:
-        across = float(np.exp(at[6]))
-        down = across * float(np.exp(at[9]))
-        matrix = np.array([[across, 0, at[10]], [0, down, at[11]], [0, 0, 1]])
-        projected: Any = cv2.projectPoints(world, at[:3], at[3:6], matrix, np.array([at[7], at[8], 0, 0, 0]))
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """Values (12,) of a camera over a board, and where the crossings are seen with them."""
+
+    values: FloatArray
+    residual: FloatArray
+    """Where each crossing is expected, less where it was seen, pixels (N, 2)."""
+    jacobian: FloatArray
+    """Of the residual, flattened, by the values (2 N, 12)."""
+    off: FloatArray
+    """Lengths (N,) of the residual."""
+
+
+class _Crossings:
+    """Crossings seen at pixels, and the priors of the camera: what a fit minimises."""
+
+    def __init__(self, board: FloatArray, pixels: FloatArray, picture: tuple[int, int], free: NDArray[np.intp]) -> None:
+        """`free`: indices of the values that are fitted."""
+        self._world = np.column_stack([board, np.zeros(len(board))])
+        self._pixels, self._free = pixels, free
+        off_centre = CENTRE_SPREAD * max(picture)
+        usual = np.array([0.0] * 6 + [np.log(FOCAL_PRIOR * max(picture)), 0.0, 0.0, 0.0, *middle(picture)])
+        spread = np.array([np.inf] * 6 + [FOCAL_SPREAD, *RADIAL_SPREAD, ASPECT_SPREAD, off_centre, off_centre])
+        self._usual, self._spread = usual[free], spread[free]
+
+    def at(self, values: FloatArray) -> _State:
+        """Where the crossings are seen by a camera with these values."""
+        across = float(np.exp(values[6]))
+        down = across * float(np.exp(values[9]))
+        matrix = np.array([[across, 0, values[10]], [0, down, values[11]], [0, 0, 1]])
+        lens = np.array([values[7], values[8], 0, 0, 0])
+        projected: Any = cv2.projectPoints(self._world, values[:3], values[3:6], matrix, lens)
         points, slopes = np.asarray(projected[0]).reshape(-1, 2), np.asarray(projected[1])
         by_focal = slopes[:, 6] * across + slopes[:, 7] * down
         jacobian = np.column_stack([slopes[:, :6], by_focal, slopes[:, 10:12], slopes[:, 7] * down, slopes[:, 8:10]])
-        return points - pixels, jacobian
+        residual = points - self._pixels
+        return _State(values, residual, jacobian, _lengths(residual))
 
-    def cost(off: FloatArray, at: FloatArray, weights: FloatArray, sigma: float) -> float:
-        prior = (at[free] - prior_at[free]) / prior_spread[free]
-        return float((weights * off**2).sum() / sigma**2 / CORRELATED + (prior**2).sum())
+    def prior(self, values: FloatArray) -> float:
+        """Twice the negative log prior of these values, up to a constant, nats."""
+        return float((((values[self._free] - self._usual) / self._spread) ** 2).sum())
 
-    residual, jacobian = seen(values)
-    weights = np.ones(len(board))
-    sigma = side * 0.05
-    damping = 1e-3
-    firmness = 1 / prior_spread[free] ** 2
-    off = _lengths(residual)
-    for _ in range(ITERATIONS):
-        # median of a two-dimensional normal error's length is 1.18 sigma
-        sigma = max(median(off) / 1.18, SIGMA_FLOOR * side)
-        weights = 1 / (1 + (off / (3 * sigma)) ** 2) ** 2
-        current = cost(off, values, weights, sigma)
+    def improved(
+        self, state: _State, weights: FloatArray, sigma: float, damping: float
+    ) -> tuple[_State | None, float, float]:
+        """One damped Gauss-Newton step (Levenberg and Marquardt) with crossings of these weights (N,) and this error,
+        pixels. Returns the better state, None if there is none; the largest change of a crossing's place, pixels; and
+        the damping to go on with."""
+        current = self._cost(state, weights, sigma)
         scale = np.repeat(weights, 2) / sigma**2 / CORRELATED
-        slopes = jacobian[:, free]
+        slopes, firmness = state.jacobian[:, self._free], 1 / self._spread**2
         normal = slopes.T @ (slopes * scale[:, None])
-        normal.flat[:: len(free) + 1] += firmness
-        pull = slopes.T @ (residual.ravel() * scale) + (values[free] - prior_at[free]) * firmness
-        moved = False
-        for _ in range(6):
+        normal.flat[:: len(firmness) + 1] += firmness
+        pull = slopes.T @ (state.residual.ravel() * scale) + (state.values[self._free] - self._usual) * firmness
+        for _ in range(DAMPINGS):
             damped = normal.copy()
-            damped.flat[:: len(free) + 1] *= 1 + damping
+            damped.flat[:: len(firmness) + 1] *= 1 + damping
             step = np.linalg.solve(damped, pull)
-            trial = values.copy()
-            trial[free] -= step
-            trial_residual, trial_jacobian = seen(trial)
-            trial_off = _lengths(trial_residual)
-            if np.isfinite(trial_off).all() and cost(trial_off, trial, weights, sigma) <= current:
-                values, residual, jacobian, off = trial, trial_residual, trial_jacobian, trial_off
-                damping = max(damping / 5, 1e-9)
-                moved = True
-                break
+            values = state.values.copy()
+            values[self._free] -= step
+            trial = self.at(values)
+            if np.isfinite(trial.off).all() and self._cost(trial, weights, sigma) <= current:
+                change_px = float(np.abs(trial.jacobian[:, self._free] @ step).max())
+                return trial, change_px, max(damping / 5, 1e-9)
             damping *= 10
-        if not moved or float(np.abs(jacobian[:, free] @ step).max()) < 1e-4 * side:
-            break
-    centre, radial = (float(values[10]), float(values[11])), (float(values[7]), float(values[8]))
-    pose = _pose(start.size, float(np.exp(values[6])), centre, radial, values[:6])
-    pose = replace(pose, aspect=start.aspect if 9 not in free else float(np.exp(values[9])))
-    prior_nats = float((((values - prior_at) / prior_spread)[free] ** 2).sum()) / 2
-    return PoseFit(pose, sigma / side, weights, prior_nats)
+        return None, 0.0, damping
+
+    def _cost(self, state: _State, weights: FloatArray, sigma: float) -> float:
+        return float((weights * state.off**2).sum() / sigma**2 / CORRELATED) + self.prior(state.values)
+
+
+def reprojection_errors(pose: BoardPose, board: FloatArray, pixels: FloatArray) -> FloatArray:
+    """Distances (N,), pixels, between where crossings `board` (N, 2) are expected and where they were seen (N, 2)."""
+    return _lengths(pose.project(board) - pixels)
 
 
 def _lengths(vectors: FloatArray) -> FloatArray:

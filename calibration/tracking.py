@@ -13,7 +13,7 @@ from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, measure
 from calibration.pictures import Image, resized_to
 from calibration.placing import MIN_CROSSINGS, board_extent, fit_placement, search
-from calibration.pose_fit import fit_pose, in_picture_scaled
+from calibration.pose_fit import MOTION, fit_pose, in_picture_scaled
 
 WATCH_REACHES = (0.14, 0.3)
 """Half sides of the patches by which a shift is watched, squares; the second is used when the first sees too little.
@@ -90,7 +90,7 @@ def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:
         seen = measure(image, pose.size, pose.project, reach)
         if seen.believed.sum() < MIN_CROSSINGS:
             return None
-        pose = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
+        pose = fit_pose(pose, seen.board[seen.believed], seen.pixels[seen.believed], picture, free=MOTION).pose
     seen = measure(image, pose.size, pose.project)
     box = board_extent(image, pose, seen, (pose.size,))
     if box is None or not _sure(box):
@@ -101,7 +101,7 @@ def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:
         return pose
     moved = pose.moved(box.column, box.row, pose.size).turned(int(turned))
     seen = measure(image, moved.size, moved.project)
-    return fit_pose(moved, seen.board[seen.believed], seen.pixels[seen.believed], picture, lens_known=True).pose
+    return fit_pose(moved, seen.board[seen.believed], seen.pixels[seen.believed], picture, free=MOTION).pose
 
 
 def _searched_pose(image: Image, pose: BoardPose) -> BoardPose | None:
