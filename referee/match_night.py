@@ -57,6 +57,7 @@ from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.published_game import Publication
 from referee.outputs.replay import new_session
+from referee.outputs.signing import SigningKey
 from referee.outputs.wording import result_message
 from referee.program import StopSignals, logged_in
 from referee.progress import clock_text
@@ -109,79 +110,23 @@ def play(
     """
     _refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
-    key = signing_key(settings.record)
     encryption = encryption_of(settings.console, state_folder()) if server is None else None
     folders = folders_of(output) if resume else (output,)
-    folder = MatchFolder(folders[-1])
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:
-        held.callback(folder.discard_if_empty)
-        lock = _locked(held, output, folder.path)
-        cover = _cover(settings, folder.path, resume)
-        session, past = resume_match(folder.path / JOURNAL_NAME, cover) if resume else (new_session(cover), None)
-        if session.closed and not settings.console.on:
-            raise UnreadableInput(message("folder-closed", folder=str(output), result=_result_of(session, cover.match)))
-        timeline = timeline_after(past, lock.earlier, folder.path / JOURNAL_NAME)
+        game = _opened_game(held, settings, output, folders[-1], resume)
         held.enter_context(logged_in(output / LOG_NAME))
-        words = catalogue(settings.record.language)
-        printer = LinePrinter()
-        held.callback(printer.close)
-        terminal = Terminal(cover.match, words, cover.policy, printer)
-        notices = Notices(terminal.notice)
-        black_moves = session.position.side_to_move is Side.BLACK
-        virtual = VirtualMatch(
-            virtual_script,
-            0.0 if past is None else past.played_s,
-            lever_right=black_moves,
-            stays=settings.console.on,
-            played_out=partial(notices.trouble, VIRTUAL, PLAYED_OUT) if settings.console.on else None,
-        )
-        held.callback(virtual.close)
-        phone = PhoneAtTable(
-            partial(phone_server_of, settings, state_folder()),
-            partial(phone_admission_of, output, state_folder()),
-            notices,
-            partial(_show_code, terminal, words),
-        )
-        held.callback(phone.close)
-        devices = _devices(held, settings, cover.match, virtual, phone)
-        voice = voice_of(settings, cover, notices)
-        if voice is not None:
-            held.callback(voice.close)
-        feed = feed_of(settings, [output], state_folder(), notices)
-        if feed is not None:
-            held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
-            feed.begin([Publication(cover.match).game], goes_on=resume)
-        table = GamesAtTable(
-            settings, devices, virtual, notices, printer, words, voice, key, feed, held, {folder.path: lock}
-        )
-        journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
+        table, terminal, phone = _equipped(held, settings, output, game, virtual_script)
+        words, notices = table.words, table.notices
         unbegun = held.enter_context(ExitStack())
-        books = table.books(folder, cover.match, journal, goes_on=resume)
-        if not resume:
-            unbegun.callback(books.abandon)
-        lock.note(timeline)
-        live = LiveMatch(
-            session, books, notices, timeline, devices,
-            under_way=past is not None and past.started, stays_open=settings.console.on,
-        )  # fmt: skip
-        live.on_followed = begin_of(devices.camera)
+        live = _begun(unbegun, game, table, terminal)
         phone.aim = PhoneAim(live.vision_thread, notices)
-        if past is not None:
-            live.plies = past.plies
-            books.remember(past.events, past.pictures)
-            terminal.remember(past.all_events)
-            books.add(None, past.unwritten)
-            terminal.say(_welcome_back(past, timeline, words))
-            if session.closed:
-                terminal.say(words("terminal-closed", result=_result_of(session, cover.match)))
-        table.announce(books, terminal, cover, () if past is None else past.all_events)
         earlier = earlier_games(folders[:-1])
         evening = Evening(
-            output, live, table.prepare, earlier=earlier, policy=cover.policy, language=words.language, key=key
-        )
-        voice_control = None if voice is None else VoiceControl(voice, notices)
-        desk = _desk(evening, settings, devices, phone, voice_control)
+            output, live, table.prepare,
+            earlier=earlier, policy=game.cover.policy, language=words.language, key=game.key,
+        )  # fmt: skip
+        desk = _desk(evening, table, phone)
         receiving.enter_context(signals.received_by(evening.stop))
         console = None
         if server is None and settings.console.on:
@@ -204,6 +149,97 @@ def play(
     return EveningOutcome(ending, evening.game_count, evening.live.plies, length_s)
 
 
+@dataclass(frozen=True, slots=True)
+class _OpenedGame:
+    """The game that begins or is resumed, and its folder."""
+
+    key: SigningKey | None
+    folder: MatchFolder
+    lock: FolderLock
+    cover: JournalCover
+    session: Session
+    past: ResumedMatch | None
+    """What was recorded of it; None for a game that begins."""
+    timeline: Timeline
+
+
+def _opened_game(held: ExitStack, settings: Settings, output: Path, path: Path, resume: bool) -> _OpenedGame:
+    """The game in the folder `path` of the evening `output`, which stays locked as long as `held`."""
+    key = signing_key(settings.record)
+    folder = MatchFolder(path)
+    held.callback(folder.discard_if_empty)
+    lock = _locked(held, output, folder.path)
+    journal = folder.path / JOURNAL_NAME
+    cover = _cover(settings, folder.path, resume)
+    session, past = resume_match(journal, cover) if resume else (new_session(cover), None)
+    if session.closed and not settings.console.on:
+        raise UnreadableInput(message("folder-closed", folder=str(output), result=_result_of(session, cover.match)))
+    return _OpenedGame(key, folder, lock, cover, session, past, timeline_after(past, lock.earlier, journal))
+
+
+def _equipped(
+    held: ExitStack, settings: Settings, output: Path, game: _OpenedGame, virtual_script: str
+) -> tuple[GamesAtTable, Terminal, PhoneAtTable]:
+    """The devices and outputs of the evening, opened, to be closed by `held`."""
+    words = catalogue(settings.record.language)
+    printer = LinePrinter()
+    held.callback(printer.close)
+    terminal = Terminal(game.cover.match, words, game.cover.policy, printer)
+    notices = Notices(terminal.notice)
+    virtual = VirtualMatch(
+        virtual_script,
+        0.0 if game.past is None else game.past.played_s,
+        lever_right=game.session.position.side_to_move is Side.BLACK,
+        stays=settings.console.on,
+        played_out=partial(notices.trouble, VIRTUAL, PLAYED_OUT) if settings.console.on else None,
+    )
+    held.callback(virtual.close)
+    phone = PhoneAtTable(
+        partial(phone_server_of, settings, state_folder()),
+        partial(phone_admission_of, output, state_folder()),
+        notices,
+        partial(_show_code, terminal, words),
+    )
+    held.callback(phone.close)
+    devices = _devices(held, settings, game.cover.match, virtual, phone)
+    voice = voice_of(settings, game.cover, notices)
+    if voice is not None:
+        held.callback(voice.close)
+    feed = feed_of(settings, [output], state_folder(), notices)
+    if feed is not None:
+        held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
+        feed.begin([Publication(game.cover.match).game], goes_on=game.past is not None)
+    locks = {game.folder.path: game.lock}
+    table = GamesAtTable(settings, devices, virtual, notices, printer, words, voice, game.key, feed, held, locks)
+    return table, terminal, phone
+
+
+def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal: Terminal) -> LiveMatch:
+    """The match, followed and recorded from now on. `unbegun` removes the record of a game that did not begin."""
+    cover, session, past = game.cover, game.session, game.past
+    folder, key = game.folder, game.key
+    journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
+    books = table.books(folder, cover.match, journal, goes_on=past is not None)
+    if past is None:
+        unbegun.callback(books.abandon)
+    game.lock.note(game.timeline)
+    live = LiveMatch(
+        session, books, table.notices, game.timeline, table.devices,
+        under_way=past is not None and past.started, stays_open=table.settings.console.on,
+    )  # fmt: skip
+    live.on_followed = begin_of(table.devices.camera)
+    if past is not None:
+        live.plies = past.plies
+        books.remember(past.events, past.pictures)
+        terminal.remember(past.all_events)
+        books.add(None, past.unwritten)
+        terminal.say(_welcome_back(past, game.timeline, table.words))
+        if session.closed:
+            terminal.say(table.words("terminal-closed", result=_result_of(session, cover.match)))
+    table.announce(books, terminal, cover, () if past is None else past.all_events)
+    return live
+
+
 def _devices(held: ExitStack, settings: Settings, match: Match, virtual: VirtualMatch, phone: PhoneAtTable) -> Devices:
     """The clock and the camera, opened, to be closed by `held`."""
     clock = clock_of(settings, virtual)
@@ -214,19 +250,19 @@ def _devices(held: ExitStack, settings: Settings, match: Match, virtual: Virtual
     return Devices(camera, vision_options_of(settings, match), clock)
 
 
-def _desk(
-    evening: Evening, settings: Settings, devices: Devices, phone: PhoneAtTable, voice: VoiceControl | None
-) -> LiveDesk:
+def _desk(evening: Evening, table: GamesAtTable, phone: PhoneAtTable) -> LiveDesk:
     """What the console shows and decides."""
-    options = camera_options(settings.camera)
+    voice = None if table.voice is None else VoiceControl(table.voice, table.notices)
+    camera = table.settings.camera
+    options = camera_options(camera)
     set_up = LiveSetUpDesk(
         evening.live,
-        settings.camera.source,
+        camera.source,
         lambda name: open_camera(name, options, phone=phone.open),
         voice,
         phone,
     )
-    return LiveDesk(evening, set_up, LivePicture(lambda: devices.vision_thread.view))
+    return LiveDesk(evening, set_up, LivePicture(lambda: table.devices.vision_thread.view))
 
 
 def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:
