@@ -131,20 +131,17 @@ class HandFinder:
             outline = self._outline(int(label), look, covered)
             if outline is None:
                 continue
-            if outline.kind is _Kind.LOOSE:
-                loose |= outline.mask
-                continue
-            if outline.kind is _Kind.BARE:
-                bare |= outline.mask
-                continue
-            if outline.kind is _Kind.PERHAPS:
-                possible.append(ArmOutline(outline.mask, outline.entry))
-                continue
-            if outline.shape is None:
-                arms.append(ArmOutline(outline.mask, outline.entry))
-            else:
-                arms = _joined(arms, outline.mask, outline.shape)
-            covered |= np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
+            arm = ArmOutline(outline.mask, outline.entry)
+            match outline.kind:
+                case _Kind.LOOSE:
+                    loose |= arm.mask
+                case _Kind.BARE:
+                    bare |= arm.mask
+                case _Kind.PERHAPS:
+                    possible.append(arm)
+                case _Kind.HAND:
+                    arms = [*arms, arm] if outline.shape is None else _joined(arms, arm.mask, outline.shape)
+                    covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
         return replace(self._cover(tuple(arms), loose, bare), possible=tuple(possible))
