@@ -11,7 +11,7 @@ from referee.messages import typed
 from referee.records.clock_events import ClockPressed, MatchTimes
 from referee.records.decisions import DeclareResult, Maintain, Rectify, Undo
 from referee.records.events import GameResult
-from tests.console.browser import Opened, find, until
+from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
 
@@ -150,6 +150,23 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     declared = opening.decided[-1]
     assert isinstance(declared, DeclareResult)
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
+
+
+def test_what_comes_after_a_game_is_in_sight_once_its_result_is_declared(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    screen(driver, 390, 844, phone=True)
+    press(driver, "DeclareResult")
+    assert not_in_sight(driver, "#now")
+    find(driver, '[data-result="1-1"]').click()
+    find(driver, '[data-key="confirm"]').click()
+    find(driver, ".card.ended")
+    until(driver, lambda: not not_in_sight(driver, ".card.ended .headline"))
+
+
+def not_in_sight(driver: Driver, selector: str) -> bool:
+    script = """const box = document.querySelector(arguments[0]).getBoundingClientRect();
+      return box.bottom < 0 || box.top > innerHeight"""
+    return bool(driver.execute_script(script, selector))
 
 
 def test_an_undo_is_sent_after_a_press_of_the_clock_but_not_after_another_ply(

@@ -9,6 +9,7 @@ from selenium.webdriver.common.by import By
 
 from referee.console.access import Role, Tokens
 from referee.console.server import ConsoleServer
+from referee.messages import message
 from referee.records.decisions import Rectify
 from tests.console.browser import Driver, Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
@@ -127,3 +128,24 @@ def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, de
         browser.delete_all_cookies()
         browser.get("about:blank")
         faults(browser)
+
+
+BLOCKED = """for (const store of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, store, { get() { throw new DOMException("denied", "SecurityError"); } })"""
+"""As in a browser that blocks cookies."""
+
+
+def test_a_browser_that_keeps_nothing_shows_every_page_and_remembers_until_it_is_left(
+    browser: Driver, opened: Opened, opening: TableDesk
+) -> None:
+    opening.advised = (message("voice-no-loudspeaker"),)
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": BLOCKED})
+    try:
+        driver = opened("")
+        find(driver, '.card.advice [data-key="seen-advice"]').click()
+        until(driver, lambda: not driver.find_elements(By.CSS_SELECTOR, ".card.advice"))
+        find(driver, "#aloud").click()
+        until(driver, lambda: find(driver, "#aloud").get_attribute("aria-pressed") == "true")
+        find(opened("clock"), "#board svg, .half")
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)

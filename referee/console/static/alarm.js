@@ -2,10 +2,11 @@
 // notification of the system.
 
 import { el, root, show } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import { headline } from "./now.js";
 import { word } from "./words.js";
 
-const KEPT = "referee-alarm-aloud";
+const ALOUD = "referee-alarm-aloud";
 /** Two short tones, in Hz: heard across a quiet hall, and no phone's ring. */
 const TONES_HZ = [880, 660];
 const TONE_S = 0.22;
@@ -49,7 +50,7 @@ function count(number) {
 }
 
 function aloud() {
-  return localStorage.getItem(KEPT) === "1";
+  return kept(ALOUD) === "1";
 }
 
 function call(text) {
@@ -109,7 +110,7 @@ export function aloudBy(button) {
     // who touches it while it waits for a touch does not want it off
     const meant = asleep || (aloud() && !awake());
     asleep = false;
-    localStorage.setItem(KEPT, aloud() && !meant ? "0" : "1");
+    keep(ALOUD, aloud() && !meant ? "0" : "1");
     await wake();
     toldAloud();
     if (!aloud()) return;

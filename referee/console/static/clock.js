@@ -4,6 +4,7 @@ import { alarm } from "./alarm.js";
 import { keepAwake, stayAwake } from "./awake.js";
 import { Board } from "./board.js";
 import { byId, el, show } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import { follow, order } from "./match.js";
 import { named, waiting } from "./now.js";
 import { keepShowing } from "./times.js";
@@ -85,11 +86,11 @@ function rebuild() {
 
 function swap(on) {
   document.querySelector("main").classList.toggle("swapped", on);
-  localStorage.setItem(SWAPPED, on ? "1" : "0");
+  keep(SWAPPED, on ? "1" : "0");
 }
 
 function buzzes() {
-  return localStorage.getItem(BUZZES) === "1" && "vibrate" in navigator;
+  return kept(BUZZES) === "1" && "vibrate" in navigator;
 }
 
 function showBuzz() {
@@ -98,13 +99,13 @@ function showBuzz() {
 }
 
 byId("buzz").addEventListener("click", () => {
-  localStorage.setItem(BUZZES, buzzes() ? "0" : "1");
+  keep(BUZZES, buzzes() ? "0" : "1");
   if (buzzes()) navigator.vibrate(TAKEN_MS);
   showBuzz();
 });
 byId("swap").addEventListener("click", () => swap(!document.querySelector("main").classList.contains("swapped")));
 byId("full").addEventListener("click", () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.()));
-swap(localStorage.getItem(SWAPPED) === "1");
+swap(kept(SWAPPED) === "1");
 showBuzz();
 keepAwake((there) => {
   awake = there;

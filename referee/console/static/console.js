@@ -33,11 +33,13 @@ function taken(fresh) {
     location.reload(); // another game: nothing that was seen, put aside or begun on this page belongs to it
     return;
   }
+  const ends = !first && fresh.phase === "ended" && view.phase !== "ended";
   view = fresh;
   showGame(view.games.length);
   showMatch(view);
   if (first) refusalSeen = newestRefusal()?.key ?? null;
   draw();
+  if (ends) byId("now").scrollIntoView({ block: "start" }); // what comes after a game stands there
 }
 
 function draw() {

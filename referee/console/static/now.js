@@ -5,6 +5,7 @@ import { decide, keyOf, missed, nameOf, toast } from "./decide.js";
 import { el } from "./dom.js";
 import { afterwards } from "./evening.js";
 import { film, picture } from "./evidence.js";
+import { keep, kept } from "./kept.js";
 import { other, side, told, word } from "./words.js";
 
 const SHORTCUTS = { flag_fell: ["DeclareResult"], draw_reached: ["ClaimDraw", "DeclareResult"], doubt: ["Undo", "Correct"] };
@@ -14,7 +15,7 @@ const seen = new Set();
 const troublesSeen = new Set();
 /** The advice among it: put aside for the games that follow too, for as long as the browser's window is open. */
 const ADVICE_SEEN = "referee-advice-seen";
-const adviceSeen = new Set(JSON.parse(sessionStorage.getItem(ADVICE_SEEN) ?? "[]"));
+const adviceSeen = new Set(JSON.parse(kept(ADVICE_SEEN, { forWindow: true }) ?? "[]"));
 
 /** The cards for a view, as plain values: [{kind, ...}]. */
 export function waiting(view) {
@@ -109,7 +110,7 @@ function trouble(one, tools) {
   const putAside = () => {
     const asideNow = one.kind === "advice" ? adviceSeen : troublesSeen;
     one.troubles.forEach((line) => asideNow.add(troubleKey(line)));
-    sessionStorage.setItem(ADVICE_SEEN, JSON.stringify([...adviceSeen]));
+    keep(ADVICE_SEEN, JSON.stringify([...adviceSeen]), { forWindow: true });
     tools.redraw();
   };
   return [
