@@ -55,6 +55,8 @@ them in fewer pictures. Chosen, not measured."""
 LABEL_SMOOTHING = 0.01
 """Share of each label given to the other classes, so that the net never claims more certainty. Larger makes it less
 certain. Chosen, not measured."""
+STATE_NAME = "state.pt"
+"""File in which a training keeps both networks, to go on from."""
 SHIPPED = {
     "match": ("piece_net.onnx", "sibling_head.npz"),
     "photograph": ("photograph_net.onnx", "photograph_head.npz"),
@@ -233,6 +235,23 @@ def export(net: SquareNet, head: SiblingHeadModule, folder: Path, shape: PatchSh
 
 def main() -> None:
     """Train, score, write."""
+    options = _arguments()
+    shape = FINE_PATCH if options.fine else PATCH
+    torch.set_num_threads(1)
+    torch.manual_seed(options.seed)
+    options.output.mkdir(parents=True, exist_ok=True)
+    net, head = _networks(options, shape)
+    learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
+    train(net, head, Pictures(options.virtual, learnt, options.share, options.device), options)
+    net, head = net.cpu(), head.cpu()
+    held = [f for f in held if f.stem.endswith("-true")]
+    for name, files in [("held back", held), *((str(s), sorted(s.glob("*-true.npz"))) for s in options.score)]:
+        if files:
+            print(name, score(net, head, files), flush=True)
+    export(net, head, options.output, shape)
+
+
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Train the piece reader's network.")
     parser.add_argument("--virtual", type=Path, required=True)
     parser.add_argument("--labelled", type=Path)
@@ -251,26 +270,29 @@ def main() -> None:
     parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
     parser.add_argument("--bfloat16", action="store_true", help="half the precision, as always on a graphics card")
     parser.add_argument("--output", type=Path, required=True)
-    options = parser.parse_args()
-    shape, king_weight = (FINE_PATCH, FINE_KING_WEIGHT) if options.fine else (PATCH, KING_WEIGHT)
-    torch.set_num_threads(1)
-    torch.manual_seed(options.seed)
-    random, device = np.random.default_rng(options.seed), options.device
-    draw = torch.Generator(device).manual_seed(options.seed)
-    net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
-    options.output.mkdir(parents=True, exist_ok=True)
-    if options.resume:
-        state = torch.load(options.resume / "state.pt", map_location="cpu")
-        net.load_state_dict(state["net"]), head.load_state_dict(state["head"])
+    return parser.parse_args()
+
+
+def _networks(options: argparse.Namespace, shape: PatchShape) -> tuple[SquareNet, SiblingHeadModule]:
+    """New networks, or those of an earlier training or of the program, to go on with."""
     if options.shipped:
         typical = sorted(options.virtual.glob("*-0.npz"))[:12]
         patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
         network, own_head = (Path(vision.__file__).with_name(name) for name in SHIPPED[options.shipped])
-        net, head = load_shipped(network, own_head, patches, shape)
-    net, head = net.to(device, memory_format=torch.channels_last), head.to(device)
-    learnt, held = split_scenes(sorted(options.labelled.glob("*.npz")) if options.labelled else [], options.fold)
-    held = [f for f in held if f.stem.endswith("-true")]
-    sets = Pictures(options.virtual, learnt, options.share, device)
+        return load_shipped(network, own_head, patches, shape)
+    net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
+    if options.resume:
+        state = torch.load(options.resume / STATE_NAME, map_location="cpu")
+        net.load_state_dict(state["net"]), head.load_state_dict(state["head"])
+    return net, head
+
+
+def train(net: SquareNet, head: SiblingHeadModule, sets: Pictures, options: argparse.Namespace) -> None:
+    """Train both networks on the device of the options, for their steps or minutes; the state is saved every minute,
+    from which a training can go on."""
+    device, king_weight = options.device, FINE_KING_WEIGHT if options.fine else KING_WEIGHT
+    random, draw = np.random.default_rng(options.seed), torch.Generator(device).manual_seed(options.seed)
+    net.to(device, memory_format=torch.channels_last), head.to(device)
     parameters = [*net.parameters(), *head.parameters()]
     optimiser = torch.optim.AdamW(parameters, lr=options.rate, weight_decay=WEIGHT_DECAY)
     began = shown = time.monotonic()
@@ -295,16 +317,15 @@ def main() -> None:
         done = max(step / options.steps, (now - began) / 60 / options.minutes)
         if now - shown > 60:
             print(f"{done:5.1%} step {step} loss {float(recent):.3f}", flush=True)
-            torch.save({"net": net.state_dict(), "head": head.state_dict()}, options.output / "state.pt")
+            _save(net, head, options.output)
             sets.refresh()
             shown = time.monotonic()
     print(f"{step} steps, {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
-    net, head = net.cpu(), head.cpu()
-    for name, files in [("held back", held), *((str(s), sorted(s.glob("*-true.npz"))) for s in options.score)]:
-        if files:
-            print(name, score(net, head, files), flush=True)
-    torch.save({"net": net.state_dict(), "head": head.state_dict()}, options.output / "state.pt")
-    export(net, head, options.output, shape)
+    _save(net, head, options.output)
+
+
+def _save(net: SquareNet, head: SiblingHeadModule, folder: Path) -> None:
+    torch.save({"net": net.state_dict(), "head": head.state_dict()}, folder / STATE_NAME)
 
 
 if __name__ == "__main__":
