@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -52,6 +53,7 @@ def test_an_incident_is_rectified(opened: Opened, opening: TableDesk) -> None:
     assert [one.is_displayed() for one in driver.find_elements(By.CSS_SELECTOR, "#moves .incident del")] == [True]
 
 
+@pytest.mark.deep
 def test_the_picture_of_the_moment_stands_for_a_film_until_it_is_played(opened: Opened, opening: TableDesk) -> None:
     opening.films = True
     opening.show("46. 27w", 4.0)
@@ -83,12 +85,14 @@ def test_a_doubt_offers_an_undo_only_while_it_takes_out_what_the_doubt_is_about(
     find(driver, ".card.doubt")
 
 
+@pytest.mark.deep
 def test_an_undone_ply_is_not_called_a_restored_position(opened: Opened, opening: TableDesk) -> None:
     opening.submit(Undo(opening.now_s()))
     driver = opened("")
     until(driver, lambda: texts(driver, "#moves .undone td[colspan]") == ["Undone: 14x23"])
 
 
+@pytest.mark.deep
 def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("")
@@ -101,6 +105,7 @@ def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opene
     assert [type(one) for one in opening.decided] == [Maintain]
 
 
+@pytest.mark.deep
 def test_a_picture_of_the_evidence_is_enlarged(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("")
@@ -152,6 +157,7 @@ def test_a_result_is_declared_after_a_second_question(opened: Opened, opening: T
     assert (declared.result, declared.reason) == (GameResult.BLACK_WINS, "White did not come back")
 
 
+@pytest.mark.deep
 def test_what_comes_after_a_game_is_in_sight_once_its_result_is_declared(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     screen(driver, 390, 844, phone=True)

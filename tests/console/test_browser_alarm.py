@@ -6,15 +6,13 @@ from __future__ import annotations
 import pytest
 from selenium.webdriver.common.by import By
 
-from referee.console.view import Phase
 from referee.draughts.position import Side
 from referee.messages import message, typed
 from referee.records.clock_events import FlagFell, MatchTimes
-from referee.records.decisions import Correct, OfferDraw, PlayOn, Rectify
-from referee.words import catalogue
+from referee.records.decisions import OfferDraw
 from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
-from tests.console.pointing import headlines, press, texts
+from tests.console.pointing import press, texts
 from tests.often import often
 
 PLACES = """return Object.fromEntries([...document.querySelectorAll(".doings [data-key]")].map(
@@ -71,6 +69,7 @@ def test_every_arbiter_page_has_a_bar_of_pending_items(path: str, opened: Opened
     assert "Article 5.4.2" in find(driver, ".card.incident").text
 
 
+@pytest.mark.deep
 def test_the_bar_stands_at_the_edge_however_far_the_page_is_scrolled(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     screen(driver, 390, 844, phone=True)
@@ -107,6 +106,7 @@ DRAWN = "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(argu
 """Waits until what has changed is on the screen."""
 
 
+@pytest.mark.deep
 def test_a_bar_that_appears_at_the_end_of_the_page_has_its_room_there_already(
     opened: Opened, opening: TableDesk
 ) -> None:
@@ -123,6 +123,7 @@ def test_a_bar_that_appears_at_the_end_of_the_page_has_its_room_there_already(
     assert driver.execute_script(COVERED_PX) <= 1
 
 
+@pytest.mark.deep
 def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("wall")
@@ -162,6 +163,7 @@ def test_advice_is_amber_and_once_dismissed_not_repeated_in_the_next_game(opened
     assert not driver.find_elements(By.CSS_SELECTOR, ".card.advice")
 
 
+@pytest.mark.deep
 def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     button = find(driver, "#aloud")
@@ -182,6 +184,7 @@ def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> 
     driver.execute_script("localStorage.clear()")
 
 
+@pytest.mark.deep
 def test_a_page_that_may_not_sound_yet_says_so(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     driver.execute_script("localStorage.setItem('referee-alarm-aloud', '1')")
@@ -225,6 +228,7 @@ def notifying(opened: Opened, *, refused: bool) -> Driver:
     return driver
 
 
+@pytest.mark.deep
 def test_every_alert_is_a_notification_of_its_own_that_leads_to_the_page(opened: Opened, opening: TableDesk) -> None:
     driver = notifying(opened, refused=False)
     opening.show("46. 27w", 4.0)
@@ -240,6 +244,7 @@ def test_every_alert_is_a_notification_of_its_own_that_leads_to_the_page(opened:
     driver.execute_script("localStorage.clear()")
 
 
+@pytest.mark.deep
 def test_the_card_is_shown_without_notifications(opened: Opened, opening: TableDesk) -> None:
     driver = notifying(opened, refused=True)
     opening.show("46. 27w", 4.0)
@@ -253,6 +258,7 @@ LAST_COVERED = """scrollTo(0, document.body.scrollHeight);
   return Math.max(...ends) - bar.top"""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("path", "language"), [("", "fr"), pytest.param("setup", "en", marks=pytest.mark.deep)])
 def test_the_bar_covers_nothing_at_the_end_of_a_page(
     path: str, language: str, opened: Opened, opening: TableDesk
@@ -264,107 +270,3 @@ def test_the_bar_covers_nothing_at_the_end_of_a_page(
     driver.execute_script("scrollTo(0, document.body.scrollHeight)")
     until(driver, lambda: "48" in find(driver, "#alarm-bar").text)
     assert driver.execute_script(LAST_COVERED) <= 0
-
-
-def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, opening: TableDesk) -> None:
-    opening.show("46. 27w", 4.0)
-    driver = opened("")
-    press(driver, "Rectify")
-    find(driver, ".card.restore svg.board")
-    assert len(driver.find_elements(By.CSS_SELECTOR, "#board .marked")) == 2
-    diagrams = driver.find_elements(By.CSS_SELECTOR, ".card.restore svg.board")
-    assert len(diagrams) == 2
-    assert min(one.size["width"] for one in diagrams) >= 250
-    for path in ("wall", "clock"):
-        driver = opened(path)
-        board = find(driver, "#board svg" if path == "wall" else "#rebuild svg")
-        assert board.size["width"] >= 400
-        assert len(driver.find_elements(By.CSS_SELECTOR, ".marked")) == 2
-        assert "27, 46" in driver.find_element(By.TAG_NAME, "body").text
-
-
-UNDER = """const box = document.getElementById("rebuild").getBoundingClientRect();
-  return [...document.querySelectorAll(".half .time, .half .name")].filter((one) => {
-    const text = one.getBoundingClientRect();
-    return text.left < box.right && text.right > box.left && text.top < box.bottom && text.bottom > box.top
-      || text.top < 0 || text.left < 0 || text.bottom > innerHeight || text.right > innerWidth;
-  }).map((one) => one.textContent)"""
-
-
-@pytest.mark.parametrize("swapped", [pytest.param(False, marks=pytest.mark.deep), True], ids=["", "swapped"])
-def test_the_position_to_be_rebuilt_hides_no_time(swapped: bool, opened: Opened, opening: TableDesk) -> None:
-    opening.start_keeping("80+1m")
-    opening.show("46. 27w", 4.0)
-    opening.submit(Rectify(opening.now_s(), 1))
-    driver = opened("clock?lang=fr")
-    if swapped:
-        driver.execute_script("document.getElementById('swap').click()")
-    find(driver, "#rebuild svg")
-    until(driver, lambda: ":" in texts(driver, ".half .time")[0])
-    try:
-        for size in ((390, 844), (800, 1100), (1440, 900), (844, 390)):
-            screen(driver, *size)
-            assert driver.execute_script(UNDER) == [], size
-    finally:
-        driver.execute_script("localStorage.clear()")
-
-
-PHASES = """const title = document.getElementById("phase"), head = document.querySelector("header");
-  return arguments[0].map((word) => {
-    title.textContent = word;
-    return [head.offsetHeight, title.scrollWidth > title.clientWidth];
-  })"""
-"""Height of the page's head with each of these phases, and whether the phase is wider than its box."""
-
-
-@pytest.mark.parametrize("language", often(["fr", "de", "en", "nl"], 0))
-def test_the_page_stays_where_it_is_when_the_phase_changes(language: str, opened: Opened, opening: TableDesk) -> None:
-    driver = opened(f"?lang={language}")
-    find(driver, "#do-table button")
-    phases = [catalogue(language)(f"console-phase-{phase.value}") for phase in Phase]
-    for width in (340, 390, 420, 460, 480, 540, 600, 680, 760, 800, 885, 1440):
-        screen(driver, width, 900)
-        assert len(heads := driver.execute_script(PHASES, phases)) == len(Phase)
-        assert all(head == [heads[0][0], False] for head in heads), (width, heads)
-
-
-def test_a_pause_in_which_a_ply_is_finished_ends_by_resume(opened: Opened, opening: TableDesk) -> None:
-    driver = opened("")
-    press(driver, "Pause")
-    until(driver, lambda: "The game is paused" in headlines(driver))
-    opening.show("33. 28w", 2.0)
-    until(driver, lambda: "Otherwise than in the diagram: 28, 33" in headlines(driver))
-    assert "let play go on from what stands" in headlines(driver)
-    find(driver, '.card.paused [data-decision="Resume"]:not([data-moved])').click()
-    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
-    opening.show("", 5.0)
-    until(driver, lambda: texts(driver, "#moves td span")[-1] == "33-28")
-
-
-def disturbed_pause(opened: Opened, opening: TableDesk) -> Driver:
-    """The arbiter's page; during a pause a piece is put where no legal play leads."""
-    driver = opened("")
-    press(driver, "Pause")
-    until(driver, lambda: "The game is paused" in headlines(driver))
-    opening.show("46. 27w", 2.0)
-    return driver
-
-
-def test_play_on_continues_from_the_board_as_it_stands(opened: Opened, opening: TableDesk) -> None:
-    driver = disturbed_pause(opened, opening)
-    find(driver, '.card.restore [data-decision="PlayOn"]:not([data-moved])').click()
-    until(driver, lambda: isinstance(opening.decided[-1], PlayOn))
-    opening.show("", 6.0)
-    until(driver, lambda: headlines(driver).startswith("Nothing needs you."))
-    assert opening.session.position.to_string()[26] == "w"
-
-
-def test_the_correction_editor_starts_from_the_cameras_reading(opened: Opened, opening: TableDesk) -> None:
-    driver = disturbed_pause(opened, opening)
-    find(driver, '.card.restore [data-key="correct"]').click()
-    find(driver, "#board svg[role=application]")
-    assert texts(driver, ".changed") == ["Nothing changed yet."]
-    assert not driver.find_element(By.ID, "board-is").is_displayed(), "this is not how it should stand"
-    find(driver, '[data-key="set-position"]').click()
-    until(driver, lambda: isinstance(opening.decided[-1], Correct))
-    assert opening.session.position.to_string()[26] == "w"

@@ -42,6 +42,7 @@ def test_a_position_is_corrected_by_dragging(opened: Opened, opening: TableDesk)
     until(driver, lambda: "position corrected by hand" in " ".join(texts(driver, "#moves td")).lower())
 
 
+@pytest.mark.deep
 def test_a_position_is_corrected_by_keyboard_alone(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     find(driver, '[data-decision="Correct"]').send_keys(Keys.ENTER)

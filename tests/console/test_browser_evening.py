@@ -76,6 +76,7 @@ def test_what_is_tapped_on_a_page_of_the_game_before_is_refused(
     assert opening.decided == []
 
 
+@pytest.mark.deep
 def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk) -> None:
     driver = opened("")
     find(driver, '.card.ended [data-key="CorrectResult"]').click()
@@ -87,6 +88,7 @@ def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk
     assert corrected.result is GameResult.BOTH_LOSE
 
 
+@pytest.mark.deep
 def test_the_result_of_an_earlier_game_is_corrected(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     (first, second) = until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, "#games li"))
@@ -100,6 +102,7 @@ def test_the_result_of_an_earlier_game_is_corrected(opened: Opened, opening: Tab
     assert opening.evening.corrected == [(1, GameResult.WHITE_WINS, "White had won")]
 
 
+@pytest.mark.deep
 def test_white_stands_first_in_every_script(opened: Opened, opening: TableDesk) -> None:
     """In Hebrew and Arabic too, whose letters run from the right."""
     (first, *others) = opening.evening.lines
@@ -176,6 +179,7 @@ def test_a_silent_server_counts_as_lost(opened: Opened, opening: TableDesk, monk
     faults(driver)  # that the match did not answer
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("language", IN_ONE_LANGUAGE)
 def test_the_next_game_fits_every_screen(language: str, opened: Opened, resigned: TableDesk) -> None:
     driver = opened(f"?lang={language}")

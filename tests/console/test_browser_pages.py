@@ -18,6 +18,7 @@ from tests.console.pointing import texts
 PAGES = ("", "setup", "clock", "overlay", "wall")
 
 
+@pytest.mark.deep
 def test_the_overlay_is_transparent(opened: Opened, opening: TableDesk) -> None:
     driver = opened("overlay")
     find(driver, "#board svg")
@@ -50,6 +51,7 @@ CUT_NAMES = """return [...document.querySelectorAll(".name")]
   .map((one) => one.textContent)"""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", [(390, 844), *DEEP_SIZES], ids=str)
 def test_the_hall_screen_shows_whole_names(opened: Opened, opening: TableDesk, size: tuple[int, int]) -> None:
     driver = opened("wall")
@@ -63,6 +65,7 @@ UNDER_PHASE = """const phase = document.getElementById("phase"), box = phase.get
     document.elementFromPoint(box.left + box.width / 4, box.top + part * box.height) === phase)"""
 
 
+@pytest.mark.deep
 def test_a_portrait_hall_screen_keeps_moves_off_the_position_to_rebuild(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     opening.submit(Rectify(opening.now_s(), 1))
@@ -92,6 +95,7 @@ def test_french(opened: Opened, opening: TableDesk) -> None:
     assert driver.find_element(By.TAG_NAME, "html").get_attribute("lang") == "fr"
 
 
+@pytest.mark.deep
 def test_every_control_has_a_name(opened: Opened, opening: TableDesk) -> None:
     """As a screen reader would say it."""
     opening.show("46. 27w", 4.0)
@@ -135,6 +139,7 @@ BLOCKED = """for (const store of ["localStorage", "sessionStorage"])
 """As in a browser that blocks cookies."""
 
 
+@pytest.mark.deep
 def test_a_browser_that_keeps_nothing_shows_every_page_and_remembers_until_it_is_left(
     browser: Driver, opened: Opened, opening: TableDesk
 ) -> None:

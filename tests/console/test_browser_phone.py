@@ -128,6 +128,7 @@ def test_pictures_arrive_fast_enough(referee: Referee) -> None:
     assert 29 / (times[-1] - times[0]) > 8  # 15 where nothing else runs
 
 
+@pytest.mark.deep
 def test_instructions_are_shown_large_and_then_the_screen_dims(referee: Referee, phone: Driver) -> None:
     head(phone, "Looking for the board")
     referee.aim = PhonePictureAnalysis(
@@ -163,6 +164,7 @@ HIDDEN = """Object.defineProperty(document, "hidden", { value: arguments[0], con
   document.dispatchEvent(new Event("visibilitychange"))"""
 
 
+@pytest.mark.deep
 def test_a_hidden_page_is_reported_at_once_and_resumes(referee: Referee, phone: Driver) -> None:
     number = referee.sees()
     phone.execute_script(HIDDEN, True)
@@ -173,6 +175,7 @@ def test_a_hidden_page_is_reported_at_once_and_resumes(referee: Referee, phone: 
     assert referee.sees(number) > number
 
 
+@pytest.mark.deep
 def test_a_second_phone_is_asked_about(referee: Referee, phone: Driver) -> None:
     referee.sees()
     phone.execute_cdp_cmd("Network.clearBrowserCookies", {})  # which makes it another phone
@@ -241,6 +244,7 @@ def test_an_outdated_browser_shows_a_notice(referee: Referee, phone: Driver) -> 
     faults(phone)
 
 
+@pytest.mark.deep
 def test_a_phone_with_only_a_front_camera(referee: Referee, phone: Driver) -> None:
     script = """const settings = MediaStreamTrack.prototype.getSettings;
       MediaStreamTrack.prototype.getSettings = function () { return { ...settings.call(this), facingMode: "user" } }"""
@@ -252,6 +256,7 @@ def test_a_phone_with_only_a_front_camera(referee: Referee, phone: Driver) -> No
         )
 
 
+@pytest.mark.deep
 def test_focus_exposure_and_white_are_held_while_the_picture_is_good(referee: Referee, phone: Driver) -> None:
     script = """window.asked = [];
       MediaStreamTrack.prototype.getCapabilities = () => ({ focusMode: ["manual", "continuous"],

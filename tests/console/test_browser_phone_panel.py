@@ -40,6 +40,7 @@ def test_a_second_phone_is_asked_about(opened: Opened, desk: TableDesk, decision
     until(driver, lambda: f"phone {decision}" in desk.set_up.asked)
 
 
+@pytest.mark.deep
 def test_without_a_phone_there_is_no_panel(opened: Opened, desk: TableDesk) -> None:
     driver = opened("setup?lang=en")
     find(driver, "#cameras li")

@@ -39,6 +39,7 @@ def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return path
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", ["report.html", "scoresheet.html"])
 def test_nothing_scrolls_sideways(browser: Driver, folder: Path, name: str) -> None:
     browser.get((folder / name).as_uri())
@@ -47,6 +48,7 @@ def test_nothing_scrolls_sideways(browser: Driver, folder: Path, name: str) -> N
         assert browser.execute_script("return document.documentElement.scrollWidth") <= width_px, width_px
 
 
+@pytest.mark.deep
 def test_no_picture_is_squashed_on_a_phone(browser: Driver, folder: Path) -> None:
     """A film beside the pictures must not force a second column on a narrow screen."""
     screen(browser, 390, 844, phone=True)
@@ -100,6 +102,7 @@ def swipe(browser: Driver, across_px: int) -> None:
     )
 
 
+@pytest.mark.deep
 def test_the_signatures_stay_on_the_page_of_the_moves(browser: Driver, folder: Path) -> None:
     """However long the remarks: an A4 page has 273 mm between its margins of 12 mm."""
     screen(browser, round(186 * MM), 1000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
@@ -28,6 +29,7 @@ def test_screen_options_are_part_of_the_opened_address(opened: Opened, opening: 
     )
 
 
+@pytest.mark.deep
 def test_the_hall_screen_can_show_large_times_only(opened: Opened, opening: TableDesk) -> None:
     driver = opened("wall?layout=times")
     until(driver, lambda: ":" in find(driver, ".seat.white .time").text)
@@ -46,6 +48,7 @@ def test_the_clock_on_a_phone_shows_the_right_times_after_a_reload(opened: Opene
     assert texts(driver, ".half.white .time") == ["1:20:00"]
 
 
+@pytest.mark.deep
 def test_the_clock_vibrates_when_enabled(opened: Opened, desk: TableDesk) -> None:
     driver = opened("clock")
     screen(driver, 390, 844, phone=True)

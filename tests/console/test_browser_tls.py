@@ -66,6 +66,7 @@ def test_a_trusting_browser_shows_the_game_at_every_address(
         assert [fault for fault in faults(trusted) if "favicon" not in fault] == []
 
 
+@pytest.mark.deep
 def test_the_page_of_the_certificate_fits_a_phone(trusted: Driver, desk: TableDesk, encryption: OwnCertificate) -> None:
     screen(trusted, 360, 740, phone=True)
     with ConsoleServer(desk, "0.0.0.0", 0, TOKENS, encryption=encryption) as server:

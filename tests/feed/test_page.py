@@ -91,6 +91,7 @@ def test_all_boards_fill_the_screen_of_a_hall(browser: Driver, site: WebServer, 
     assert faults(browser) == []
 
 
+@pytest.mark.deep
 def test_a_phone_scrolls_down_and_not_aside(browser: Driver, site: WebServer) -> None:
     site.show(*(3,) * 8)
     opened(browser, site, width=390, height=844)
@@ -152,6 +153,7 @@ def pieces(browser: Driver) -> int:
     return len(browser.find_elements(By.CSS_SELECTOR, "#game svg .piece"))
 
 
+@pytest.mark.deep
 def test_every_language_has_its_page(browser: Driver, site: WebServer) -> None:
     site.show(3, 3)
     opened(browser, site)

@@ -139,6 +139,7 @@ def test_a_lost_board_is_listed(site: Site, hall: Hall, page: Driver) -> None:
     until(page, lambda: any("nothing is heard of board" in text.lower() for text in texts(page, ".entry .told")))
 
 
+@pytest.mark.deep
 def test_on_a_phone_nothing_is_wider_than_the_screen(site: Site, hall: Hall, page: Driver) -> None:
     screen(page, 360, 700, phone=True)
     site.join()
@@ -184,6 +185,7 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
             assert client.get(f"/board/{site.number}/api/v1/set-up", headers=arbiter).status_code == 404
 
 
+@pytest.mark.deep
 def test_an_incident_is_ruled_on_in_the_list_after_the_board_slept(
     site: Site, page: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
