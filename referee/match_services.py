@@ -55,8 +55,8 @@ def wired_clock(settings: ClockSettings, *, may_be_missing: bool = False) -> Clo
     match settings.kind:
         case "serial":
             return SerialClock(settings.port, may_be_missing=may_be_missing)
-        case kind:
-            raise ValueError(f"a clock of the kind {kind} is on no line")
+        case "none" | "screen" | "simulated":
+            raise ValueError(f"a clock of the kind {settings.kind} is on no line")
 
 
 def voice_of(settings: Settings, cover: JournalCover, notices: Notices) -> Voice | None:

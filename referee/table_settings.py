@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
@@ -19,14 +19,13 @@ FARTHEST_PX = 100_000
 """Largest coordinate of a board's corner, pixels. Larger accepts more typing errors. Chosen, not measured."""
 Coordinate: TypeAlias = Annotated[float, Meta(ge=-FARTHEST_PX, le=FARTHEST_PX)]
 Point: TypeAlias = tuple[Coordinate, Coordinate]
-CLOCK_KINDS = ("none", "serial", "screen", "simulated")
+ClockKind: TypeAlias = Literal["none", "serial", "screen", "simulated"]
+CLOCK_KINDS: tuple[ClockKind, ...] = get_args(ClockKind)
 """Words that name a kind of clock; any other is a serial port."""
 if TYPE_CHECKING:
     RulesName: TypeAlias = str
-    ClockKind: TypeAlias = str
 else:
     RulesName = Literal[tuple(RULE_SETS)]
-    ClockKind = Literal[CLOCK_KINDS]
 
 
 class CameraSettings(Section, frozen=True):

@@ -245,7 +245,7 @@ def test_the_pages_name_no_option_of_the_command_line(language: str) -> None:
     """Many of their readers never saw a terminal."""
     file = (files("referee.words") / f"{language}.ftl").read_text("utf-8")
     of_pages = [line for line in file.splitlines() if line.startswith(("console-", "check-", "note-", "launcher-"))]
-    assert len(of_pages) > 300
+    assert language not in COMPLETE or len(of_pages) > 300
     assert [line for line in of_pages if re.search(r"(?<!\S)--\w", line)] == []
 
 

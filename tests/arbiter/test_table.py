@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from referee.arbiter.acts import Act
 from referee.arbiter.articles import Article
+from referee.arbiter.correct_conduct import correct_conduct
 from referee.arbiter.judging import LEGAL_PLY, NO_LEGAL_PLY, judge
 from referee.arbiter.policy import Policy
 from referee.draughts.position import Position, Side
@@ -29,6 +30,11 @@ def test_every_article_has_its_row() -> None:
     named = {article for rule in (*NO_LEGAL_PLY, *LEGAL_PLY) for article in rule.articles}
     assert named | set(ELSEWHERE) == set(Article)
     assert not named & set(ELSEWHERE)
+
+
+def test_every_article_about_how_a_legal_ply_is_made_says_how_it_should_be() -> None:
+    named = {article for rule in LEGAL_PLY for article in rule.articles} - {Article.TOUCHED_ANOTHER}
+    assert [article for article in named if correct_conduct(article) is None] == []
 
 
 @st.composite

@@ -10,7 +10,7 @@ import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.perft import perft
-from referee.draughts.variants import rule_set, start_position
+from referee.draughts.variants import RULE_SETS, rule_set, start_position
 
 PUBLISHED: list[dict[str, Any]] = json.loads(
     (Path(__file__).resolve().parents[1] / "data" / "perft.json").read_text(encoding="utf-8")
@@ -41,7 +41,7 @@ def test_published_counts_deeper(entry: dict[str, Any]) -> None:
     assert perft(position, deepest, rules) == entry["counts"][deepest - 1]
 
 
-@pytest.mark.parametrize("name", ["international", "club", "frisian", "brazilian", "canadian", "russian", "english"])
+@pytest.mark.parametrize("name", RULE_SETS)
 def test_start_position_matches_the_published_fen(name: str) -> None:
     rules = rule_set(name)
     published = {entry["rules"]: entry["fen"] for entry in PUBLISHED if entry["name"] == "start"}

@@ -73,7 +73,8 @@ def test_phrases_are_short_whole_and_without_figures(language: str) -> None:
         assert not re.search(r"\d", text), key
         assert len(text) <= 90, key
         if not key.startswith(PARTS):
-            assert re.fullmatch(r"[A-ZÉJ{].*\.", text), key
+            assert text.endswith("."), key
+            assert text[0].isupper() or text.startswith("{"), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,5 +192,5 @@ def test_an_article_without_a_phrase_uses_the_nearest_general_phrase(article: st
 
 
 def test_a_language_without_phrases_is_refused() -> None:
-    with pytest.raises(UnreadableInput, match="no phrases in xx: take one of en, de, fr or nl"):
+    with pytest.raises(UnreadableInput, match="no phrases in xx: take one of en, "):
         phrasebook("xx")

@@ -10,7 +10,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.scene import Scene
 from hardware.simulated.script import Actor
 from hardware.simulated.table import VirtualTable
-from referee.arbiter.articles import severity
+from referee.arbiter.articles import Article, severity
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import rule_set
@@ -96,6 +96,17 @@ def test_every_article_has_positive_and_negative_examples(article: str) -> None:
     breaks = [case for case in ACTS[article] if article in [*(word.split()[0] for word in case.found), *case.beside]]
     assert len(breaks) >= 3
     assert len(ACTS[article]) - len(breaks) >= 2
+
+
+WITHOUT_ACTS = {
+    Article.IRREGULARITY: "what no other article names",
+    Article.CAPTURE_NOT_SHOWN: "named beside 4.9",
+    Article.KING_RESTS: "takes a line of play: tests/arbiter/test_cases.py",
+}
+
+
+def test_every_article_has_acts() -> None:
+    assert set(Article) - set(WITHOUT_ACTS) == set(map(Article, ACTS))
 
 
 QUICK = [next(case for case in cases if not case.unseen and case.found) for cases in ACTS.values()]
