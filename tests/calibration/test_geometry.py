@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calibration.geometry import SIZES
 from calibration.pose_fit import in_picture_scaled
 from calibration.quality import smallest_square_px
+from referee.draughts.squares import BOARDS
 from tests.calibration.drawn_boards import posed
 
 POSES = [
@@ -21,6 +23,10 @@ POSES = [
     posed(8, elevation_deg=60, round_deg=200, radial=(0.08, 0.0)),
     posed(12, elevation_deg=70, round_deg=-80),
 ]
+
+
+def test_the_camera_looks_for_the_boards_of_the_rule_sets() -> None:
+    assert [board.size for board in BOARDS] == list(SIZES)
 
 
 @pytest.mark.parametrize("pose", POSES)
