@@ -53,6 +53,9 @@ class Arrival:
     opened_s: float = math.inf
     """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
     on which nothing can be read counts as empty."""
+    uncovered_s: float = math.inf
+    """When it was first seen uncovered since a hand last covered it as the piece came: from then on the piece is in
+    sight, though its picture may still change."""
     rested: bool = True
     """The square has been still since a hand last covered it. Until then its picture may change without any hand: a
     recording shows what a hand has just uncovered in little detail at first."""
@@ -90,6 +93,8 @@ class Arrival:
         self.rested = square.hidden == 0 and (self.rested or square.still_s > 0)
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
+        if self.present_s == math.inf and self.covered:
+            self.uncovered_s = min(self.uncovered_s, now_s) if square.hidden == 0 else math.inf
         self.returned |= self.opened_s < worked_s <= self.present_s
         self.stirred |= worked_s > self.present_s
         settled = square.hidden == 0 and square.still_s >= SETTLED_S
@@ -127,7 +132,7 @@ class Arrival:
             return False
         rise = self.last - self.first
         untouched = not (self.handled or self.returned or self.fetched)
-        hidden_s = self.present_s - self.clear_s
+        hidden_s = min(self.present_s, self.uncovered_s) - self.clear_s
         if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
             most = CROWNED_NATS if hidden_s <= BRIEF_S else LEFT_ALONE_NATS
             return self.last < most and rise < CROWNED_RISE_NATS

@@ -128,6 +128,31 @@ def test_a_man_to_which_no_hand_came_back(name: str) -> None:
     assert arrival.single is uncrowned
 
 
+UNSETTLED = "unsettled"
+"""It is uncovered, and its picture still changes, as compressed ones do where a hand has been."""
+OUT_OF_SIGHT = {
+    "its picture settles long after the hand has left it": ((HAND,) * 5 + (UNSETTLED,) * 4, True),
+    "its picture is still at once": ((HAND,) * 5, True),
+    "the hand stays longer": ((HAND,) * 8 + (UNSETTLED,), False),
+    "the hand comes back before its picture settles": ((HAND,) * 5 + (UNSETTLED, HAND, UNSETTLED, UNSETTLED), False),
+    "an arm lies over it again before its picture settles": ((HAND,) * 5 + (UNSETTLED, ARM, ARM, UNSETTLED), False),
+}
+"""What is seen of a man, every fifth of a second since 1.2, that came after its square was last seen empty at 1.0, and
+whether it counts as uncrowned."""
+
+
+@pytest.mark.parametrize("name", OUT_OF_SIGHT)
+def test_a_man_is_out_of_sight_only_while_a_hand_covers_it(name: str) -> None:
+    """Its height cannot be told; nobody fetches a second disc within `BRIEF_S`."""
+    seen, uncrowned = OUT_OF_SIGHT[name]
+    arrival = Arrival(clear_s=1.0)
+    for number, what in enumerate(seen):
+        _see(arrival, what, 1.2 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+    rests_s = 1.2 + 0.2 * len(seen)
+    _see(arrival, OPEN, rests_s + 0.4, SquareReading(-10.0, 0.0, -10.0, 0.0, 0.0, 0.4))
+    assert arrival.single is uncrowned
+
+
 PLAYED_UNCROWNED = {
     "where it came to, it looks like one disc": (((OPEN, -1.1),), True),
     "it hardly looks higher": (((OPEN, -0.9),), True),
