@@ -110,13 +110,14 @@ def play(
     """
     _refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
+    key = signing_key(settings.record)  # before the encryption, which keeps what it makes
     encryption = encryption_of(settings.console, state_folder()) if server is None else None
     folders = folders_of(output) if resume else (output,)
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:
         game = _opened_game(held, settings, output, folders[-1], resume)
         held.enter_context(logged_in(output / LOG_NAME))
-        table, terminal, phone = _equipped(held, settings, output, game, virtual_script)
+        table, terminal, phone = _equipped(held, settings, output, game, key, virtual_script)
         words, notices = table.words, table.notices
         unbegun = held.enter_context(ExitStack())
         live = _begun(unbegun, game, table, terminal)
@@ -124,7 +125,7 @@ def play(
         earlier = earlier_games(folders[:-1])
         evening = Evening(
             output, live, table.prepare,
-            earlier=earlier, policy=game.cover.policy, language=words.language, key=game.key,
+            earlier=earlier, policy=game.cover.policy, language=words.language, key=key,
         )  # fmt: skip
         desk = _desk(evening, table, phone)
         receiving.enter_context(signals.received_by(evening.stop))
@@ -153,7 +154,6 @@ def play(
 class _OpenedGame:
     """The game that begins or is resumed, and its folder."""
 
-    key: SigningKey | None
     folder: MatchFolder
     lock: FolderLock
     cover: JournalCover
@@ -165,7 +165,6 @@ class _OpenedGame:
 
 def _opened_game(held: ExitStack, settings: Settings, output: Path, path: Path, resume: bool) -> _OpenedGame:
     """The game in the folder `path` of the evening `output`, which stays locked as long as `held`."""
-    key = signing_key(settings.record)
     folder = MatchFolder(path)
     held.callback(folder.discard_if_empty)
     lock = _locked(held, output, folder.path)
@@ -174,11 +173,11 @@ def _opened_game(held: ExitStack, settings: Settings, output: Path, path: Path, 
     session, past = resume_match(journal, cover) if resume else (new_session(cover), None)
     if session.closed and not settings.console.on:
         raise UnreadableInput(message("folder-closed", folder=str(output), result=_result_of(session, cover.match)))
-    return _OpenedGame(key, folder, lock, cover, session, past, timeline_after(past, lock.earlier, journal))
+    return _OpenedGame(folder, lock, cover, session, past, timeline_after(past, lock.earlier, journal))
 
 
 def _equipped(
-    held: ExitStack, settings: Settings, output: Path, game: _OpenedGame, virtual_script: str
+    held: ExitStack, settings: Settings, output: Path, game: _OpenedGame, key: SigningKey | None, virtual_script: str
 ) -> tuple[GamesAtTable, Terminal, PhoneAtTable]:
     """The devices and outputs of the evening, opened, to be closed by `held`."""
     words = catalogue(settings.record.language)
@@ -210,14 +209,14 @@ def _equipped(
         held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
         feed.begin([Publication(game.cover.match).game], goes_on=game.past is not None)
     locks = {game.folder.path: game.lock}
-    table = GamesAtTable(settings, devices, virtual, notices, printer, words, voice, game.key, feed, held, locks)
+    table = GamesAtTable(settings, devices, virtual, notices, printer, words, voice, key, feed, held, locks)
     return table, terminal, phone
 
 
 def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal: Terminal) -> LiveMatch:
     """The match, followed and recorded from now on. `unbegun` removes the record of a game that did not begin."""
     cover, session, past = game.cover, game.session, game.past
-    folder, key = game.folder, game.key
+    folder, key = game.folder, table.key
     journal = Journal(folder, cover, key) if past is None else Journal.reopen(folder, past.last, key)
     books = table.books(folder, cover.match, journal, goes_on=past is not None)
     if past is None:

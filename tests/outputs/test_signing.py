@@ -193,6 +193,18 @@ def test_files_that_are_not_keys_are_refused(tmp_path: Path, capsys: pytest.Capt
     assert not (tmp_path / "match").exists()
 
 
+def test_an_unusable_key_is_refused_before_anything_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not even the certificate of an encrypted console, nor the folder of the match."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    settings = tmp_path / "referee.toml"
+    settings.write_text(f'record.key = "{tmp_path / "none.pem"}"\nconsole.on = true\nconsole.tls = true\n', "utf-8")
+    assert main(["play", "--settings", str(settings), "--output", str(tmp_path / "match")]) == 2
+    assert "none.pem" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["referee.toml"]
+
+
 def test_the_command_makes_a_key_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "key.pem"
     assert main(["key", str(file)]) == 0
