@@ -92,7 +92,6 @@ def test_an_undone_ply_is_not_called_a_restored_position(opened: Opened, opening
     until(driver, lambda: texts(driver, "#moves .undone td[colspan]") == ["Undone: 14x23"])
 
 
-@pytest.mark.deep
 def test_an_undo_overtaken_by_a_ruling_on_another_page_is_not_sent(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("")

@@ -123,7 +123,6 @@ def test_a_bar_that_appears_at_the_end_of_the_page_has_its_room_there_already(
     assert driver.execute_script(COVERED_PX) <= 1
 
 
-@pytest.mark.deep
 def test_spectators_see_no_bar(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)
     driver = opened("wall")
@@ -163,7 +162,6 @@ def test_advice_is_amber_and_once_dismissed_not_repeated_in_the_next_game(opened
     assert not driver.find_elements(By.CSS_SELECTOR, ".card.advice")
 
 
-@pytest.mark.deep
 def test_the_sound_setting_is_remembered(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     button = find(driver, "#aloud")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -45,7 +44,6 @@ def test_time_is_given(opened: Opened, opening: TableDesk) -> None:
     assert not any(isinstance(decision, CorrectTime) for decision in opening.decided)
 
 
-@pytest.mark.deep
 def test_after_a_raised_flag_the_page_offers_to_start_the_clocks(opened: Opened, opening: TableDesk) -> None:
     opening.start_keeping("10")
     opening.tell(TimesCorrected(9.0, Side.WHITE, 60_000, MatchTimes(60_000, 9, None), flag_raised=True))

@@ -88,7 +88,6 @@ def test_a_result_is_corrected_to_nought_all(opened: Opened, resigned: TableDesk
     assert corrected.result is GameResult.BOTH_LOSE
 
 
-@pytest.mark.deep
 def test_the_result_of_an_earlier_game_is_corrected(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")
     (first, second) = until(driver, lambda: driver.find_elements(By.CSS_SELECTOR, "#games li"))

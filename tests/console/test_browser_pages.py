@@ -136,15 +136,15 @@ def test_from_the_network_nothing_is_shown_without_the_token(browser: Driver, de
 
 BLOCKED = """for (const store of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, store, { get() { throw new DOMException("denied", "SecurityError"); } })"""
-"""As in a browser that blocks cookies."""
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
 
 
-@pytest.mark.deep
+@pytest.mark.parametrize("refusal", [BLOCKED, FULL], ids=["cookies are blocked", "there is no room"])
 def test_a_browser_that_keeps_nothing_shows_every_page_and_remembers_until_it_is_left(
-    browser: Driver, opened: Opened, opening: TableDesk
+    refusal: str, browser: Driver, opened: Opened, opening: TableDesk
 ) -> None:
     opening.advised = (message("voice-no-loudspeaker"),)
-    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": BLOCKED})
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": refusal})
     try:
         driver = opened("")
         find(driver, '.card.advice [data-key="seen-advice"]').click()

@@ -164,7 +164,6 @@ HIDDEN = """Object.defineProperty(document, "hidden", { value: arguments[0], con
   document.dispatchEvent(new Event("visibilitychange"))"""
 
 
-@pytest.mark.deep
 def test_a_hidden_page_is_reported_at_once_and_resumes(referee: Referee, phone: Driver) -> None:
     number = referee.sees()
     phone.execute_script(HIDDEN, True)
@@ -244,7 +243,6 @@ def test_an_outdated_browser_shows_a_notice(referee: Referee, phone: Driver) -> 
     faults(phone)
 
 
-@pytest.mark.deep
 def test_a_phone_with_only_a_front_camera(referee: Referee, phone: Driver) -> None:
     script = """const settings = MediaStreamTrack.prototype.getSettings;
       MediaStreamTrack.prototype.getSettings = function () { return { ...settings.call(this), facingMode: "user" } }"""

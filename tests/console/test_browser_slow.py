@@ -46,7 +46,6 @@ def test_a_decision_whose_answer_is_awaited_is_not_sent_twice(
     assert [type(one) for one in opening.decided] == [Undo]
 
 
-@pytest.mark.deep
 def test_the_next_game_is_begun_after_the_computer_slept(
     opened: Opened, opening: TableDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -185,7 +185,6 @@ def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
             assert client.get(f"/board/{site.number}/api/v1/set-up", headers=arbiter).status_code == 404
 
 
-@pytest.mark.deep
 def test_an_incident_is_ruled_on_in_the_list_after_the_board_slept(
     site: Site, page: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
