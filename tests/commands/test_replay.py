@@ -17,7 +17,6 @@ from referee.outputs.journal import Journal
 from referee.outputs.journal_records import RecordKind
 from referee.outputs.match_files import NAMES, files_of
 from referee.records.events import GamePaused
-from tests.often import often
 from tests.outputs.recorded_matches import COVER, finished_match, short_match
 from tests.outputs.test_report import Page
 
@@ -84,7 +83,7 @@ def damaged_replay(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     "make",
-    often([journal_of_another_match, replay_of_another_match, copy_of_the_match, damaged_replay], 0, 3),
+    [journal_of_another_match, replay_of_another_match, copy_of_the_match, damaged_replay],
     ids=lambda make: make.__name__.replace("_", " "),
 )
 def test_the_record_of_another_match_is_not_written_over(

@@ -74,8 +74,10 @@ def named_first(cases: tuple[Case, ...]) -> list[Case]:
     return [case for case in cases if case.found][:2] + [case for case in cases if not case.found][:1]
 
 
-FIRST = [case for cases in ACTS.values() for case in named_first(tuple(cases))]
-"""The acts that every run judges; `make test-deep` judges all."""
+RULES = sorted({case.rules for case in CASES})
+OF_RULE_SETS = [next(case for case in CASES if case.rules == rules and case.found) for rules in RULES]
+FIRST = [*OF_RULE_SETS, *(case for cases in ACTS.values() for case in named_first(tuple(cases)))]
+"""The acts that every run judges, one at least of each article and each rule set; `make test-deep` judges all."""
 
 
 @pytest.mark.parametrize(
