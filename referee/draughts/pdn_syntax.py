@@ -60,7 +60,7 @@ def written_game(tokens: Iterable[Token]) -> WrittenGame:
 
 
 class _Grouping:
-    """The game so far, and the lines that are still open."""
+    """The game as far as its tokens were taken: the line to which plies are added, and the lines around it."""
 
     def __init__(self) -> None:
         self._game = WrittenGame()
@@ -102,6 +102,7 @@ class _Grouping:
                 self._leave_out(token, fault)
 
     def finished(self) -> WrittenGame:
+        """The game; variations that are still open are reported."""
         for _, token in self._around:
             self._leave_out(token, message("pdn-not-closed"))
         return self._game

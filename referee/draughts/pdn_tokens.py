@@ -84,9 +84,9 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
         elif comment is not None:
             closing = line.find("}")
             if closing < 0:
-                comment.lines.append(line)
+                comment.texts.append(line)
                 continue
-            yield comment.token(line[:closing])
+            yield comment.closed(line[:closing])
             comment, at = None, closing + 1
         elif line.startswith("%"):
             continue
@@ -99,21 +99,24 @@ def tokens(lines: Iterable[str]) -> Iterator[Token]:
 class _OpenComment:
     """A comment whose closing brace is not read yet."""
 
-    lines: list[str]
+    texts: list[str]
+    """What is read of it, one text a line of the file."""
     line: int
-    """Of its opening brace, as the next one."""
+    """Line of its opening brace, counted from 1."""
     column: int
+    """Column of its opening brace, counted from 1."""
 
-    def token(self, last: str = "") -> Token:
-        """The comment, where `last` is the text before its closing brace."""
-        return Token(TokenKind.COMMENT, " ".join(" ".join((*self.lines, last)).split()), self.line, self.column)
+    def closed(self, last: str) -> Token:
+        """The comment; `last` is the text before its closing brace."""
+        return Token(TokenKind.COMMENT, " ".join(" ".join((*self.texts, last)).split()), self.line, self.column)
 
     def never_closed(self) -> tuple[Token, Token]:
-        return self.token(), Token(TokenKind.JUNK, "{", self.line, self.column)
+        """The comment as far as it goes, and its opening brace, which is reported."""
+        return self.closed(""), Token(TokenKind.JUNK, "{", self.line, self.column)
 
 
 def _of_line(line: str, number: int, at: int) -> Generator[Token, None, _OpenComment | None]:
-    """The tokens of a line from this place on; returns the comment that the line leaves open."""
+    """The tokens of line `number` from its character `at` on; returns the comment that the line leaves open."""
     match_token, end = _TOKEN.match, len(line)
     follows_move = False
     while at < end:
