@@ -269,10 +269,11 @@ class Continuations:
 
     def _replied_to(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
         """Extended by an irregular change and the other player's legal reply."""
+        earlier, before = tuple(self._past.lately()), hypothesis.position
         return [
             self.played(changed, (reply,), certainty(LEAD_NATS))
-            for left, left_s, reply in early_replies(hypothesis.position, seen, self._evidence, self._plies)
-            for changed in self._changed(hypothesis, labels_of(left), left_s)
+            for left, left_s, reply in early_replies(before, seen, self._evidence, self._plies, earlier)
+            for changed in self._changed(hypothesis, labels_of(left), left_s, reply.side.other)
             if changed.position == left
         ]
 
@@ -314,9 +315,9 @@ class Continuations:
         went_on = any(hands.left_for(end, square) for square in (left, second.move.start))
         return second.move.start != end and (not followed or went_on or self._evidence.was_empty(left))
 
-    def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+    def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None) -> list[Hypothesis]:
         """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for
-        either side; they share the step."""
+        either side; they share the step. `by`: the player who is known to have made it."""
         position = hypothesis.position
         squares = differing(labels_of(position), seen)
         mover = position.side_to_move
@@ -330,10 +331,9 @@ class Continuations:
             costs = {mover: 0.0, mover.other: ASSUMPTION_NATS}
         rules = self._plies.rules
         after = rebuilt(position, seen, mover.other, rules)
-        hand, light = self._hand_last_at(squares), len(self._evidence.light_squares)
+        hand, light = by or self._hand_last_at(squares), len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
-        moved_by = self._hand(tuple(square for way in changed.moved for square in way))
-        changed = replace(changed, moved_by=moved_by)
+        changed = replace(changed, moved_by=by or self._hand(tuple(square for way in changed.moved for square in way)))
         cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 

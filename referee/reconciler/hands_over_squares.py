@@ -180,6 +180,21 @@ class HandsOverSquares:
         here_s, there_s = (max(self._fingers[square - 1].values(), default=-math.inf) for square in (first, second))
         return -math.inf < here_s < there_s
 
+    def taken_over(self, square: int, player: Side) -> bool:
+        """Whether, since the square's label was last known, the opponent's fingers stopped over it, and this player's
+        did after that, or were not seen to stop there while his hand came over it."""
+        stopped_s = self._fingers[square - 1]
+        if player.other not in stopped_s:
+            return False
+        if player in stopped_s:
+            return stopped_s[player.other] < stopped_s[player]
+        return self._player(self._last[square - 1]) is player
+
+    def only_covered_by_both(self, square: int) -> bool:
+        """Whether both players' hands were over the square since it was last seen as the game expects it, and nobody's
+        fingers stopped there since its label was last known."""
+        return not self._fingers[square - 1] and self._reached(square) >= set(Side)
+
     def _prune(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the edges of hands that are gone, and were over no square that is remembered."""
         remembered = _EITHER.union(*self._over, self._last, (track.number for track in tracks))
