@@ -152,6 +152,14 @@ class Evidence:
         self._fresh_s = []
         self.hands.forget()
 
+    def cover(self, expected: Labels) -> None:
+        """Something covers the whole board now, and any hand may act under it. Hands seen before it say nothing about
+        squares that still showed these labels when it came."""
+        for square, label in enumerate(expected, 1):
+            if self.shows(square, label):
+                self.hands.label_known(square)
+        self.hands.admit_unseen_hands()
+
     @property
     def whole(self) -> bool:
         """No hand is at work over the board and every square is fresh, except for a few that never settle, or over

@@ -116,7 +116,7 @@ class Reconciler:
         may act under it."""
         if not reading.blind:
             return reading
-        self._evidence.hands.admit_unseen_hands()
+        self._evidence.cover(labels_of(self.position))
         return replace(reading, hands=(), fingertips=())
 
     def _missed_something(self) -> None:

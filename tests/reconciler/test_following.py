@@ -301,17 +301,25 @@ def test_an_act_during_which_the_board_is_knocked(lost_s: float, reported: list[
     assert [(event.article, event.side) for event in events if isinstance(event, IrregularityFound)] == reported
 
 
-def test_what_is_done_while_something_covers_the_board_is_not_put_down_to_the_hand_that_played_before_it() -> None:
+@pytest.mark.parametrize(
+    ("over", "open_s", "found"),
+    [((28, 32), 0.0, ("5.5", None)), ((20, 28, 30, 32), 0.6, ("5.4.2", Side.BLACK))],
+    ids=["elsewhere", "over the same squares, which were seen unchanged since"],
+)
+def test_what_is_done_while_something_covers_the_board_is_not_put_down_to_the_hand_that_played_before_it(
+    over: tuple[int, ...], open_s: float, found: tuple[str, Side | None]
+) -> None:
     """White plays; somebody leans over the whole board, and a black man lies elsewhere afterwards."""
     position = parse_fen(START)
     board, session = WatchedBoard(position.as_seen()), Session(INTERNATIONAL, position)
     events = [event for reading in board.show("", 2.0) for event in session.feed(reading)]
-    events += [event for reading in board.show("32. 28w", 0.6, (28, 32)) for event in session.feed(reading)]
+    events += [event for reading in board.show("32. 28w", 0.6, over) for event in session.feed(reading)]
+    events += [event for reading in board.show("", open_s) for event in session.feed(reading)]
     for reading in board.show("20. 30b", 1.4):
         hidden = tuple(replace(square, hidden=1.0) for square in reading.squares)
         events += session.feed(replace(reading, squares=hidden, hands=()))
     events += [event for reading in board.show("", 4.0) for event in session.feed(reading)]
-    assert [(found.article, found.side) for found in events if isinstance(found, IrregularityFound)] == [("5.5", None)]
+    assert [(event.article, event.side) for event in events if isinstance(event, IrregularityFound)] == [found]
 
 
 def test_a_camera_that_stays_lost_is_reported_once() -> None:
