@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 from referee.draughts.position import Position, Side
 from referee.reconciler.early_replies import early_replies
-from referee.reconciler.evidence import SAME_TIME_S, Evidence, Labels
+from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
     MAX_PLIES_IN_GAP,
@@ -22,6 +22,7 @@ from referee.reconciler.explanations import (
     sequences_before_begun_ply,
 )
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.order_of_plies import disorder, in_reverse, unseen_ends
 from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
@@ -170,11 +171,12 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = sorted((each for each in found if not self._in_reverse(each)), key=self._disorder)
+        found = sorted((each for each in found if not self._in_reverse(each)), key=self._disorder_and_unseen_ends)
         if not found:
             return []
-        alike = [f for f in found if self._disorder(f) == self._disorder(found[0])]
-        cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * self._disorder(found[0])
+        best = self._disorder_and_unseen_ends(found[0])
+        alike = [each for each in found if self._disorder_and_unseen_ends(each) == best]
+        cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * best[0]
         doubt = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         return [self.played(hypothesis.after(hypothesis.position, cost, *doubt), found[0], 1 / len(alike))]
 
@@ -245,14 +247,13 @@ class Continuations:
     def _disorder(self, sequence: tuple[Ply, ...]) -> int:
         """How many neighbouring plies of a sequence came to rest in the opposite order; 0 in a gap, where order is
         unknown."""
-        if not self.watched:
-            return 0
-        times = [self._evidence.since((ply.move.end,)) for ply in sequence]
-        return sum(later < earlier - SAME_TIME_S for earlier, later in pairwise(times))
+        return disorder(sequence, self._evidence) if self.watched else 0
+
+    def _disorder_and_unseen_ends(self, sequence: tuple[Ply, ...]) -> tuple[int, int]:
+        return self._disorder(sequence), unseen_ends(sequence, self._evidence.hands)
 
     def _in_reverse(self, sequence: tuple[Ply, ...]) -> bool:
-        """Whether hands had left the end of a ply before any came to the start of the one before it."""
-        return any(self._evidence.hands.left_before(b.move.end, a.move.start) for a, b in pairwise(sequence))
+        return in_reverse(sequence, self._evidence.hands)
 
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float

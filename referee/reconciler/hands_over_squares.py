@@ -180,6 +180,10 @@ class HandsOverSquares:
         here_s, there_s = (max(self._fingers[square - 1].values(), default=-math.inf) for square in (first, second))
         return -math.inf < here_s < there_s
 
+    def stopped(self, player: Side, square: int) -> bool:
+        """Whether this player's fingers stopped over the square since its label was last known."""
+        return player in self._fingers[square - 1]
+
     def taken_over(self, square: int, player: Side) -> bool:
         """Whether, since the square's label was last known, the opponent's fingers stopped over it, and this player's
         did after that, or were not seen to stop there while his hand came over it."""

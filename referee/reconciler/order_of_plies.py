@@ -1,0 +1,29 @@
+"""Whether plies of which only the end was seen may have been made one after the other, as said. Pure."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from referee.reconciler.evidence import SAME_TIME_S, Evidence
+from referee.reconciler.explanations import Ply
+from referee.reconciler.hands_over_squares import HandsOverSquares
+
+
+def disorder(sequence: tuple[Ply, ...], evidence: Evidence) -> int:
+    """How many neighbouring plies of a sequence came to rest in the opposite order. A ply whose piece the next one
+    captured or played came first, however late that piece's square came to rest."""
+    return sum(
+        evidence.since((later.move.end,)) < evidence.since((earlier.move.end,)) - SAME_TIME_S
+        for earlier, later in pairwise(sequence)
+        if earlier.move.end not in later.touched
+    )
+
+
+def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
+    """Over how many ends of the plies the fingers of their players were not seen to stop."""
+    return sum(not hands.stopped(ply.side, ply.move.end) for ply in sequence)
+
+
+def in_reverse(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
+    """Whether hands had left the end of a ply before any came to the start of the one before it."""
+    return any(hands.left_before(later.move.end, earlier.move.start) for earlier, later in pairwise(sequence))

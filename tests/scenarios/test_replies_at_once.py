@@ -1,0 +1,60 @@
+"""A reply that begins before the hand of the act before has left: what is recorded, from the virtual table's truth."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.records.events import DoubtRaised, MovePlayed
+from tests.scenarios.case import OPEN, START, Case
+from tests.scenarios.perfect_eye import readings
+from tests.scenarios.test_acts import followed, judged, played, scene_of
+
+KINGS = "B:WK46,48:BK5,16"
+"""Black's king may go to 14, 19, 23 or 28 of the long diagonal; White's captures it from 46 to 10 on any of them."""
+
+REPLIES = {
+    "a king captured on 28 while its owner's hand is over it": (
+        Case("", KINGS, "black: take 5-28, hold 1.5; meanwhile after 1.6 white: take 46x10, remove 28; table: wait 6"),
+        ["5-28", "46x10"],
+    ),
+    "a king captured on 19 while its owner's hand is over it": (
+        Case("", KINGS, "black: take 5-19, hold 1.5; meanwhile after 1.6 white: take 46x10, remove 19; table: wait 6"),
+        ["5-19", "46x10"],
+    ),
+    "White moves Black's man, and Black goes on with it": (
+        Case("", OPEN, "white: take 9-13; meanwhile after 1.2 black: take 13-18; table: wait 6", ("5.4.5 white",)),
+        ["13-18"],
+    ),
+    "White makes Black's ply, and Black captures with the man": (
+        Case(
+            "",
+            START,
+            "white: take 32-28; table: wait 1; white: take 19-23; "
+            "meanwhile after 1.2 black: take 23x32, remove 28; table: wait 6",
+            ("5.4.5 white",),
+        ),
+        ["32-28", "23x32"],
+    ),
+    "White takes a capture back, and the man that is put back captures at once": (
+        Case(
+            "",
+            "W:W28,45:B23,3",
+            "white: take 28x19, remove 23; table: wait 1; white: take 19-28; table: wait 2; white: return black 23; "
+            "meanwhile after 1.5 black: take 23x32, remove 28; table: wait 6",
+            ("5.4.4 white",),
+        ),
+        ["28x19", "23x32"],
+    ),
+}
+"""An act with the reply to it and the incidents; and the plies recorded."""
+
+
+@pytest.mark.parametrize("name", REPLIES)
+def test_what_is_recorded_when_the_reply_comes_at_once(name: str) -> None:
+    case, plies = REPLIES[name]
+    table = played(case, scene_of(case, (320, 240)), seed=1, frames_per_s=10.0)
+    events = followed(case, table, readings(table))
+    moves = [event.move for event in events if isinstance(event, MovePlayed)]
+    assert judged(events) == case.found
+    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
+    assert not [event for event in events if isinstance(event, DoubtRaised)]
