@@ -130,7 +130,7 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence) and not self._in_reverse(sequence)
+        return turns and not self._disorder(sequence) and not in_reverse(sequence, self._evidence.hands)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
@@ -171,7 +171,8 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = sorted((each for each in found if not self._in_reverse(each)), key=self._disorder_and_unseen_ends)
+        found = [each for each in found if not in_reverse(each, self._evidence.hands)]
+        found.sort(key=self._disorder_and_unseen_ends)
         if not found:
             return []
         best = self._disorder_and_unseen_ends(found[0])
@@ -250,10 +251,9 @@ class Continuations:
         return disorder(sequence, self._evidence) if self.watched else 0
 
     def _disorder_and_unseen_ends(self, sequence: tuple[Ply, ...]) -> tuple[int, int]:
-        return self._disorder(sequence), unseen_ends(sequence, self._evidence.hands)
-
-    def _in_reverse(self, sequence: tuple[Ply, ...]) -> bool:
-        return in_reverse(sequence, self._evidence.hands)
+        """Sort key of sequences that lead to the same board: larger where hands and times speak against them. Equal in
+        a gap: fingers seen after it did not make these plies."""
+        return self._disorder(sequence), unseen_ends(sequence, self._evidence.hands) if self.watched else 0
 
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.move_text import find_move, written
 from referee.draughts.moves import legal_moves
 from referee.draughts.moves import play as play_on
-from referee.draughts.position import Position
+from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.continuations import Continuations, Hypothesis
 from referee.reconciler.evidence import Evidence
@@ -16,9 +18,9 @@ from referee.reconciler.explanations import LegalPlies, labels_of, plies
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.plies_in_sight import least_hidden
-from referee.reconciler.steps import irregular_play
+from referee.reconciler.steps import Uncertain, irregular_play
 from referee.records.plays import Play
-from referee.records.readings import LEAD_NATS
+from referee.records.readings import LEAD_NATS, BoardSide, Hand
 from tests.reconciler.positions import changes, random_position
 from tests.reconciler.watched import WatchedBoard
 
@@ -119,6 +121,27 @@ def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, in_orde
         sequence.append(next(ply for ply in plies(before, INTERNATIONAL) if f"{ply.move.start}-{ply.move.end}" == text))
         before = sequence[-1].position
     assert continuations.in_order(tuple(sequence)) is in_order
+
+
+@pytest.mark.parametrize(
+    ("watched", "doubtful"), [(True, False), (False, True)], ids=["which was watched", "made in a gap"]
+)
+def test_fingers_tell_which_square_a_captured_king_went_to_if_its_ply_was_watched(
+    watched: bool, doubtful: bool
+) -> None:
+    """Fingers seen after a gap have nothing to do with the plies made in it."""
+    position = parse_fen("B:WK46,48:BK5,16", INTERNATIONAL)
+    board, evidence, tracker = WatchedBoard(position.as_seen()), Evidence(50), HandTracker()
+    for reading in board.show("5. 46. 10w", 1.6):
+        evidence.take(reading)
+    if not watched:
+        evidence.begin_gap()
+    over = replace(board.reading(), hands=(Hand(BoardSide.BLACK, (19,)),))
+    evidence.take(tracker.take(over), tracker.tracks, {Side.BLACK: [19]})
+    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
+    continuations.watched = watched
+    best, *_ = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s)
+    assert any(isinstance(step, Uncertain) for step in best.steps) == doubtful
 
 
 def _carried_on(position: Position, shown: str, past: FinalPositions | None = None) -> tuple[str, ...]:
