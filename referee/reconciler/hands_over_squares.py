@@ -195,8 +195,8 @@ class HandsOverSquares:
         return self._player(self._last[square - 1]) is player
 
     def only_covered_by_both(self, square: int) -> bool:
-        """Whether both players' hands were over the square since it was last seen as the game expects it, and nobody's
-        fingers stopped there since its label was last known."""
+        """Whether both players' hands were over the square, or may have been unseen, since it was last seen as the game
+        expects it, and nobody's fingers stopped there since its label was last known."""
         return not self._fingers[square - 1] and self._reached(square) >= set(Side)
 
     def _prune(self, tracks: Sequence[HandTrack]) -> None:

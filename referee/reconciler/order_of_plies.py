@@ -1,4 +1,5 @@
-"""Whether plies of which only the end was seen may have been made one after the other, as said. Pure."""
+"""What hands, and the times at which squares came to rest, say against plies in this order, of which only the board
+after them was seen. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def disorder(sequence: tuple[Ply, ...], evidence: Evidence) -> int:
 
 
 def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
-    """Over how many ends of the plies the fingers of their players were not seen to stop."""
+    """At the ends of how many plies their players' fingers were not seen to stop."""
     return sum(not hands.stopped(ply.side, ply.move.end) for ply in sequence)
 
 

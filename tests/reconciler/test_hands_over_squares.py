@@ -210,3 +210,39 @@ def test_hands_that_are_gone_and_forgotten_take_no_memory() -> None:
             hands.seen_as_expected(1)
         sizes.append(len(pickle.dumps(hands)))
     assert sizes[1] < sizes[0] + 10
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "taken_over"),
+    [
+        ("both players' fingers stopped, White's last", "Bb . Ww", True),
+        ("both players' fingers stopped, Black's last", "Ww . Bb", False),
+        ("Black's stopped, and then White's hand came over it", "Bb . W", True),
+        ("Black's stopped, and White's hand had been over it before", "W . Bb", False),
+        ("Black's hand only passed over it", "B . Ww", False),
+        ("the arbiter's hand came in between", "Bb . . . . . A . . . . . Ww", False),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_square_is_taken_over_by_white_from_fingers_of_blacks_that_stopped_there(
+    name: str, shown: str, taken_over: bool
+) -> None:
+    *_, (_, hands) = seen(shown)
+    assert hands.taken_over(1, W) is taken_over
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "covered"),
+    [
+        ("both hands passed", "W . B", True),
+        ("White's fingers stopped", "Ww . B", False),
+        ("only White's hand was there", "W . W", False),
+        ("Black's was there before it was seen as the game expects it", "B / W", False),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_square_may_have_been_changed_by_either_hand_that_only_covered_it(
+    name: str, shown: str, covered: bool
+) -> None:
+    *_, (_, hands) = seen(shown)
+    assert hands.only_covered_by_both(1) is covered
