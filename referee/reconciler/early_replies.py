@@ -22,16 +22,16 @@ def early_replies(
     position from which it is made, since when what the other player changed has looked as it does now, and the
     reply. The act may also have brought one of the `earlier` positions back."""
     for side in Side:
-        for shares in _shares(position, seen, side, evidence):
-            boards = (board for board in _boards_left(position, seen, shares) if _a_ply_apart(board, seen, side))
+        for split in _splits(position, seen, side, evidence):
+            boards = (board for board in _boards_left(position, seen, split) if _a_ply_apart(board, seen, side))
             left_by = [rebuilt(position, board, side, legal.rules) for board in boards]
-            left_by += [each.with_side_to_move(side) for each in earlier if _put_back(position, each, shares)]
+            left_by += [each.with_side_to_move(side) for each in earlier if _put_back(position, each, split)]
             found = [
-                (left, evidence.since(tuple(shares.first) or (ply.move.start,)), ply)
+                (left, evidence.since(tuple(split.by_act) or (ply.move.start,)), ply)
                 for left in dict.fromkeys(left_by)
-                if not shares.act.isdisjoint(differing(labels_of(position), labels_of(left)))
+                if not split.at_act.isdisjoint(differing(labels_of(position), labels_of(left)))
                 for ply in legal.of(left)
-                if labels_of(ply.position) == seen and _was_first(shares.first, ply, position, left, evidence)
+                if labels_of(ply.position) == seen and _was_first(split.by_act, ply, position, left, evidence)
             ]
             if found:
                 yield from found
@@ -39,25 +39,26 @@ def early_replies(
 
 
 @dataclass(frozen=True, slots=True)
-class _Shares:
-    """Which squares (by number) each player's hand was at, where one of them replied to the other's act."""
+class _Split:
+    """The squares (by number) divided between an act of one player and the other one's reply to it."""
 
     side: Side
     """Who replied."""
-    first: Set[int]
-    """Those that have changed, and not by the reply."""
-    again: Set[int]
-    """Those to which the replying hand may have come after the other player's."""
-    reply: Set[int]
-    """Those at which the replying player was last, among them `again`."""
-    act: Set[int]
-    """Those at which the other player certainly was."""
+    by_act: Set[int]
+    """Those that look otherwise now because of the act."""
+    taken_over: Set[int]
+    """Those at which the replying player came after the other one: the reply may have changed there what the act had
+    left."""
+    at_reply: Set[int]
+    """Those at which the replying player was last, among them `taken_over`."""
+    at_act: Set[int]
+    """Those at which the other player was seen at work."""
 
 
-def _shares(position: Position, seen: Labels, side: Side, evidence: Evidence) -> Iterator[_Shares]:
-    """The shares of both players if `side` replied, likeliest first: as the last hands at the squares tell, and then
-    with one or two squares, as many as one piece leaves and reaches, told otherwise where both players were. None where
-    somebody else was at a square that has changed, or the other player at none."""
+def _splits(position: Position, seen: Labels, side: Side, evidence: Evidence) -> Iterator[_Split]:
+    """How act and reply may divide the squares if `side` replied, likeliest first: each changed square to the player
+    who was last there; then with one or two doubtful squares, as many as one piece leaves and reaches, given to the
+    other part. None where somebody else was at a square that has changed, or where the other player was at none."""
     hands, changed = evidence.hands, differing(labels_of(position), seen)
     last = {square: hands.last((square,)) for square in range(1, len(seen) + 1)}
     taken_over = {square for square in last if hands.taken_over(square, side)}
@@ -65,26 +66,28 @@ def _shares(position: Position, seen: Labels, side: Side, evidence: Evidence) ->
     if any(last[square] is None for square in changed) or not by_other | taken_over:
         return
     doubtful = [square for square in changed if square in by_other & taken_over or hands.only_covered_by_both(square)]
-    for number in range(3):
-        for otherwise in combinations(doubtful, number):
-            first = by_other.symmetric_difference(otherwise)
-            again = taken_over - first
-            reply = again | {square for square in last if last[square] is side} - first
-            yield _Shares(side, first, again, reply, by_other | taken_over)
+    for number in (0, 1, 2):
+        for given_over in combinations(doubtful, number):
+            by_act = by_other.symmetric_difference(given_over)
+            replied_on = taken_over - by_act
+            at_reply = replied_on | ({square for square in last if last[square] is side} - by_act)
+            yield _Split(side, by_act, replied_on, at_reply, by_other | taken_over)
 
 
-def _boards_left(position: Position, seen: Labels, shares: _Shares) -> Iterator[Labels]:
+def _boards_left(position: Position, seen: Labels, split: _Split) -> Iterator[Labels]:
     """The boards that the act may have left. Where the reply followed it to the same square, the act may have made way
     there for the replying piece, or put that piece there. A piece of the other player's that is seen nowhere may have
     been captured on any empty square at which the replying hand was."""
     here = labels_of(position)
-    own, other = ("w", "b") if shares.side is Side.WHITE else ("b", "w")
+    own, other = ("w", "b") if split.side is Side.WHITE else ("b", "w")
     board = here
-    for square in sorted(shares.first):
+    for square in sorted(split.by_act):
         board = _with(board, square, seen[square - 1])
-    boards = [board] if shares.first else []
-    boards += [_with(board, n, ".") for n in sorted(shares.again) if here[n - 1] != "." and seen[n - 1] == own]
-    for piece, squares in ((own, shares.again), (other, shares.reply)):
+    if not _part_of_a_ply(board, seen, split.side):
+        return
+    boards = [board] if split.by_act else []
+    boards += [_with(board, n, ".") for n in sorted(split.taken_over) if here[n - 1] != "." and seen[n - 1] == own]
+    for piece, squares in ((own, split.taken_over), (other, split.at_reply)):
         empty = [n for n in sorted(squares) if here[n - 1] == seen[n - 1] == "."]
         fewer = [left for left in boards if left.count(piece) < here.count(piece)]
         boards += [_with(left, n, piece) for left in fewer for n in empty if left[n - 1] == "."]
@@ -93,16 +96,24 @@ def _boards_left(position: Position, seen: Labels, shares: _Shares) -> Iterator[
 
 def _a_ply_apart(board: Labels, seen: Labels, side: Side) -> bool:
     """Whether a ply by `side` may lead from the board to what is seen, by the colours that differ."""
+    own = "w" if side is Side.WHITE else "b"
+    return board.count(own) == seen.count(own) and _part_of_a_ply(board, seen, side)
+
+
+def _part_of_a_ply(board: Labels, seen: Labels, side: Side) -> bool:
+    """Whether what a ply by `side` leaves, reaches and clears may be all that differs from what is seen. Most splits of
+    many changes fail here, before each square on which a piece may have been captured is tried."""
     own, other = ("w", "b") if side is Side.WHITE else ("b", "w")
     changes = [(old, new) for old, new in zip(board, seen, strict=True) if old != new]
-    left, came = changes.count((own, ".")), changes.count((".", own))
-    return left == came <= 1 and len(changes) == left + came + changes.count((other, "."))
+    came = sum(new == own for _, new in changes)
+    left = changes.count((own, "."))
+    return left <= 1 >= came and len(changes) == left + came + changes.count((other, "."))
 
 
-def _put_back(position: Position, earlier: Position, shares: _Shares) -> bool:
+def _put_back(position: Position, earlier: Position, split: _Split) -> bool:
     """Whether the act may have brought this earlier position back."""
     changed = set(differing(labels_of(position), labels_of(earlier)))
-    return shares.first <= changed <= shares.first | shares.again and bool(changed)
+    return split.by_act <= changed <= split.by_act | split.taken_over and bool(changed)
 
 
 def _was_first(act: Iterable[int], ply: Ply, position: Position, left: Position, evidence: Evidence) -> bool:
