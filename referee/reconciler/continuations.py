@@ -94,12 +94,8 @@ class Continuations:
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
         # after a gap hands may still be finishing an act that they began in it
-        out.append(
-            replace(
-                hypothesis, cost=hypothesis.cost + (ASSUMPTION_NATS if goes_on or not self.watched else UNLIKELY_NATS)
-            )
-        )
-        return out
+        waiting = ASSUMPTION_NATS if goes_on or not self.watched else UNLIKELY_NATS
+        return [*out, replace(hypothesis, cost=hypothesis.cost + waiting)]
 
     def _max_plies(self, changed: tuple[int, ...]) -> int:
         """Most unseen plies that may explain the changes on these squares: two where only one player's hand was over

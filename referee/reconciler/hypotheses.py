@@ -208,9 +208,8 @@ class Hypotheses:
 
     def drop_contradicted(self) -> None:
         """Give up hypotheses that do not agree with the board, unless none does."""
-        self._hypotheses = [
-            hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)
-        ] or self._hypotheses
+        standing = [hypothesis for hypothesis in self._hypotheses if self._stands(hypothesis)]
+        self._hypotheses = standing or self._hypotheses
 
     def follow_likeliest(self, *, at_any_lead: bool) -> None:
         """Give up the rivals of the likeliest hypothesis if its lead is clear. `at_any_lead`: in any case, naming the

@@ -39,7 +39,7 @@ function taken(fresh) {
   showMatch(view);
   if (first) refusalSeen = newestRefusal()?.key ?? null;
   draw();
-  if (ends) byId("now").scrollIntoView({ block: "start" }); // what comes after a game stands there
+  if (ends) byId("now").scrollIntoView({ block: "nearest" }); // what comes after a game stands there
 }
 
 function draw() {
