@@ -282,7 +282,9 @@ UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take 38-3
             ("white: crown 3; table: wait 0.2", "B:WK3,32,42:B21,26,31"),
             ("black: take 21-27; white: crown 3; table: wait 2", "W:WK3,32,42:B26,27,31"),
         ],
-        *(0, 2, 3),
+        0,
+        2,
+        3,
     ),
     ids=["never", "after the position was told", "just before the camera stops", "after another ply"],
 )

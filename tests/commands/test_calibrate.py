@@ -100,7 +100,10 @@ def test_a_calibration_is_made_again_over_the_earlier_one(lost: str) -> None:
             (2, RED_AND_BLUE, ("--white-colour", "red"), "top"),
             (2, PIECES, ("--white-side", "bottom"), "bottom"),
         ],
-        *(0, 2, 3, 4),
+        0,
+        2,
+        3,
+        4,
     ),
     ids=["White at the top", "at the right", "nothing tells", "a colour is given", "the side is given"],
 )

@@ -57,7 +57,9 @@ def sideways(*missing: int) -> str:
             (sideways(), True, ()),
             (sideways(1, 2, 11, 12, 21, 22, 31, 32, 41, 42), True, ()),
         ],
-        *(0, 1, 4),
+        0,
+        1,
+        4,
     ),
     ids=[
         *("all is right", "a man is missing", "three men are missing", "the board lies turned"),

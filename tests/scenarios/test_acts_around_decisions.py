@@ -307,7 +307,9 @@ UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take "
             ("3-8", "8-3", "3-9", ("5.4.15 white", "5.4.16 white") * 2),
             ("38-32", "32-38", "crown 3, take 38-33", ("5.4.15 white",)),
         ],
-        *(0, 1, 3),
+        0,
+        1,
+        3,
     ),
     ids=["left uncrowned", "played uncrowned, then left", "played uncrowned twice", "crowned after all"],
 )

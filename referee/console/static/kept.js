@@ -1,10 +1,10 @@
-// What a page remembers in this browser. A browser that keeps nothing, as one that blocks cookies or has no room, is no reason to show
-// nothing: the page remembers it itself for as long as it is open.
+// What a page remembers in this browser. Where the browser stores nothing (cookies are blocked, or its storage is full), the page itself
+// remembers it until it is left.
 
 /** What the browser did not take. */
 const onPage = new Map();
 
-/** What is kept under this name, for as long as the browser keeps anything or, `forWindow`, its window is open; null for nothing. */
+/** The text kept under this name, or null. It is kept for later visits too or, `forWindow`, until the browser's window is closed. */
 export function kept(name, { forWindow = false } = {}) {
   if (onPage.has(name)) return onPage.get(name); // newer than what the browser may have
   try {
