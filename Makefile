@@ -10,14 +10,15 @@ KEEP_MEMORY := MALLOC_TRIM_THRESHOLD_=1073741824 MALLOC_MMAP_THRESHOLD_=10737418
 PYTEST := PYTHONDONTWRITEBYTECODE= $(KEEP_MEMORY) $(BIN)/python -m pytest -q -n $(shell expr 2 \* `nproc`) --dist worksteal
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help demo hall-demo test test-deep fuzz check format bench system install wheel picture clean
+.PHONY: help demo hall-demo test test-slow test-deep fuzz check format bench system install wheel picture clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make demo       play a short match on the virtual table and name the files it leaves"
 	@echo "make hall-demo  four virtual boards, their hall, its broker and a public feed"
-	@echo "make test       run the tests"
-	@echo "make test-deep  the tests that take long too: every act from pictures, deep perft, many kills"
+	@echo "make test       run the tests; in four minutes, all but the slow ones"
+	@echo "make test-slow  the slow ones: whole pictures, browsers, evenings, kills"
+	@echo "make test-deep  all tests: every act from pictures, deep perft, many kills"
 	@echo "make fuzz       random input to every parser, a minute each"
 	@echo "make check      lint, formatting, types, import contracts"
 	@echo "make format     format the code"
@@ -37,7 +38,11 @@ hall-demo: install
 
 test: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests
-	@$(PYTEST)
+	@$(PYTEST) -m "not slow and not deep and not fuzz"
+
+test-slow: install
+	@PYTHON=$(PYTHON) .ci/system-packages tests
+	@$(PYTEST) -m "slow and not deep and not fuzz"
 
 test-deep: install
 	@PYTHON=$(PYTHON) .ci/system-packages tests

@@ -1,4 +1,4 @@
-"""Tables of which `make test` tries some rows, and `make test-deep` all."""
+"""Tables of which every run tries some rows, and `make test-deep` all."""
 
 from __future__ import annotations
 

@@ -17,6 +17,8 @@ from referee.records.events import IrregularityFound, MovePlayed
 from referee.session import Session
 from referee.vision.observer import Observer
 
+pytestmark = pytest.mark.slow
+
 BEFORE = parse_fen("W:W8,27,31,33,36,37,41,42,46,48:B6,15,16,20,24,25,26")
 CROWNED = "white: take 8-3, crown 3"
 LATER = "white: take 8-3\ntable: wait 1\nblack: crown 3"

@@ -3,6 +3,7 @@ before."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from referee.records.events import IncidentStatus, IrregularityFound
 from referee.words import say
 from tests.arbiter.table import Table
 from tests.reached import Reached, changes, moved, put, reached_where, same, without
+
+pytestmark = pytest.mark.slow
 
 EXAMPLES = 100 if settings.get_current_profile_name() == "default" else 10
 """Examples for each way to spoil a ply; `make test-deep`, which draws new ones, uses a hundred each."""

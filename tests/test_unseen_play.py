@@ -23,6 +23,8 @@ from tests.arbiter.table import Table
 from tests.reached import changes
 from tests.reconciler.watched import WatchedBoard
 
+pytestmark = pytest.mark.slow
+
 SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 PLY_S = 1.6
 EVERYWHERE = tuple(range(1, 51))

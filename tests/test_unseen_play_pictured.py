@@ -18,6 +18,8 @@ from referee.vision.observer import Observer
 from tests.live.killed_match import after, game
 from tests.test_unseen_play import Gap
 
+pytestmark = pytest.mark.slow
+
 PLIES = 9
 SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(2, 9))]
 

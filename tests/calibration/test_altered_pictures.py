@@ -16,6 +16,8 @@ from referee.errors import BoardNotFound
 from tests.calibration.drawn_boards import posed, set_up
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 PICTURES = Path(__file__).parent.parent / "data" / "pictures"
 VIEWS = {
     "from above": posed(elevation_deg=88),
@@ -56,7 +58,7 @@ def off(pose: BoardPose, corners: FloatArray) -> float:
 
 
 OFTEN = [pair for at, pair in enumerate(zip(VIEWS, ALTERED, strict=True)) if at in (0, 1, 3)]
-"""Tried by every `make test`; `make test-deep` tries every change in every view."""
+"""Tried by `make test-slow`; `make test-deep` tries every change in every view."""
 
 
 @pytest.mark.parametrize("given", [False, pytest.param(True, marks=pytest.mark.deep)], ids=["found", "corners given"])

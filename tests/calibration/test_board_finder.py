@@ -18,6 +18,8 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from tests.calibration.drawn_boards import corner_error, drawn, posed, set_up
 
+pytestmark = pytest.mark.slow
+
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
 TRUTH = json.loads((BOARDS / "truth.json").read_text())
 

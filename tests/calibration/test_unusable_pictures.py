@@ -17,6 +17,8 @@ from referee.words import say
 from tests.calibration.drawn_boards import PICTURE, corner_error, drawn, posed, set_up
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 WIDTH, HEIGHT = PICTURE
 RENDERED = Path(__file__).parent.parent / "data" / "pictures" / "kings_overhead.jpg"
 

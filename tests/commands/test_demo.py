@@ -24,7 +24,7 @@ from referee.records.events import Event, IrregularityFound
 from referee.session import Session
 from referee.words import FIRST, catalogue
 
-pytestmark = pytest.mark.prepared
+pytestmark = [pytest.mark.slow, pytest.mark.prepared]
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ from referee.console.encryption import FILE_NAME as CERTIFICATE
 from referee.console.encryption import OwnCertificate
 from tests.live.evenings import VIRTUAL, Evening
 
+pytestmark = pytest.mark.slow
+
 CONSOLE = (*VIRTUAL, "--console", "--port", "0")
 
 

@@ -14,7 +14,7 @@ from referee.draughts.fen import parse_fen
 from tests.outputs.recorded_matches import finished_match
 from tests.recordings import RED_AND_BLUE, START, board_picture, noisy, record
 
-pytestmark = pytest.mark.usefixtures("one_net")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_net")]
 
 
 def changed(squares: dict[int, str]) -> str:

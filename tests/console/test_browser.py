@@ -16,6 +16,8 @@ from tests.console.browser import Driver, Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_move_appears(opened: Opened, desk: TableDesk) -> None:
     desk.show()

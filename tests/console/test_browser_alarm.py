@@ -15,6 +15,8 @@ from tests.console.desks import TableDesk
 from tests.console.pointing import press, texts
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 PLACES = """return Object.fromEntries([...document.querySelectorAll(".doings [data-key]")].map(
   (one) => [one.closest(".doings").id + one.dataset.key, [one.offsetLeft, one.offsetTop]]))"""
 

@@ -14,6 +14,8 @@ from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import centre, drag, headlines, place_of, press, texts
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_position_is_corrected_by_dragging(opened: Opened, opening: TableDesk) -> None:
     driver = opened("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -11,6 +12,8 @@ from referee.records.decisions import CorrectTime, Resume
 from tests.console.browser import Opened, find, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, texts
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_clock_page_presses_the_clock(opened: Opened, desk: TableDesk) -> None:

@@ -19,6 +19,8 @@ from tests.console.pointing import place_of, texts
 from tests.fluent_files import IN_ONE_LANGUAGE
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def resigned(opening: TableDesk) -> TableDesk:

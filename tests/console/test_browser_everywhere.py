@@ -18,6 +18,8 @@ from tests.console.browser import MISSING, Driver, faults, screen, until
 from tests.console.desks import TableDesk
 from tests.fluent_files import COMPLETE
 
+pytestmark = pytest.mark.slow
+
 DESK, PHONE = (1440, 900), (390, 844)
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 OF_A_MATCH = ("", "setup", "clock", "screens", "api", "wall", "overlay")
@@ -28,7 +30,7 @@ LAYOUTS = (
 BEFORE = ("", "wall")
 OUTSIDE = ("", "clock?token=wrong-word")
 OFTEN = (("fr", "phone"),)
-"""Checked by every `make test`: the longest words on the smallest screen."""
+"""Checked by `make test-slow`; all by `make test-deep`: the longest words on the smallest screen."""
 MAX_ITEMS = ".card, #board svg, .half, .panel, main h1, .seat .time:not(:empty)"
 """Element that exists as soon as the page has content."""
 

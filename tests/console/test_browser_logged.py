@@ -11,6 +11,8 @@ from referee.records.decisions import Rectify
 from tests.console.browser import Driver, find, until
 from tests.console.desks import TableDesk
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def desk(tmp_path: Path) -> TableDesk:

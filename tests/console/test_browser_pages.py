@@ -15,6 +15,8 @@ from tests.console.browser import Driver, Opened, faults, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
 
+pytestmark = pytest.mark.slow
+
 PAGES = ("", "setup", "clock", "overlay", "wall")
 
 

@@ -24,6 +24,8 @@ from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip
 from tests.fluent_files import IN_ONE_LANGUAGE
 
+pytestmark = pytest.mark.slow
+
 SIZE_PX = (320, 180)
 CORNERS = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
 PHONES = {"upright": (390, 844), "sideways": (844, 390), "small": (320, 568), "small, sideways": (568, 320)}

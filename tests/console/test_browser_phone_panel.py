@@ -10,6 +10,8 @@ from referee.messages import message
 from tests.console.browser import Opened, find, screen, until
 from tests.console.desks import TableDesk
 
+pytestmark = pytest.mark.slow
+
 LINK = "https://192.168.1.23:8021/phone?token=VVHCxOEpoWoMeELJ"
 PAGE = "https://192.168.1.23:8021/certificate"
 

@@ -13,6 +13,8 @@ from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, press, texts
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.deep
 def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, opening: TableDesk) -> None:

@@ -19,6 +19,8 @@ from tests.console.browser import Driver, screen
 from tests.fluent_files import IN_ONE_LANGUAGE
 from tests.outputs.games import IRREGULAR, MATCH
 
+pytestmark = pytest.mark.slow
+
 LONG_FEN = "W:W" + ",".join(map(str, range(26, 51))) + ":B" + ",".join(map(str, range(1, 26)))
 DOUBT = next(event for event in IRREGULAR if isinstance(event, DoubtRaised))
 EVENTS = (*IRREGULAR, *(replace(DOUBT, doubt=number, explanations=(LONG_FEN, "17-21")) for number in range(99, 139)))

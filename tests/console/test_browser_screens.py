@@ -11,6 +11,8 @@ from tests.console.browser import Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
 
+pytestmark = pytest.mark.slow
+
 
 def test_screen_options_are_part_of_the_opened_address(opened: Opened, opening: TableDesk) -> None:
     driver = opened("screens")

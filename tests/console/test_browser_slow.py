@@ -14,6 +14,8 @@ from tests.console.browser import Opened, find, press, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def answers() -> Iterator[threading.Event]:

@@ -18,6 +18,8 @@ from tests.console import trusting
 from tests.console.browser import Driver, chromium, faults, find, screen, until
 from tests.console.desks import TableDesk
 
+pytestmark = pytest.mark.slow
+
 TOKENS = Tokens("the-arbiters-word", "the-players-word", "everybodys-word")
 PICTURES = """return [...document.querySelectorAll(".drawn")]
   .map((one) => one.scrollHeight <= 196 && one.scrollWidth <= 156 && one.textContent.trim() !== "")"""

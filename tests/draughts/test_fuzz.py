@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from unittest.mock import patch
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from referee.draughts.move_text import find_moves
 from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.draughts.variants import RULE_SETS, RuleSet
+
+pytestmark = pytest.mark.slow
 
 RULES = st.sampled_from(sorted(RULE_SETS.values(), key=lambda rules: rules.name))
 WORDS = st.sampled_from(

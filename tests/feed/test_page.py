@@ -22,7 +22,7 @@ from tests.console.browser import MISSING, Driver, faults, find, until
 from tests.feed.games import course
 from tests.often import often
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 DELAY_S = 900
 LAST = len(course(1)) - 1
 

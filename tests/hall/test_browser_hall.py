@@ -27,6 +27,8 @@ from referee.records.events import DoubtRaised
 from tests.console.browser import Driver, faults, find, screen, until
 from tests.hall.halls import WAIT_S, JournalDesk, Site, irregular, play, soon
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hall(site: Site) -> Hall:

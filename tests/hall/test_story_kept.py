@@ -24,6 +24,8 @@ from referee.outputs.journal_records import JournalCover
 from tests.console.desks import TableDesk
 from tests.hall.halls import JournalDesk, Site, play, soon
 
+pytestmark = pytest.mark.slow
+
 MATCHES = ("a" * 16, "b" * 16)
 PLIES = ("", "32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "46. 27w", "33. 28w")
 """The last but one is illegal."""

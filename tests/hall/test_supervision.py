@@ -28,6 +28,8 @@ from referee.words import say
 from tests.console.desks import TableDesk
 from tests.hall.halls import soon
 
+pytestmark = pytest.mark.slow
+
 NO_PROCESS = BlockingIOError(11, "Resource temporarily unavailable")
 
 

@@ -24,6 +24,8 @@ from referee.records.timing import Timing
 from tests.clocked_match import ClockedMatch
 from tests.hardware.clock_wire import STEP_S, Wire
 
+pytestmark = pytest.mark.slow
+
 THINKING_STEP_S = 8.0
 BONUS_MS = 60_000
 START_MS = 2 * (5 * 3_600_000 + BONUS_MS)

@@ -3,6 +3,7 @@ that is unplugged, in any order. Session, conversation and simulated clock in on
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,8 @@ from referee.records.events import Event
 from referee.session import SessionInput
 from tests.hardware.test_computer_owned_match import MatchOnAWire
 from tests.time_gained import TimeGained
+
+pytestmark = pytest.mark.slow
 
 STEP_S = 0.2
 BONUS_MS = 60_000

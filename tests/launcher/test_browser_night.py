@@ -17,7 +17,7 @@ from tests.console.browser import MISSING, Driver, faults, find, until
 from tests.console.pointing import texts
 from tests.live.evenings import SMALL_PICTURES
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.launcher.test_browser_night import program
 
 __all__ = ["program"]
 
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
 
 @pytest.mark.waiting

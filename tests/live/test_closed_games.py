@@ -17,6 +17,8 @@ from referee.records.events import ResultCorrected
 from tests.live.evenings import CONSOLE, VIRTUAL, Evening, Page
 from tests.outputs.recorded_matches import RecordedMatch
 
+pytestmark = pytest.mark.slow
+
 
 def resigned(folder: Path) -> RecordedMatch:
     match = RecordedMatch(folder)

@@ -29,6 +29,8 @@ from tests.live.world import World
 from tests.outputs.recorded_matches import short_match
 from tests.recordings import SIZE_PX, START, TABLE, board_picture, noisy, record
 
+pytestmark = pytest.mark.slow
+
 MIDDLE = "W:W31,36,38,39,41,42,43,44:B1,2,4,7,9,10,15"
 """A position of the middle game."""
 SCRIPT = "white: take 32-28, press\nblack: take 19-23, press\nwhite: take 28x19, remove 23, press"

@@ -21,6 +21,8 @@ from referee.records.match import Match
 from tests.live.evenings import CONSOLE, VIRTUAL, Page
 from tests.live.evenings import Evening as Program
 
+pytestmark = pytest.mark.slow
+
 MATCH = Match(INTERNATIONAL, start_position(INTERNATIONAL), "test")
 NEXT = NextGame("A", "B", "", "", "2", "")
 WON = GameEnded(1.0, GameResult.WHITE_WINS, typed("resigned"))

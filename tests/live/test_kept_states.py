@@ -27,6 +27,8 @@ from tests.often import often
 from tests.outputs.recorded_matches import COVER
 from tests.reconciler.watched import WatchedBoard
 
+pytestmark = pytest.mark.slow
+
 PLIES = ("32. 28w", "19. 23b", "28. 23. 19w", "14. 19. 23b", "37. 32w", "10. 14b")
 
 

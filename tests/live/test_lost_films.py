@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee.draughts.position import Side
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.notices import Notices
@@ -16,6 +18,8 @@ from referee.outputs.recorded_match import picture_faults, read_recorded_match
 from referee.outputs.sink import Picture, PictureMoment
 from referee.records.events import IrregularityFound
 from tests.outputs.recorded_matches import COVER, short_match
+
+pytestmark = pytest.mark.slow
 
 FILM = "evidence/001-clip.webm"
 

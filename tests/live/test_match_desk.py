@@ -58,6 +58,8 @@ from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.words import say
 
+pytestmark = pytest.mark.slow
+
 SIZE_PX = (640, 360)
 WAIT_S = 60.0
 SCRIPT = "white: take 32-28"

@@ -35,6 +35,8 @@ from referee.words import say
 from tests.console.socket_phone import SocketPhone
 from tests.live.watched_table import Reports
 
+pytestmark = pytest.mark.slow
+
 SETTINGS = parse_settings("[console]\nphone_port = 0\n")
 
 

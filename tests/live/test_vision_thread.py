@@ -30,6 +30,8 @@ from tests.live.watched_table import (
     without,
 )
 
+pytestmark = pytest.mark.slow
+
 INK = (20, 20, 20)
 
 

@@ -19,6 +19,8 @@ from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from tests.outputs.games import CLEAN, IRREGULAR
 
+pytestmark = pytest.mark.slow
+
 SIZE_PX = (640, 360)
 OVERHEAD = BoardPose(10, 500.0, (320.0, 180.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-5.0, -5.0, 25.0))
 """Twenty pixels a square: the board from (220, 80) to (420, 280), its margin 32 pixels more."""

@@ -20,6 +20,8 @@ from referee.records.events import DoubtRaised, IrregularityFound, PositionSettl
 from tests.often import often
 from tests.outputs.games import AFTER_JUMP, BEFORE_JUMP, CLEAN, IRREGULAR
 
+pytestmark = pytest.mark.slow
+
 OVERHEAD = BoardPose(10, 1000.0, (960.0, 540.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-5.0, -5.0, 10.0))
 """From ten squares above the middle: 100 px a square, the corner of square 1's row at (460, 40)."""
 

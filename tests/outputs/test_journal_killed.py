@@ -22,6 +22,8 @@ from referee.outputs.journal_reader import BrokenJournal, read_records, verify
 from referee.outputs.journal_records import RecordKind
 from tests.outputs.games import CLEAN
 
+pytestmark = pytest.mark.slow
+
 WRITER = """
 import sys
 from pathlib import Path

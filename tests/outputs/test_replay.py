@@ -26,6 +26,8 @@ from referee.records.events import DrawOffered, IrregularityFound, MovePlayed, R
 from tests.outputs.damages import DAMAGES, Damage
 from tests.outputs.recorded_matches import RecordedMatch, finished_match, short_match
 
+pytestmark = pytest.mark.slow
+
 CHANGES = st.lists(
     st.tuples(st.integers(1, 50), st.sampled_from([".", "w", "b", "w?"])).map(lambda change: f"{change[0]}{change[1]}"),
     max_size=3,

@@ -115,6 +115,7 @@ QUICK = [next(case for case in cases if not case.unseen and case.found) for case
 """Of each article the first act that breaks it and is visible to a camera."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
 def test_one_act_of_each_article_is_judged_alike_from_pictures(case: Case) -> None:
     """At five pictures a second, the fewest that a camera must give."""

@@ -19,6 +19,8 @@ from tests.scenarios.case import CROWN, OPEN, RAFLE, START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import judged, played, scene_of, start_of
 
+pytestmark = pytest.mark.slow
+
 Decided = tuple[float, Callable[[float], Decision]]
 """When a decision is entered, seconds, and which."""
 

@@ -22,6 +22,8 @@ from referee.vision.seen_picture import SeenPicture
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
+pytestmark = pytest.mark.slow
+
 SIZE_PX = (800, 600)
 STEEP, BLACK_ON_BLACK, DIM, AS_BRIGHT = 92080, 92082, 61008, 727
 """Scenes in which a second disc is hardly visible."""

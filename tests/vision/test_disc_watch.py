@@ -15,6 +15,8 @@ from referee.vision.looks import PICTURE, features
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Image, TopView
 
+pytestmark = pytest.mark.slow
+
 START = start_position(INTERNATIONAL).as_seen()
 SIZE_PX = (800, 600)
 LEFT, CAME = (3, 8, 17, 19), (21, 24, 28)

@@ -13,6 +13,8 @@ from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 SEEDS = (1, 2, 3, 4)
 AT_S = 2.0
 SCRIPTS = {

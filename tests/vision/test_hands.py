@@ -20,6 +20,8 @@ from referee.vision.tones import largest_difference
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 SCRIPTS = {
     "one hand": ("white right hand: hover 28, hold 1", "white right"),
     "the other one, of the other player": ("black left hand: hover 22, hold 1", "black left"),

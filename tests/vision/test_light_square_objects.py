@@ -10,6 +10,8 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import rule_set
 from referee.vision.observer import Observer
 
+pytestmark = pytest.mark.slow
+
 OPEN, KING = "W:W32,37,41,46:B9,14,19,23", "W:WK46,38,33:B7,2,11"
 KINGS = "W:WK29,K42:BK13,K36"
 

@@ -14,6 +14,8 @@ from referee.vision.tones import largest_difference
 from tests.often import often
 from tests.vision.plain_boards import TOP, board, noisy
 
+pytestmark = pytest.mark.slow
+
 PICTURES, EVERY_S = 120, 0.1
 NOTHING = np.zeros(board().shape[:2], np.uint8)
 """Where hands are."""

@@ -15,6 +15,8 @@ from referee.vision.observer import Observer
 from referee.vision.slight_shifts import disc_tones, slight_shifts
 from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, TopView
 
+pytestmark = pytest.mark.slow
+
 START, RAFLE = "W:W31-50:B1-20", "W:W34,39,44,48:B10,15,18,29"
 
 SHIFTS = [

@@ -119,6 +119,7 @@ def test_play_goes_on_while_the_camera_is_knocked(name: str) -> None:
     assert [event.found_again for event in events if isinstance(event, CameraMoved)] == [True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "start",
     [
@@ -147,6 +148,7 @@ def test_a_board_whose_pieces_flicker_by_compression_is_learnt() -> None:
     assert "".join(square.likeliest for square in last.squares if square.is_open) == start
 
 
+@pytest.mark.slow
 def test_a_board_under_a_lamp_that_flickers_in_bands_is_learnt() -> None:
     """A rolling shutter turns the flicker of the mains into bands across the picture, which no two pictures share."""
     table = VirtualTable(random_scene(9803, size_px=(640, 480)), "table: wait 2", frames_per_s=12.5, seed=9803)
@@ -158,6 +160,7 @@ def test_a_board_under_a_lamp_that_flickers_in_bands_is_learnt() -> None:
     assert "".join(square.likeliest for square in last.squares if square.is_open) == start
 
 
+@pytest.mark.slow
 def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:
     """The frame cuts such an arm in two; its front part has no entry, and still hides a black man."""
     table = VirtualTable(
@@ -171,6 +174,7 @@ def test_a_hand_in_the_colour_of_the_frame_covers_its_squares() -> None:
     assert all(look.black >= look.empty for look in open_looks)
 
 
+@pytest.mark.slow
 def test_a_black_disc_on_a_black_square_is_seen_where_no_legal_move_leads() -> None:
     """Only a lighter square and the lack of a shadow distinguish it."""
     scene = random_scene(11, size_px=(960, 720))  # plain black discs on a black and white board
@@ -214,6 +218,7 @@ HANDS_SHADOWS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", often(HANDS_SHADOWS, 0))
 def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
     seed, script = HANDS_SHADOWS[case]
@@ -231,6 +236,7 @@ def test_no_piece_changes_in_the_shadow_of_a_hand(case: str) -> None:
     assert min(leads) > 0  # all is told again once the hand has gone
 
 
+@pytest.mark.slow
 def test_a_kings_shadow_on_dark_wood_is_not_a_piece() -> None:
     """Noise in the dark channels tints every pixel of it."""
     start = parse_fen("B:W25,34-36,41,46-49:BK16,1-12,15,18,20", INTERNATIONAL)
@@ -282,6 +288,7 @@ SHIFTED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -301,6 +308,7 @@ def test_a_piece_shifted_in_its_square_still_stands_there(name: str) -> None:
     assert [LABELS[likely.index(max(likely))] for likely in seen] == list(start.as_seen())
 
 
+@pytest.mark.slow
 def test_a_black_man_on_a_light_square_is_no_shade_of_the_square_it_left() -> None:
     """Black discs on black squares: the square that it left is hardly darker than it was."""
     start = parse_fen("B:W41,46:B19,9", INTERNATIONAL).as_seen()

@@ -16,6 +16,8 @@ from referee.vision.piece_net import PieceReader
 from referee.vision.training.virtual_photographs import virtual_photographs
 from referee.vision.whole_position import most_likely_position
 
+pytestmark = pytest.mark.slow
+
 PICTURES = Path(__file__).parent.parent / "data" / "pictures"
 
 

@@ -15,6 +15,8 @@ from referee.vision.square_appearance import SquareAppearance, array_colours
 from referee.vision.top_view import Floats, Image, TopView
 from tests.often import often
 
+pytestmark = pytest.mark.slow
+
 START = start_position(INTERNATIONAL).as_seen()
 SIZE_PX = (800, 600)
 

@@ -18,6 +18,8 @@ from referee.session import Session
 from referee.vision.observer import Observer
 from referee.vision.top_view import Image
 
+pytestmark = pytest.mark.slow
+
 SCRIPT = "white: take 32-28; black: take 18-22; table: wait 6; white: take 37-32; black: take 12-18; table: wait 2"
 BEGINS_S = 7.2
 """When the pictures change, seconds: after Black's first ply."""

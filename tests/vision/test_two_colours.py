@@ -21,6 +21,8 @@ from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import ColourPrototype
 from referee.vision.whole_position import most_likely_position
 
+pytestmark = pytest.mark.slow
+
 BGR = {
     "red": (36, 34, 176),
     "blue": (150, 70, 30),
