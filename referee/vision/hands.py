@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from referee.records.readings import HIDDEN_SHARE, Fingertips, Hand
 from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
+from referee.vision.coloured_shadows import coloured_shadow
 from referee.vision.crossed_arms import ArmOutline, split_arms
 from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
@@ -146,18 +147,20 @@ class HandFinder:
             self._lies = loose
         return replace(self._cover(tuple(arms), loose, bare), possible=tuple(possible))
 
-    def confirmed(self, cover: HandCover, seen: Floats) -> HandCover:
+    def confirmed(self, cover: HandCover, seen: Floats, tones: Image, lit: Image) -> HandCover:
         """This cover without outlines that neither reach in from outside nor are a hand to the network: pieces pushed
-        together; and with the possible ones that are a hand to it. `seen`: log odds (side, side) that a hand covers
-        each pixel."""
+        together; with the possible ones that are a hand to it; and with hands that are not over what lies in their
+        shadow only. `seen`: log odds (side, side) that a hand covers each pixel; `lit`: tones (side, side, 3) of the
+        reference in the light of `tones`."""
         moving = [arm for arm in cover.outlines if arm.reaches_in or arm.is_seen(seen)]
         possible = [arm for arm in cover.possible if arm.is_seen(seen)]
-        if len(moving) == len(cover.outlines) and not possible:
-            return cover
-        dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
-        return self._cover(
-            (*moving, *possible), np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8), cover.bare
-        )
+        if len(moving) < len(cover.outlines) or possible:
+            dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
+            loose = np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8)
+            cover = self._cover((*moving, *possible), loose, cover.bare)
+        shadows = [coloured_shadow(arm, seen, tones, lit) for arm in cover.outlines]
+        outlines = zip(cover.outlines, cover.hands, shadows, strict=True)
+        return replace(cover, hands=tuple(self._out_of_shadow(arm, hand, shadow) for arm, hand, shadow in outlines))
 
     def certain(self, cover: HandCover, seen: Floats) -> NDArray[np.uint8]:
         """Pixels covered by outlines that the network takes for hands and that hide a playing square, 255 where they
@@ -308,6 +311,14 @@ class HandFinder:
     def _hides_square(self, mask: Mask) -> bool:
         """Whether any playing square cannot be read for this outline."""
         return bool(self._covered(mask).max() >= HIDDEN_SHARE)
+
+    def _out_of_shadow(self, arm: ArmOutline, known: Hand, shadow: Mask | None) -> Hand:
+        """The hand that is `known` by its whole outline, without this part of it."""
+        if shadow is None:
+            return known
+        mask = np.asarray(cv2.subtract(arm.mask, shadow), np.uint8)
+        entry = entry_of(mask)
+        return known if entry is None else self._hand(ArmOutline(mask, entry), self._covered(mask))
 
     def _hand(self, one: ArmOutline, share: Floats) -> Hand:
         squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))

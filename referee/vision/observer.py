@@ -227,7 +227,7 @@ class Observer:
         cover = self._hands.find(seen.tones, change, reference.labels, self._stillness.since_s)
         in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
         if in_view.cover is not None:
-            cover = self._hands.confirmed(cover, in_view.cover)
+            cover = self._hands.confirmed(cover, in_view.cover, seen.tones, change.lit)
         if change.shows_board and reference.looks_beside(seen.at_s):
             hands = None if in_view.cover is None else self._hands.certain(cover, in_view.cover)
             reference.take_beside(seen.tones, hands, seen.at_s)

@@ -213,7 +213,10 @@ def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: f
     cover = finder.find(now, change, labels, np.full(50, still_s))
     assert len(cover.hands) == hands
     for log_odds, confirmed in ((5.0, 1), (-5.0, hands)):
-        assert len(finder.confirmed(cover, np.full((top.side, top.side), log_odds, np.float32)).hands) == confirmed
+        assert (
+            len(finder.confirmed(cover, np.full((top.side, top.side), log_odds, np.float32), now, before).hands)
+            == confirmed
+        )
 
 
 def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
@@ -314,7 +317,7 @@ def test_what_reaches_in_from_outside_is_an_arm_if_it_is_as_wide_as_one(width: f
     finder = HandFinder(top)
     cover = finder.find(now, Change(board, largest_difference(now, board), 10), labels, np.full(50, 1.0))
     assert cover.hands
-    confirmed = finder.confirmed(cover, np.full((top.side, top.side), -20.0, np.float32))
+    confirmed = finder.confirmed(cover, np.full((top.side, top.side), -20.0, np.float32), now, board)
     assert bool(confirmed.hands) == is_hand
     assert bool(confirmed.loose.any()) != is_hand
 
