@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from cryptography.hazmat.primitives.serialization import Encoding
@@ -28,7 +30,7 @@ from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
-from referee.hall.boards_file import read_boards
+from referee.hall.boards_file import BoardEntry, read_boards
 from referee.hall.broker import Broker, NoMosquitto
 from referee.hall.discovery import EVERYWHERE, Announcement
 from referee.hall.folder import HallFolder
@@ -77,17 +79,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
-    if not 1 <= options.boards <= MAX_PASSES:
-        raise UnreadableInput(message("hall-boards-count", most=MAX_PASSES))
-    for option, port in (("--port", options.port), ("--broker-port", options.broker_port)):
-        changed(ConsoleSettings(), {"port": option}, port=port)  # what cannot be a port is refused
-    if options.pass_file is not None and options.broker is None:
-        raise UnreadableInput(message("hall-pass-without-broker"))
-    given = None if options.broker is None else _broker_given(options)
+    _check_numbers(options)
+    given = _broker_given(options)
     settings = settings_of(options)
-    entries = () if options.boards_file is None else read_boards(options.boards_file)
-    if any(entry.number > options.boards for entry in entries):
-        raise UnreadableInput(message("hall-boards-too-few", most=max(entry.number for entry in entries)))
+    entries = _boards_listed(options)
     folder = HallFolder(options.folder, state_folder() / "hall")
 
     def report(notice: Message) -> None:
@@ -101,39 +96,56 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         broker_address, credentials = given or _own_broker(folder, options, encryption, resources, discard_on_failure)
         hall = Hall(Store(folder.path), broker_address, credentials, folder.files)
-        resources.callback(hall.close)
-        hall.start()
+        _start(hall, resources)
         publisher = _publisher(settings, folder.path, words)
-        feed = None if publisher is None else RoundFeed(hall, publisher)
-        rounds = Rounds(hall, folder.path, feed)
-        for follower in (RoundFollower(hall, rounds), feed):
-            if follower is not None:
-                resources.callback(follower.close)
-                follower.start()
+        rounds = _rounds_followed(hall, folder, publisher, resources)
         server = _served(hall, rounds, settings, options, encryption)
-        resources.callback(server.close)
-        server.start()
+        _start(server, resources)
         receiving.enter_context(signals.received_by(stopped.set))
         discard_on_failure.pop_all()
-        shown = Address(network_address(), broker_address.port) if is_wildcard(options.host) else broker_address
-        _print_addresses(server, folder, None if is_loopback(options.host) else encryption, words, feed is not None)
-        print(words("hall-boards-join", address=str(shown), folder=str(folder.secrets)), flush=True)
+        joined_at = Address(network_address(), broker_address.port) if is_wildcard(options.host) else broker_address
+        shown_encryption = None if is_loopback(options.host) else encryption
+        _print_addresses(server, folder, shown_encryption, words, has_feed=publisher is not None)
+        print(words("hall-boards-join", address=str(joined_at), folder=str(folder.secrets)), flush=True)
         if options.announce:
-            announcement = Announcement(shown, report, host=options.host if given is None else EVERYWHERE)
-            resources.callback(announcement.close)
-            announcement.start()
+            host = options.host if given is None else EVERYWHERE
+            _start(Announcement(joined_at, report, host=host), resources)
         if entries:
-
-            def hall_options(number: int) -> tuple[str, ...]:
-                return "--hall", str(broker_address), "--pass", str(folder.secrets / f"{user_of(number)}.json")
-
-            kept = folder.path / "boards"
-            supervision = Supervision(entries, options.boards_file.parent, kept, hall_options, report)
-            resources.callback(supervision.close)
-            supervision.start()
+            _start(_supervision(entries, options.boards_file.parent, folder, broker_address, report), resources)
         resources.callback(signals.begin_closing)
         stopped.wait()
     return 0
+
+
+class _Service(Protocol):
+    def start(self) -> None: ...
+    def close(self) -> None: ...
+
+
+def _start(service: _Service, resources: ExitStack) -> None:
+    """Start a service, which is closed when `resources` ends, also if its start fails half-way."""
+    resources.callback(service.close)
+    service.start()
+
+
+def _check_numbers(options: argparse.Namespace) -> None:
+    """Raises UnreadableInput for a number of boards or of a port that cannot be."""
+    if not 1 <= options.boards <= MAX_PASSES:
+        raise UnreadableInput(message("hall-boards-count", most=MAX_PASSES))
+    for option, port in (("--port", options.port), ("--broker-port", options.broker_port)):
+        changed(ConsoleSettings(), {"port": option}, port=port)  # what cannot be a port is refused
+
+
+def _boards_listed(options: argparse.Namespace) -> tuple[BoardEntry, ...]:
+    """The boards that the hall starts itself, from their file. Raises UnreadableInput, also where one of them would get
+    no pass."""
+    if options.boards_file is None:
+        return ()
+    entries = read_boards(options.boards_file)
+    last = max((entry.number for entry in entries), default=0)
+    if last > options.boards:
+        raise UnreadableInput(message("hall-boards-too-few", most=last))
+    return entries
 
 
 def _locked_folder(folder: HallFolder, resources: ExitStack) -> ExitStack:
@@ -172,6 +184,17 @@ def _own_broker(
     return Address("127.0.0.1" if is_wildcard(options.host) else options.host, broker.port), users[0]
 
 
+def _rounds_followed(hall: Hall, folder: HallFolder, publisher: Publisher | None, resources: ExitStack) -> Rounds:
+    """The rounds of the evening, which go on with what the boards report until `resources` ends; published where there
+    is a public feed."""
+    feed = None if publisher is None else RoundFeed(hall, publisher)
+    rounds = Rounds(hall, folder.path, feed)
+    _start(RoundFollower(hall, rounds), resources)
+    if feed is not None:
+        _start(feed, resources)
+    return rounds
+
+
 def _served(
     hall: Hall, rounds: Rounds, settings: Settings, options: argparse.Namespace, encryption: OwnCertificate
 ) -> ConsoleServer:
@@ -184,6 +207,21 @@ def _served(
         return ConsoleServer(pages, options.host, options.port, Tokens())
     tokens = stored_tokens(Tokens(), state_folder(), options.port)
     return ConsoleServer(pages, options.host, options.port, tokens, None, encryption)
+
+
+def _supervision(
+    entries: tuple[BoardEntry, ...],
+    files: Path,
+    folder: HallFolder,
+    broker_address: Address,
+    report: Callable[[Message], None],
+) -> Supervision:
+    """The programs of these boards, whose settings files are named relative to `files`."""
+
+    def hall_options(number: int) -> tuple[str, ...]:
+        return "--hall", str(broker_address), "--pass", str(folder.secrets / f"{user_of(number)}.json")
+
+    return Supervision(entries, files, folder.path / "boards", hall_options, report)
 
 
 def _print_addresses(
@@ -212,8 +250,12 @@ def settings_of(options: argparse.Namespace) -> Settings:
     return msgspec.structs.replace(settings, feed=feed, record=changed(settings.record, language=options.language))
 
 
-def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass]:
-    """An existing broker, and the hall's pass there. Raises UnreadableInput."""
+def _broker_given(options: argparse.Namespace) -> tuple[Address, Pass] | None:
+    """An existing broker, and the hall's pass there; None where the hall starts its own. Raises UnreadableInput."""
+    if options.broker is None:
+        if options.pass_file is not None:
+            raise UnreadableInput(message("hall-pass-without-broker"))
+        return None
     broker_address = parse_address(options.broker)
     if options.pass_file is None:
         raise UnreadableInput(message("hall-broker-needs-pass"))
