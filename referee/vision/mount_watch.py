@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -100,33 +101,27 @@ class MountWatch:
         of each square, `free` whether no hand is over the board, `still_s` how long the whole board has been still.
         """
         blind = float(np.mean(hidden > COVERED_SHARE)) >= BLIND_SHARE
-        again = not self._in_place and now - self._looked_s >= CHECK_INTERVAL_S
-        due = self._stirred or self._jolted or again
-        if not due or still_s < (SETTLED_S if free or blind else RESTING_S):
+        if not self._has_cause(now) or still_s < (SETTLED_S if free or blind else RESTING_S):
             return None
         jolted = self._jolted
         self._looked_s, self._stirred, self._jolted, self._in_place = now, False, False, False
-        shift = board_shift(picture.image, pose)
-        on_grid = shift is not None and shift.squares < MIN_SHIFT_SQUARES
-        # a hand may hide the board's edges
-        against = shift.against if shift is not None and (free or blind or self.lost) else 0.0
-        if on_grid and not against and not jolted and not (blind and self.lost):
+        grid = _compared_grid(picture.image, pose, edges_show=free or blind or self.lost)
+        if grid.fits and not grid.against and not jolted and not (blind and self.lost):
             self.lost, self._in_place = False, True
             return None
         found = track_board(picture.image, pose)
         if found is None:
             # without a jolt the board lies where it did, and something lies over its edge
-            beside = against > 0 and (jolted or self.lost)
-            self.lost = (shift is not None or blind) and (beside or not on_grid)
+            beside = grid.against > 0 and (jolted or self.lost)
+            self.lost = (grid.shows or blind) and (beside or not grid.fits)
             return None
-        if displacement(found, pose) < MIN_SHIFT_SQUARES:
-            found, against = pose, 0.0
-        places = {found: 0.0}
-        if on_grid and against < math.inf and _off_grid(found, pose) < MIN_SHIFT_SQUARES:
-            places.setdefault(pose, against)
-        place = self._likeliest(picture.image, places, pose, known)
+        place = self._likeliest(picture.image, _possible_places(found, pose, grid), pose, known)
         self.lost = place is None
         return None if place is pose else place
+
+    def _has_cause(self, now: float) -> bool:
+        """Whether something moved since the last check, or that did not see the board at its place, a while ago."""
+        return self._stirred or self._jolted or (not self._in_place and now - self._looked_s >= CHECK_INTERVAL_S)
 
     def _likeliest(
         self, image: Image, places: Mapping[BoardPose, float], pose: BoardPose, known: NDArray[np.intp]
@@ -139,13 +134,42 @@ class MountWatch:
         for place, against in places.items():
             seen = self._reading(image, place)
             for way, evidence in ((place, seen), (place.turned(2), seen[::-1])):
-                far = min(displacement(way, pose) / pose.size, 1.0)
-                unlikely = MOST_NATS_AGAINST * far + min(against, MOST_NATS_AGAINST)
+                share_moved = min(displacement(way, pose) / pose.size, 1.0)
+                unlikely = MOST_NATS_AGAINST * share_moved + min(against, MOST_NATS_AGAINST)
                 scored.append((float(evidence[squares, known[squares]].sum()) - unlikely, way))
-        (first, best), (second, other) = sorted(scored, key=lambda each: each[0])[:-3:-1]
-        if first - second >= CLEAR_SQUARE_NATS:  # one misread piece decides nothing
-            return best
-        return pose if pose in (best, other) else None
+        (most, likeliest), (less, second) = sorted(scored, key=lambda each: each[0])[:-3:-1]
+        if most - less >= CLEAR_SQUARE_NATS:  # one misread piece decides nothing
+            return likeliest
+        return pose if pose in (likeliest, second) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _ComparedGrid:
+    """The grid that a picture shows, compared with that of a pose."""
+
+    shows: bool
+    """Enough of it shows to be compared."""
+    fits: bool
+    """Its crossings are where the pose has crossings, though the board may lie whole squares beside it."""
+    against: float
+    """Evidence of the board's edges, nats, that it does lie whole squares beside the pose; 0 where a hand may hide
+    them."""
+
+
+def _compared_grid(image: Image, pose: BoardPose, *, edges_show: bool) -> _ComparedGrid:
+    shift = board_shift(image, pose)
+    if shift is None:
+        return _ComparedGrid(shows=False, fits=False, against=0.0)
+    return _ComparedGrid(True, shift.squares < MIN_SHIFT_SQUARES, shift.against if edges_show else 0.0)
+
+
+def _possible_places(found: BoardPose, pose: BoardPose, grid: _ComparedGrid) -> dict[BoardPose, float]:
+    """Where the board may lie that a search found at `found`, with the evidence of its edges against each, nats."""
+    if displacement(found, pose) < MIN_SHIFT_SQUARES:
+        return {pose: 0.0}
+    if grid.fits and grid.against < math.inf and _off_grid(found, pose) < MIN_SHIFT_SQUARES:
+        return {found: 0.0, pose: grid.against}
+    return {found: 0.0}
 
 
 def displacement(place: BoardPose, pose: BoardPose) -> float:
