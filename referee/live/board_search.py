@@ -1,12 +1,13 @@
-"""Finds from single pictures where the board lies, in which orientation, and which pieces are on it."""
+"""Reads single pictures of a board whose place is known: in which orientation it lies, and which pieces are on it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
 from referee.board_at_start import BoardConstraints, agreement, opposite_end, orientations, undetermined_colours
 from referee.draughts.position import Position
@@ -16,6 +17,7 @@ from referee.photographs import resembles
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, reached_by_play
 from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.labels import EXCHANGED, label_indices, label_letters
+from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.piece_net import PieceReader
 
 EXPECTED_NATS = 3.0
@@ -57,30 +59,61 @@ def look_at_board(
     """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
     picture = reader.read(frame.image, pose, white=constraints.white_colour)
-    colours = None if picture.look is None else picture.look.pieces
-    either = constraints.white_colour is None and colours is not None and not colours.are_light_and_dark
-    fits = []
+    assert picture.look is not None, "all squares are read"
+    colours = picture.look.pieces
     ways = orientations(pose, constraints)
-    for way in ways:
-        seen = picture.evidence if way is pose else picture.evidence[::-1]
-        for likelihoods in (seen, seen[:, EXCHANGED])[: 2 if either else 1]:
-            fits.append((float(likelihoods[np.arange(len(wanted)), label_indices(wanted)].sum()), way, likelihoods))
-    best, way, likelihoods = max(fits, key=lambda fit: fit[0])
-    other_way = either and any(fit > best - CLEAR_SQUARE_NATS and other is not way for fit, other, _ in fits)
-    undetermined = undetermined_colours(colours) if other_way and colours is not None else None
-    if constraints.white_colour is not None and colours is not None:
-        undetermined = colours.mismatch(constraints.white_colour)
-    if expected == start_position(rules) and _lies_turned(label_letters(likelihoods.argmax(1)), wanted, rules):
-        return BoardSeen(way, wanted, (), True, undetermined)
-    bare = label_letters(likelihoods.argmax(1))
-    if len(ways) == 1 and resembles(bare[::-1], wanted) and not resembles(bare, wanted):
-        undetermined = undetermined or opposite_end(way.turned(2), constraints)
-    if bare != wanted and agreement(frame, way, expected, constraints.white_colour) == 1.0:
-        # colours learnt from this picture outweigh what the net learnt from other boards
-        bare = wanted
-    likelihoods[np.arange(len(wanted)), label_indices(wanted)] += EXPECTED_NATS
-    labels = wanted if bare == wanted else label_letters(likelihoods.argmax(1))
-    return BoardSeen(way, labels, differing(labels, wanted), False, undetermined)
+    either_colour = constraints.white_colour is None and not colours.are_light_and_dark
+    fits = [
+        _Fit(way, likelihoods, float(likelihoods[np.arange(len(wanted)), label_indices(wanted)].sum()))
+        for way in ways
+        for likelihoods in _likelihoods(picture.evidence if way is pose else picture.evidence[::-1], either_colour)
+    ]
+    best = max(fits, key=lambda fit: fit.nats)
+    undetermined = _undetermined(colours, constraints.white_colour, fits, best)
+    seen = label_letters(best.likelihoods.argmax(1))
+    if expected == start_position(rules) and _lies_turned(seen, wanted, rules):
+        return BoardSeen(best.way, wanted, (), True, undetermined)
+    if len(ways) == 1 and resembles(seen[::-1], wanted) and not resembles(seen, wanted):
+        undetermined = undetermined or opposite_end(best.way.turned(2), constraints)
+    # colours learnt from this picture outweigh what the net learnt from other boards
+    if seen == wanted or agreement(frame, best.way, expected, constraints.white_colour) == 1.0:
+        return BoardSeen(best.way, wanted, (), False, undetermined)
+    labels = _labels_expecting(wanted, best.likelihoods)
+    return BoardSeen(best.way, labels, differing(labels, wanted), False, undetermined)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How well a picture fits what is expected, with the squares numbered and the colours named in one way."""
+
+    way: BoardPose
+    likelihoods: FloatArray
+    """Log-likelihoods (squares, 3) of empty, white and black, by the numbers of this way."""
+    nats: float
+    """Log-likelihood of what is expected."""
+
+
+def _likelihoods(evidence: FloatArray, either_colour: bool) -> tuple[FloatArray, ...]:
+    """The log-likelihoods (squares, 3) as read, and those with the colours exchanged if either may be White's."""
+    return (evidence, evidence[:, EXCHANGED]) if either_colour else (evidence,)
+
+
+def _undetermined(
+    colours: PieceColours, white_colour: ColourPrototype | None, fits: Sequence[_Fit], best: _Fit
+) -> Message | None:
+    """The message that no piece has White's given colour, or that what is expected fits both orientations, since either
+    colour might be White's; None otherwise."""
+    if white_colour is not None:
+        return colours.mismatch(white_colour)
+    fits_both_ways = any(fit.way is not best.way and fit.nats > best.nats - CLEAR_SQUARE_NATS for fit in fits)
+    return undetermined_colours(colours) if fits_both_ways and not colours.are_light_and_dark else None
+
+
+def _labels_expecting(wanted: str, likelihoods: FloatArray) -> str:
+    """The most likely labels where `EXPECTED_NATS` speak for those that are `wanted`."""
+    with_bonus = likelihoods.copy()
+    with_bonus[np.arange(len(wanted)), label_indices(wanted)] += EXPECTED_NATS
+    return label_letters(with_bonus.argmax(1))
 
 
 def is_explained(position: Position, labels: str, rules: RuleSet) -> bool:
