@@ -28,7 +28,7 @@ from hardware.silence import silence_decoders
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Audience, Policy
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.console.server import ConsoleServer
 from referee.errors import CannotFollow
 from referee.live.bookkeeping import Bookkeeping

@@ -25,7 +25,7 @@ from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.live.bookkeeping import Bookkeeping

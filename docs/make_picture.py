@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 from hardware.simulated.demo_match import demo_table
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.commands.demo import MATCH
 from referee.draughts.diagram import diagram_title, svg
 from referee.outputs.sheet_entries import SheetIncident

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from calibration.board_finder import find_board, find_board_again
-from calibration.geometry import BoardPose, FloatArray
-from calibration.pictures import pixels_scaled
-from calibration.pose_fit import in_picture_scaled
-from calibration.profile import Profile
+from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
+from referee.board_constraints import BoardConstraints, board_in, orientations
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.image_side import ImageSide, towards, white_side
 from referee.messages import Message, message
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view
@@ -49,51 +44,7 @@ the colours do not decide. Larger asks the user more often. Chosen, not measured
 CLEAR_AGREEMENT = 0.97
 """Share of squares that look like the start position from which no other frame is tried. Larger looks longer for a
 better view. Chosen, not measured."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardConstraints:
-    """What the user says about the board, so that it need not be searched."""
-
-    size: int
-    corners: FloatArray | None = None
-    """(4, 2) px in the order of `BoardPose.corners_px`; tells the way round too."""
-    white_side: ImageSide | None = None
-    profile: Profile | None = None
-    """Where the board lay, from `referee calibrate`: it is looked for there only."""
-    either_way: bool = False
-    """White may sit at either end, whatever is said above: the players have exchanged colours or seats since."""
-    white_colour: ColourPrototype | None = None
-    """The colour of White's pieces; if empty, the clearly lighter ones are White's."""
-    corners_picture_px: tuple[int, int] | None = None
-    """Width and height of the picture in which the corners lie; None where there is only one size of pictures."""
-
-    def __post_init__(self) -> None:
-        """Raises UnreadableInput where two of them say where the board lies."""
-        if self.corners is not None and self.profile is not None:
-            raise UnreadableInput(message("profile-and-corners"))
-
-    def corners_in(self, picture_px: tuple[int, int]) -> FloatArray | None:
-        """The corners in a picture of this width and height. Raises BoardNotFound for one of another shape."""
-        if self.corners is None or self.corners_picture_px is None:
-            return self.corners
-        factor = _factor(self.corners_picture_px, picture_px)
-        if factor is None:
-            raise BoardNotFound(
-                message("corners-other-pictures", known=_size(self.corners_picture_px), own=_size(picture_px))
-            )
-        return pixels_scaled(self.corners, factor)
-
-    def mirrored(self, width_px: int) -> BoardConstraints:
-        """The same of the picture's mirror image. Raises UnreadableInput where a profile says where the board lies."""
-        if self.profile is not None:
-            raise UnreadableInput(message("opening-turned-and-profile"))
-        sides = {ImageSide.LEFT: ImageSide.RIGHT, ImageSide.RIGHT: ImageSide.LEFT}
-        side = None if self.white_side is None else sides.get(self.white_side, self.white_side)
-        corners = None
-        if self.corners is not None:
-            corners = self.corners[[1, 0, 3, 2]] * (-1, 1) + (width_px - 1, 0)
-        return replace(self, corners=corners, white_side=side)
+TURNED = message("opening-turned-board")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +69,6 @@ class BoardAtStart:
         return self.agreement >= CLEAR_AGREEMENT
 
 
-TURNED = message("opening-turned-board")
-
-
 class StartNotSeen(UnreadableInput):
     """The board is there, but the start position does not seem to stand on it."""
 
@@ -131,54 +79,104 @@ class StartNotSeen(UnreadableInput):
 
 
 def find_board_at_start(frames: Iterable[Frame], start: Position, constraints: BoardConstraints) -> BoardAtStart:
-    """Raises BoardNotFound or UnreadableInput, each with one line, if the frames do not show it; StartNotSeen if
-    another position may stand on the board."""
-    board: tuple[BoardPose, float] | None = None
-    refusal: BoardNotFound | None = None
-    best: BoardAtStart | None = None
-    shown: Image | None = None
-    pictures: tuple[Image, ...] = ()
-    undetermined: Message | None = None
-    turned = 0.0
+    """Where the board lies, from the first pictures. Raises BoardNotFound or UnreadableInput, each with one line, if
+    the frames do not show it; StartNotSeen if another position may stand on the board."""
+    search = _OpeningSearch(start, constraints)
     for frame in _spaced(frames):
-        if board is None or board[1] < CLEAR_SCORE:
-            try:
-                found = board_in(frame, constraints)
-            except BoardNotFound as error:
-                refusal = refusal or error
-                continue
-            if board is None or found[1] > board[1]:
-                board = found
-        pictures = (*pictures[:1], frame.image)
-        ways = [
-            _board_at_start(frame, pose, board[1], start, constraints) for pose in orientations(board[0], constraints)
-        ]
-        likeliest = max(ways, key=lambda opening: opening.agreement)
-        if best is None or likeliest.agreement > best.agreement:
-            best, undetermined = likeliest, _colour_ambiguity(frame, ways, start, constraints)
-            shown = frame.image
-        if best.is_clear and best.score >= CLEAR_SCORE:
+        search.take(frame)
+        if search.is_over:
             break
-        turned = max(turned, _as_if_turned(frame, board[0], start, constraints))
-    if best is None or shown is None:
-        raise refusal or UnreadableInput(message("opening-no-frame"))
-    fault = undetermined
-    if turned >= max(best.agreement + TURNED_LEAD, LEAST_AGREEMENT):
-        fault = TURNED
-    elif best.agreement < LEAST_AGREEMENT:
-        fault = message(
+    return search.result()
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """The start position as one picture shows it."""
+
+    board: BoardAtStart
+    image: Image
+    undetermined: Message | None
+    """Why the picture does not decide whose pieces are which; None if it does."""
+
+
+class _OpeningSearch:
+    """What the pictures taken so far show of the board and of the start position."""
+
+    def __init__(self, start: Position, constraints: BoardConstraints) -> None:
+        self._start, self._constraints = start, constraints
+        self._board: tuple[BoardPose, float] | None = None
+        """The pose for which there is most evidence, and that evidence, nats."""
+        self._refusal: BoardNotFound | None = None
+        """Why there is no board in the first picture in which none was found."""
+        self._best: _Opening | None = None
+        """The picture that looks most like the start position."""
+        self._turned = 0.0
+        """Largest share of squares that look like the start position on a board a quarter-turn wrong."""
+        self._pictures: tuple[Image, ...] = ()
+        """The first and the last in which the board was found."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the board and the start position on it are beyond doubt."""
+        return self._best is not None and self._best.board.is_clear and self._best.board.score >= CLEAR_SCORE
+
+    def take(self, frame: Frame) -> None:
+        board = self._board_by(frame)
+        if board is None:
+            return
+        pose, score = board
+        self._pictures = (*self._pictures[:1], frame.image)
+        ways = [
+            _board_at_start(frame, way, score, self._start, self._constraints)
+            for way in orientations(pose, self._constraints)
+        ]
+        likeliest = max(ways, key=lambda way: way.agreement)
+        if self._best is None or likeliest.agreement > self._best.board.agreement:
+            undetermined = _colour_ambiguity(frame, ways, self._start, self._constraints)
+            self._best = _Opening(likeliest, frame.image, undetermined)
+        if not self.is_over:
+            self._turned = max(self._turned, _as_if_turned(frame, pose, self._start, self._constraints))
+
+    def result(self) -> BoardAtStart:
+        """Raises what `find_board_at_start` does."""
+        if self._best is None:
+            raise self._refusal or UnreadableInput(message("opening-no-frame"))
+        best, fault = self._best.board, self._fault(self._best)
+        if fault is not None:
+            raise StartNotSeen(fault, self._best.image, best.pose)
+        return best if best.is_clear else replace(best, pictures=self._pictures)
+
+    def _board_by(self, frame: Frame) -> tuple[BoardPose, float] | None:
+        """The board's pose after this picture too, and the evidence for it; None if it was needed and shows no
+        board."""
+        if self._board is not None and self._board[1] >= CLEAR_SCORE:
+            return self._board
+        try:
+            found = board_in(frame, self._constraints)
+        except BoardNotFound as error:
+            self._refusal = self._refusal or error
+            return None
+        if self._board is None or found[1] > self._board[1]:
+            self._board = found
+        return self._board
+
+    def _fault(self, best: _Opening) -> Message | None:
+        """Why the start position does not seem to stand on the board; None if it does."""
+        if self._turned >= max(best.board.agreement + TURNED_LEAD, LEAST_AGREEMENT):
+            return TURNED
+        if best.board.agreement >= LEAST_AGREEMENT:
+            return best.undetermined
+        return message(
             "opening-other-position",
-            percent=round(100 * best.agreement),
-            squares=", ".join(map(str, best.differing)),
+            percent=round(100 * best.board.agreement),
+            squares=", ".join(map(str, best.board.differing)),
         )
-    if fault is not None:
-        raise StartNotSeen(fault, shown, best.pose)
-    return best if best.is_clear else replace(best, pictures=pictures)
 
 
 def _board_at_start(
     frame: Frame, pose: BoardPose, score: float, start: Position, constraints: BoardConstraints
 ) -> BoardAtStart:
+    """The board in this orientation, given the evidence for it, nats."""
     odd = differing(frame, pose, start, constraints.white_colour)
     return BoardAtStart(pose, score, 1 - len(odd) / start.board.squares, odd)
 
@@ -204,47 +202,6 @@ def undetermined_colours(colours: PieceColours) -> Message | None:
     return message("opening-colours-untold", one=colours.white.description, other=colours.black.description)
 
 
-def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, float]:
-    """The board's pose in one frame and the evidence for it. Raises BoardNotFound, with a profile too: a live camera
-    may have pictures of its shape again."""
-    picture_px = frame.image.shape[1], frame.image.shape[0]
-    if constraints.profile is not None:
-        known_px = constraints.profile.picture_px
-        factor = _factor(known_px, picture_px)
-        if factor is None:
-            raise BoardNotFound(message("profile-other-pictures", known=_size(known_px), own=_size(picture_px)))
-        return find_board_again(frame.image, in_picture_scaled(constraints.profile.pose, factor)), math.inf
-    finding = find_board(frame.image, size=constraints.size, corners=constraints.corners_in(picture_px))
-    return finding.pose, finding.score
-
-
-def _factor(known_px: tuple[int, int], picture_px: tuple[int, int]) -> float | None:
-    """How many times as large a picture (width, height) is as another; None if it has another shape."""
-    (known_width, known_height), (width, height) = known_px, picture_px
-    return width / known_width if width * known_height == height * known_width else None
-
-
-def _size(picture_px: tuple[int, int]) -> str:
-    return "{}x{}".format(*picture_px)
-
-
-def orientations(pose: BoardPose, constraints: BoardConstraints) -> tuple[BoardPose, ...]:
-    """The possible orientations of the board, playing squares kept: the one given by the user, or both."""
-    if constraints.corners is not None and not constraints.either_way:
-        return (pose,)
-    both = (pose, pose.turned(2))
-    if constraints.white_side is None or constraints.either_way:
-        return both
-    side = constraints.white_side
-    return (max(both, key=lambda way: towards(way, side)),)
-
-
-def opposite_end(pose: BoardPose, constraints: BoardConstraints) -> Message:
-    """The message that White's men stand at the end opposite to the one that the user said; `pose` has them there."""
-    key = "opening-white-opposite" if constraints.corners is None else "opening-corners-opposite"
-    return message(key, edge=white_side(pose))
-
-
 def agreement(frame: Frame, pose: BoardPose, start: Position, white_colour: ColourPrototype | None = None) -> float:
     """Share of squares that look like `start` in this orientation; see `differing`."""
     return 1 - len(differing(frame, pose, start, white_colour)) / start.board.squares
@@ -259,6 +216,7 @@ def transposed(position: Position) -> Position:
 
 
 def _number(board: BoardGrid, row: int, column: int) -> int:
+    """Of the playing square there."""
     number = board.square_at(row, column)
     assert number is not None  # the main diagonal's mirror maps playing squares onto playing squares
     return number
@@ -296,6 +254,7 @@ def _seen(frame: Frame, pose: BoardPose) -> tuple[Image, LightSurface, TopView]:
 
 
 def _spaced(frames: Iterable[Frame]) -> Iterator[Frame]:
+    """The first `FRAMES_TRIED` frames that lie `SPACING_S` apart."""
     due_s = 0.0
     count = 0
     for frame in frames:

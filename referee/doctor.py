@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
-from referee.board_at_start import board_in
+from referee.board_constraints import board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address

@@ -18,7 +18,7 @@ from hardware.phone_camera import PhoneCamera
 from hardware.speaker import Voicing
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import Audience, Policy, ReportLevel
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.host_names import is_loopback

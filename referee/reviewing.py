@@ -13,7 +13,8 @@ from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
 from referee.arbiter.notation import Notation
-from referee.board_at_start import BoardAtStart, BoardConstraints, StartNotSeen, find_board_at_start
+from referee.board_at_start import BoardAtStart, StartNotSeen, find_board_at_start
+from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet

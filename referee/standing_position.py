@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calibration.geometry import BoardPose
 from hardware.camera import Image
-from referee.board_at_start import BoardAtStart, BoardConstraints, StartNotSeen, opposite_end, orientations
+from referee.board_at_start import BoardAtStart, StartNotSeen
+from referee.board_constraints import BoardConstraints, opposite_end, orientations
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.sanity import faults

@@ -9,7 +9,8 @@ import pytest
 from calibration.board_finder import find_board
 from calibration.profile import Profile
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints, board_in, find_board_at_start, transposed
+from referee.board_at_start import find_board_at_start, transposed
+from referee.board_constraints import BoardConstraints, board_in
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import BoardNotFound, UnreadableInput

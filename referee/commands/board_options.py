@@ -10,7 +10,7 @@ import numpy as np
 
 from calibration.geometry import SIZES, FloatArray
 from calibration.profile import load_profile
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide

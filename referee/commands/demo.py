@@ -16,7 +16,7 @@ from pathlib import Path
 from hardware.clock import SteppedClock
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.commands.language_option import add_language_option
 from referee.commands.review_summary import summary
 from referee.draughts.variants import INTERNATIONAL, start_position

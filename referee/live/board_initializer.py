@@ -13,7 +13,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame
 from referee.arbiter.set_up import MAX_WRONG_SQUARES
-from referee.board_at_start import BoardConstraints, board_in
+from referee.board_constraints import BoardConstraints, board_in
 from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound

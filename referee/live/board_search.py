@@ -9,7 +9,8 @@ import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints, agreement, opposite_end, orientations, undetermined_colours
+from referee.board_at_start import agreement, undetermined_colours
+from referee.board_constraints import BoardConstraints, opposite_end, orientations
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, quarter_turned_arrays, start_position
 from referee.messages import Message

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import RuleSet
 from referee.live.board_search import BoardSeen
 from referee.messages import Message

@@ -10,7 +10,7 @@ from enum import Enum
 from calibration.geometry import BoardPose
 from calibration.unusable_pictures import is_black
 from hardware.camera import Frame, LiveCamera
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.live.board_initializer import BoardInitializer

@@ -10,7 +10,7 @@ from calibration.light_squares import covered_light_squares
 from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
 from referee.image_side import ImageSide

@@ -21,7 +21,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Policy
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.console.desk import Check, Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position

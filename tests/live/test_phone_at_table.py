@@ -15,7 +15,7 @@ from hardware.camera import Frame
 from hardware.phone_camera import PhoneCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.console.desk import PhoneDecision
 from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.console.phone_server import PhoneServer, PictureRequirements

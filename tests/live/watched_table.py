@@ -11,7 +11,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.live.board_search import BoardSeen
 from referee.live.timeline import Timeline

@@ -13,7 +13,7 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.photographs import random_photograph
 from hardware.simulated.scene import Scene
 from hardware.simulated.table import VirtualTable
-from referee.board_at_start import BoardConstraints
+from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.match import Match
 from referee.reviewing import record_match
