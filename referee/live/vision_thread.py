@@ -55,6 +55,19 @@ class View:
     """None until the game is followed."""
 
 
+@dataclass(slots=True)
+class _PicturesTaken:
+    """Of the camera in use, for the present game."""
+
+    readable_s: float
+    """When the last picture came from which the board can be read, or else when the camera was put to use, steady
+    seconds."""
+    last: int = -1
+    """Number of the newest picture; -1 before the first."""
+    lost: bool = False
+    """Whether the camera counts as lost: for too long no picture came from which the board can be read."""
+
+
 class VisionThread:
     """Runs until stopped. A board that is not found or not ready is searched for again and again."""
 
@@ -85,6 +98,12 @@ class VisionThread:
         self._forget_board()
         self._view: View | None = None
         self._restless = False
+        """Whether a square was not still for `RESTLESS_S` in the last picture."""
+        self._pictures = _PicturesTaken(steady_s())
+        self._loss_reported = False
+        """Whether the listener was told that the camera is lost, and not yet that it is there again."""
+        self._loss_reported_s = -math.inf
+        """When it was told so last, steady seconds: no picture taken before may follow."""
         self._thread = threading.Thread(target=self._run, name="vision", daemon=True)
 
     @property
@@ -165,56 +184,59 @@ class VisionThread:
             self._listener.failed(error)
 
     def _look_on(self) -> None:
-        given, due_s = -1, 0.0
-        seen_s = blind_s = steady_s()
-        reported_s = -math.inf
-        lost = loss_reported = False
+        """Look at the newest picture, again and again, until stopped or the recording is over."""
+        self._pictures = _PicturesTaken(steady_s())
+        due_s, blind_s = 0.0, steady_s()
         while not self._stop.is_set():
-            listener = self._listener
-            if self._apply_changes():
-                given, seen_s, lost = -1, steady_s(), False
-                # none was reported to the listener of the next game
-                loss_reported = loss_reported and listener is self._listener
+            self._apply_changes()
+            wait_s = due_s - steady_s()
+            if wait_s > 0:
+                self._stop.wait(wait_s)
+            frame = self._camera.newest(self._pictures.last, WAKE_S)
             now_s = steady_s()
-            if now_s < due_s:
-                self._stop.wait(due_s - now_s)
-            frame = self._camera.newest(given, WAKE_S)
-            now_s = steady_s()
-            unreadable = None
             if frame is not None:
-                given = frame.sequence
-                if self._is_unreadable(frame, lost):
-                    frame, unreadable = None, frame
-                elif frame.captured_at_s <= reported_s:
-                    frame = None  # taken before the camera loss was reported
-            if frame is None:
-                if self._camera.ended:
-                    self._listener.over()
-                    return
-                patience_s = self._options.silence_s if given >= 0 else max(FIRST_S, self._options.silence_s)
-                if not lost and now_s - seen_s >= patience_s:
-                    lost = loss_reported = True
-                    reason = self._why_lost(unreadable)
-                    self._listener.camera_lost(self._timeline.now_s(), reason)
-                    reported_s = steady_s()
-            else:
-                seen_s = now_s
-                frame = self._timeline.of_frame(frame)
-                if loss_reported:
-                    lost = loss_reported = False
-                    self._listener.camera_found(max(frame.captured_at_s, self._read_s), self._camera.name)
-                self._look(frame)
+                self._pictures.last = frame.sequence
+            is_unreadable = frame is not None and self._is_unreadable(frame)
+            if frame is not None and not is_unreadable and frame.captured_at_s > self._loss_reported_s:
+                self._pictures.readable_s = now_s
+                self._take(frame)
                 due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
-            if (lost or self._observer is None) and self._under_way and now_s - blind_s >= BLIND_S:
+            elif self._camera.ended:
+                self._listener.over()
+                return
+            else:
+                self._wait_on(now_s, frame if is_unreadable else None)
+            sees_nothing = self._pictures.lost or self._observer is None
+            if sees_nothing and self._under_way and now_s - blind_s >= BLIND_S:
                 blind_s = now_s
                 self._report_blind()
 
-    def _is_unreadable(self, frame: Frame, lost: bool) -> bool:
-        """Whether the board that is followed cannot be read from this picture. A size that stays when the camera is
-        `lost` is that of another view."""
+    def _take(self, frame: Frame) -> None:
+        """A picture that can be read: the camera is there."""
+        frame = self._timeline.of_frame(frame)
+        if self._loss_reported:
+            self._pictures.lost = self._loss_reported = False
+            self._listener.camera_found(max(frame.captured_at_s, self._read_s), self._camera.name)
+        self._look(frame)
+
+    def _wait_on(self, now_s: float, unreadable: Frame | None) -> None:
+        """No picture came, or one that is `unreadable`: once that has lasted, the camera counts as lost."""
+        pictures, patience_s = self._pictures, self._options.silence_s
+        if pictures.last < 0:
+            patience_s = max(FIRST_S, patience_s)
+        if pictures.lost or now_s - pictures.readable_s < patience_s:
+            return
+        pictures.lost = self._loss_reported = True
+        reason = self._why_lost(unreadable)
+        self._listener.camera_lost(self._timeline.now_s(), reason)
+        self._loss_reported_s = steady_s()
+
+    def _is_unreadable(self, frame: Frame) -> bool:
+        """Whether the board that is followed cannot be read from this picture. Another size that lasts until the camera
+        counts as lost is that of another view."""
         if self._observer is None:
             return False
-        return is_black(frame.image) or (not lost and _size_px(frame) != self._size_px)
+        return is_black(frame.image) or (not self._pictures.lost and _size_px(frame) != self._size_px)
 
     def _why_lost(self, unreadable: Frame | None) -> Message:
         """`unreadable` is a picture from which the board cannot be read: a black one, or of another size; if the size
@@ -226,8 +248,8 @@ class VisionThread:
         width, height = _size_px(unreadable)
         return message("camera-other-size", camera=self._camera.name, width=width, height=height)
 
-    def _apply_changes(self) -> bool:
-        """Whether the user changed a setting of the search."""
+    def _apply_changes(self) -> None:
+        """Use the camera, the board's place and the game that other threads have set meanwhile."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
             constraints, self._next_constraints = self._next_constraints, None
@@ -244,11 +266,14 @@ class VisionThread:
             self._options = replace(self._options, rules=rules)
             self._under_way, self._read_s = False, -math.inf
             self._constraints = replace(self._constraints, either_way=True)
+            self._loss_reported = False
         if camera is not None or constraints is not None or game is not None:
             self._forget_board()
-        return camera is not None or game is not None
+        if camera is not None or game is not None:
+            self._pictures = _PicturesTaken(steady_s())
 
     def _look(self, frame: Frame) -> None:
+        """Read the board in a picture, or search for it."""
         size_px = _size_px(frame)
         if size_px != self._size_px:
             if self._constraints.corners_picture_px is None:
