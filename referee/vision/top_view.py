@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
@@ -86,6 +87,23 @@ def top_view(pose: BoardPose, frame_size_px: tuple[int, int]) -> TopView:
     return TopView(pose, frame_size_px)
 
 
+@dataclass(frozen=True, slots=True)
+class _PieceParts:
+    """Where the parts of a piece on one square are visible: pixel numbers (N,)."""
+
+    top: NDArray[np.float64]
+    """Middle of a man's top face (column, row), squares."""
+    core: NDArray[np.intp]
+    """Middle part of a man's top face."""
+    king_core: NDArray[np.intp]
+    zone: NDArray[np.intp]
+    """A man."""
+    lean: NDArray[np.intp]
+    """A piece up to the top of the tallest king."""
+    hidden: NDArray[np.intp]
+    """All that a man may hide."""
+
+
 class TopView:
     """Resamples frames of one camera pose into a square picture of `side` x `side` pixels, White at the bottom."""
 
@@ -96,12 +114,17 @@ class TopView:
         self.pixel_middles = to_squares(np.arange(self.side, dtype=np.float64) + 0.5)
         """Columns, and rows, of the middles of its pixels, squares (side,)."""
         self._columns, self._rows = np.meshgrid(self.pixel_middles, self.pixel_middles)
+        self._place_pixels(frame_size_px)
+        self._place_squares()
+
+    def _place_pixels(self, frame_size_px: tuple[int, int]) -> None:
+        """Where frames of this width and height, and reduced ones, show the pixels of the view."""
         width, height = frame_size_px
-        points = pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()]))
+        points = self.pose.project(np.column_stack([self._columns.ravel(), self._rows.ravel()]))
         left, top = np.floor(np.clip(points.min(0) - 2, 0, None)).astype(int)
         right, bottom = np.ceil(points.max(0) + 3).astype(int)
         self._crop = (slice(top, min(bottom, height)), slice(left, min(right, width)))
-        self._halvings = max(0, int(np.log2(pose.square_px / SQUARE_PX)))
+        self._halvings = max(0, int(np.log2(self.pose.square_px / SQUARE_PX)))
         shrink = np.full(2, 2.0**self._halvings)
         first = np.array([left, top]) - 0.5
         if self._halvings >= ROW_SKIPPING_HALVINGS:
@@ -118,52 +141,97 @@ class TopView:
             cv2.CV_16SC2,
         )
         self._maps = maps
-        self._place_squares()
 
     def _place_squares(self) -> None:
-        n = self.size
-        column, row, height = self.pose.eye
-        self.playing = [(r, c) for r in range(n) for c in range(n) if (r + c) % 2]
-        self.light = [(r, c) for r in range(n) for c in range(n) if not (r + c) % 2]
+        squares = [(r, c) for r in range(self.size) for c in range(self.size)]
+        self.playing = [(r, c) for r, c in squares if (r + c) % 2]
+        self.light = [(r, c) for r, c in squares if not (r + c) % 2]
         self.playing_middles, self.light_middles = (
-            np.array([(c + 0.5, r + 0.5) for r, c in squares]) for squares in (self.playing, self.light)
+            np.array([(c + 0.5, r + 0.5) for r, c in kind]) for kind in (self.playing, self.light)
         )
         """(column, row), (squares, 2)."""
-        cores, king_cores, zones, leans, tops, discs = [], [], [], [], [], []
-        for r, c in self.playing:
-            base = np.array([c + 0.5, r + 0.5])
-            # a plane parallel to the board at height z maps by a central similarity about the nadir
-            top, king_top, tallest_top = (
-                np.array([column, row]) + (base - (column, row)) * height / (height - above)
-                for above in (DISC_HEIGHT, 2 * DISC_HEIGHT, 2 * TALLEST_DISC)
-            )
-            cores.append(self._disc(top, CORE_RADIUS))
-            king_cores.append(self._disc(king_top, CORE_RADIUS))
-            discs.append(self._along(base, top, MAX_DISC_RADIUS))
-            zones.append(self._disc((base + top) / 2, ZONE_RADIUS))
-            leans.append(self._along(base, tallest_top, ZONE_RADIUS))
-            tops.append(top)
+        pieces = [self._piece_parts(middle) for middle in self.playing_middles]
+        self._place_pieces(pieces)
+        self._place_boards(pieces)
+        self._place_rings(np.array([piece.top for piece in pieces]))
+        self._place_light_squares()
+
+    def _piece_parts(self, base: NDArray[np.float64]) -> _PieceParts:
+        """Of a piece whose base is there, (column, row)."""
+        column, row, height = self.pose.eye
+        # a plane parallel to the board at height z maps by a central similarity about the nadir
+        top, king_top, tallest_top = (
+            np.array([column, row]) + (base - (column, row)) * height / (height - above)
+            for above in (DISC_HEIGHT, 2 * DISC_HEIGHT, 2 * TALLEST_DISC)
+        )
+        return _PieceParts(
+            top,
+            core=self._disc(top, CORE_RADIUS),
+            king_core=self._disc(king_top, CORE_RADIUS),
+            zone=self._disc((base + top) / 2, ZONE_RADIUS),
+            lean=self._along(base, tallest_top, ZONE_RADIUS),
+            hidden=self._along(base, top, MAX_DISC_RADIUS),
+        )
+
+    def _place_pieces(self, pieces: list[_PieceParts]) -> None:
+        """Where pieces are visible."""
+        cores, zones = [piece.core for piece in pieces], [piece.zone for piece in pieces]
         self.cores, self.zones = Zones.of(cores), Zones.of(zones)
         self.inward = Zones.of([self._inward(zone, r, c) for zone, (r, c) in zip(zones, self.playing, strict=True)])
         """The zones without the outer half of those along the edge, where pieces beside the board may be visible."""
-        self._place_faces(cores, np.concatenate(discs))
-        self.king_core_medians = Medians(king_cores)
+        self.core_medians = Medians(cores)
+        self.king_core_medians = Medians([piece.king_core for piece in pieces])
         """Where the top face of a king on each square is visible, as `core_medians` is for a man."""
         taken = np.zeros(self.side * self.side, np.bool_)
         taken[self.zones.pixels] = True
-        self.around = Zones.of([lean[~taken[lean]] for lean in leans])
+        self.around = Zones.of([piece.lean[~taken[piece.lean]] for piece in pieces])
         """Where a piece is visible beyond its zone, up to a king's top as an oblique camera sees it."""
         self.pieces = Zones.of([np.concatenate(both) for both in zip(zones, self.around, strict=True)])
         """Where a piece is visible: its zone, and around it."""
-        around = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
-        middles = np.array(tops)[..., None, None]
+
+    def _place_boards(self, pieces: list[_PieceParts]) -> None:
+        """Where playing squares show their board, beside their pieces and under them."""
+        hidden = np.zeros(self.side * self.side, np.bool_)
+        hidden[np.concatenate([piece.hidden for piece in pieces])] = True
+        self.pictures = np.array([self._box(row, column, PICTURE_INSET) for row, column in self.playing])
+        """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
+        faces: list[NDArray[np.intp]] = []
+        corners: list[NDArray[np.intp]] = []
+        for (row, column), piece in zip(self.playing, pieces, strict=True):
+            whole = self._box(row, column, CORNER_INSET)
+            face = np.intersect1d(whole, piece.core, assume_unique=True)
+            faces.append(face if len(face) else whole)
+            shown = self._corners(whole[~hidden[whole]], row, column) or [whole]
+            corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
+        self.faces = Zones.of(faces)
+        """Where each square itself is visible under the top face of its piece. For a camera so low that nothing of that
+        is visible, the whole square."""
+        self.face_medians = Medians(faces)
+        self.corner_medians = Medians(corners)
+        """Where each square shows the board whatever stands on it, `CORNERS` places a square. Hidden corners are
+        replaced by the first; the whole square where all are hidden."""
+
+    def _corners(self, free: NDArray[np.intp], row: int, column: int) -> list[NDArray[np.intp]]:
+        """The quarters of these pixels of a square that are large enough to be measured."""
+        right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
+        quarters = (free[(right == x) & (low == y)] for x in (False, True) for y in (False, True))
+        return [quarter for quarter in quarters if len(quarter) >= MIN_CORNER_PX]
+
+    def _place_rings(self, tops: NDArray[np.float64]) -> None:
+        """`tops` are the middles of top faces (column, row), (playing squares, 2)."""
+        directions = np.arange(RING_DIRECTIONS)[:, None] * 2 * np.pi / RING_DIRECTIONS
+        middles = tops[..., None, None]
         self.rings = self.pixels(
-            middles[:, 0] + np.cos(around) * RING_RADII, middles[:, 1] + np.sin(around) * RING_RADII
+            middles[:, 0] + np.cos(directions) * RING_RADII, middles[:, 1] + np.sin(directions) * RING_RADII
         )
         """Pixel numbers (playing squares, directions, radii) around each top face."""
+
+    def _place_light_squares(self) -> None:
+        """Where light squares are visible, with the edge of the field, and which of them are neighbours of what."""
         self.light_cores = Zones.of([self._box(r, c, LIGHT_INSET) for r, c in self.light])
         self.light_fields = Zones.of([self._box(r, c, 0.0) for r, c in self.light])
-        from_edge = np.minimum(np.minimum(self._columns, self._rows), n - np.maximum(self._columns, self._rows)).ravel()
+        columns, rows = self._columns, self._rows
+        from_edge = np.minimum(np.minimum(columns, rows), self.size - np.maximum(columns, rows)).ravel()
         self.beside = np.flatnonzero(from_edge <= 0)
         """Pixel numbers outside the playing field."""
         light = self.light_fields.pixels
@@ -177,31 +245,8 @@ class TopView:
         for square, near in enumerate(self.light_neighbours):
             self.beside_light[square, near] = True
 
-    def _place_faces(self, cores: list[NDArray[np.intp]], discs: NDArray[np.intp]) -> None:
-        """`cores` are where top faces are visible, `discs` everything that pieces may hide."""
-        hidden = np.zeros(self.side * self.side, np.bool_)
-        hidden[discs] = True
-        faces: list[NDArray[np.intp]] = []
-        self.pictures = np.array([self._box(row, column, PICTURE_INSET) for row, column in self.playing])
-        """All of each square but its edges, row by row: pixel numbers (squares, pixels)."""
-        corners: list[NDArray[np.intp]] = []
-        for (row, column), core in zip(self.playing, cores, strict=True):
-            whole = self._box(row, column, CORNER_INSET)
-            face, free = np.intersect1d(whole, core, assume_unique=True), whole[~hidden[whole]]
-            right, low = self._columns.ravel()[free] > column + 0.5, self._rows.ravel()[free] > row + 0.5
-            quarters = [free[(right == x) & (low == y)] for x in (False, True) for y in (False, True)]
-            faces.append(face if len(face) else whole)
-            shown = [quarter for quarter in quarters if len(quarter) >= MIN_CORNER_PX] or [whole]
-            corners.extend(shown + shown[:1] * (CORNERS - len(shown)))
-        self.faces = Zones.of(faces)
-        """Where each square itself is visible under the top face of its piece. For a camera so low that nothing of that
-        is visible, the whole square."""
-        self.face_medians, self.core_medians = Medians(faces), Medians(cores)
-        self.corner_medians = Medians(corners)
-        """Where each square shows the board whatever stands on it, `CORNERS` places a square. Hidden corners are
-        replaced by the first; the whole square where all are hidden."""
-
     def _disc(self, centre: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
+        """Pixels within `radius` of a point (column, row)."""
         columns, rows, pixels = self._window(centre - radius, centre + radius)
         inside = (columns - centre[0]) ** 2 + (rows - centre[1]) ** 2 < radius * radius
         return np.asarray(pixels[inside], np.intp)
@@ -229,7 +274,7 @@ class TopView:
         return zone[inward]
 
     def _along(self, start: NDArray[np.float64], end: NDArray[np.float64], radius: float) -> NDArray[np.intp]:
-        """Pixels within `radius` of the segment from `start` to `end`."""
+        """Pixels within `radius` of the segment between two points (column, row)."""
         path = end - start
         columns, rows, pixels = self._window(np.minimum(start, end) - radius, np.maximum(start, end) + radius)
         across, down = columns - start[0], rows - start[1]
@@ -243,6 +288,7 @@ class TopView:
         return np.asarray(y * self.side + x, np.intp)
 
     def _box(self, row: int, column: int, inset: float) -> NDArray[np.intp]:
+        """Pixels of a square, but for its edge of a width of `inset`."""
         corner = np.array([column, row], np.float64)
         columns, rows, pixels = self._window(corner, corner + 1)
         inside = (np.abs(columns - column - 0.5) < 0.5 - inset) & (np.abs(rows - row - 0.5) < 0.5 - inset)
