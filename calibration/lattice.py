@@ -24,6 +24,17 @@ low cameras. Chosen by trial on rendered and real pictures."""
 SEED_MAX_RATIO = 2.6
 """Largest ratio of a square's sides as seen. Larger admits lower cameras and more false seeds. Chosen by trial on
 rendered and real pictures."""
+SEED_LIKENESS = 0.5
+"""Least cosine between the polarities of a seed's opposite corners; that of adjacent ones is negative as much. Larger
+finds fewer seeds in strong perspective. Chosen, not measured."""
+FIT_WEIGHT = 2.0
+"""Share by which a seed's cost grows for each square that its fourth corner is off. Larger tries exact seeds before
+small ones. Chosen, not measured."""
+STRENGTH_WEIGHT = 2.0
+"""Weight of the strength of a seed's weakest crossing, as a share of the strongest one's, against its cost as a share
+of the median. Larger tries clear seeds before small ones. Chosen, not measured."""
+MIN_PLANE_POINTS = 4
+"""Number of points that carry a homography."""
 PLACE_FIT = 0.2
 """Largest distance of a crossing from its place in the lattice, squares: of a seed's fourth corner, and of one that
 joins or stays. Larger lets texture in. Chosen by trial on rendered and real pictures."""
@@ -101,93 +112,114 @@ def grow_lattices(crossings: Crossings, at_most: int, tries: int = TRIES) -> Ite
 
 def _seeds(crossings: Crossings) -> Iterator[NDArray[np.int64]]:
     """Four crossings around one square (4,): corner, along the columns, across, along the rows; best first."""
-    count = len(crossings)
-    if count < MIN_MEMBERS:
+    if len(crossings) < MIN_MEMBERS:
         return
     points, polarity = crossings.points, crossings.polarity
-    tree = np.linalg.norm(points[:, None] - points[None], axis=2)
-    opposite = polarity @ polarity.T
-    strong = min(SEED_CROSSINGS, count)
-    quads: list[NDArray[np.int64]] = []
-    costs: list[FloatArray] = []
-    for p in range(strong):
-        pool = np.argsort(tree[p])[1 : 3 * NEIGHBOURS + 1]
-        near = pool[:NEIGHBOURS][opposite[p, pool[:NEIGHBOURS]] < -0.5]
-        if len(near) < 2:
-            continue
-        first, second = np.meshgrid(near, near, indexing="ij")
-        a, b = first.ravel(), second.ravel()
-        da, db = points[a] - points[p], points[b] - points[p]
-        la, lb = tree[p, a], tree[p, b]
-        cross = da[:, 0] * db[:, 1] - da[:, 1] * db[:, 0]
-        fits = (cross > SEED_MIN_SINE * la * lb) & (la < SEED_MAX_RATIO * lb) & (lb < SEED_MAX_RATIO * la)
-        a, b, da, db, la, lb = a[fits], b[fits], da[fits], db[fits], la[fits], lb[fits]
-        if not len(a):
-            continue
-        fourth = points[p] + da + db
-        alike = pool[opposite[p, pool] > 0.5]
-        if not len(alike):
-            continue
-        distance = np.linalg.norm(fourth[:, None] - points[alike][None], axis=2)
-        nearest = distance.argmin(1)
-        c = alike[nearest]
-        off = distance[np.arange(len(a)), nearest] / np.minimum(la, lb)
-        good = off < PLACE_FIT
-        if good.any():
-            quads.append(np.column_stack([np.full(len(a), p), a, c, b])[good])
-            costs.append(((la + lb) * (1 + 2 * off))[good])
-    if not quads:
+    apart_px = np.linalg.norm(points[:, None] - points[None], axis=2)
+    likeness = polarity @ polarity.T
+    strong = range(min(SEED_CROSSINGS, len(crossings)))
+    found = [_squares_at(corner, points, apart_px, likeness) for corner in strong]
+    squares = np.concatenate([squares for squares, _ in found])
+    if not len(squares):
         return
-    every, cost = np.concatenate(quads), np.concatenate(costs)
-    weakest = crossings.strength[every].min(1)
-    rank = cost / np.median(cost) - 2 * weakest / weakest.max()
+    cost = np.concatenate([cost for _, cost in found])
+    weakest = crossings.strength[squares].min(1)
+    rank = cost / np.median(cost) - STRENGTH_WEIGHT * weakest / weakest.max()
     for n in np.argsort(rank):
-        yield every[n]
+        yield squares[n]
+
+
+def _squares_at(
+    corner: int, points: FloatArray, apart_px: FloatArray, likeness: FloatArray
+) -> tuple[NDArray[np.int64], FloatArray]:
+    """The squares (S, 4) that have this crossing as their corner, as `_seeds` gives them, and the cost of each (S,):
+    the length of its sides, pixels, and how far off its fourth corner is.
+
+    `points` are all crossings (N, 2), `apart_px` (N, N) their distances, `likeness` (N, N) the cosines between their
+    polarities.
+    """
+    pool = np.argsort(apart_px[corner])[1 : 3 * NEIGHBOURS + 1]
+    adjacent = pool[:NEIGHBOURS][likeness[corner, pool[:NEIGHBOURS]] < -SEED_LIKENESS]
+    diagonal = pool[likeness[corner, pool] > SEED_LIKENESS]
+    if len(adjacent) < 2 or not len(diagonal):
+        return np.zeros((0, 4), np.int64), np.zeros(0)
+    a, b = (side.ravel() for side in np.meshgrid(adjacent, adjacent, indexing="ij"))
+    to_a, to_b = points[a] - points[corner], points[b] - points[corner]
+    length_a, length_b = apart_px[corner, a], apart_px[corner, b]
+    cross = to_a[:, 0] * to_b[:, 1] - to_a[:, 1] * to_b[:, 0]
+    fits = cross > SEED_MIN_SINE * length_a * length_b
+    fits &= (length_a < SEED_MAX_RATIO * length_b) & (length_b < SEED_MAX_RATIO * length_a)
+    a, b, length_a, length_b = a[fits], b[fits], length_a[fits], length_b[fits]
+    fourth = points[corner] + to_a[fits] + to_b[fits]
+    distance = np.linalg.norm(fourth[:, None] - points[diagonal][None], axis=2)
+    nearest = distance.argmin(1)
+    off = distance[np.arange(len(a)), nearest] / np.minimum(length_a, length_b)
+    squares = np.column_stack([np.full(len(a), corner), a, diagonal[nearest], b])
+    cost = (length_a + length_b) * (1 + FIT_WEIGHT * off)
+    good = off < PLACE_FIT
+    return squares[good], cost[good]
 
 
 def _grow(crossings: Crossings, corners: NDArray[np.int64]) -> Lattice | None:
-    points, polarity = crossings.points, crossings.polarity
+    """The lattice that grows from the crossings (4,) around one square; None if too few of them fit one plane."""
+    points = crossings.points
     places = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.int64)
     members = corners.copy()
     for _ in range(MAX_ROUNDS):
         homography = fit_homography(places.astype(np.float64), points[members])
         if homography is None:
             return None
-        side = _side_px(homography, places)
-        off = np.linalg.norm(plane_map(homography, places.astype(np.float64)) - points[members], axis=1) / side
-        keep = off < PLACE_FIT
-        if keep.sum() < 4:
+        keep = _lie_at(homography, places, points[members])
+        if keep.sum() < MIN_PLANE_POINTS:
             return None
         if not keep.all():
             places, members = places[keep], members[keep]
             continue
-        signs = 1 - 2 * ((places.sum(1)) % 2)
-        mean = (polarity[members] * signs[:, None]).sum(0)
-        mean /= max(float(np.linalg.norm(mean)), 1e-9)
-        fresh_places = _places_around(places)
-        predicted = plane_map(homography, fresh_places.astype(np.float64))
-        reach = _side_px(homography, fresh_places) * PLACE_FIT
-        sign = 1 - 2 * (fresh_places.sum(1) % 2)
-        distance = np.linalg.norm(predicted[:, None] - points[None], axis=2)
-        distance[~np.isfinite(distance)] = np.inf
-        distance[(polarity @ mean)[None] * sign[:, None] < POLARITY_FIT] = np.inf
-        distance[:, members] = np.inf
-        nearest = distance.argmin(1)
-        gap = distance[np.arange(len(fresh_places)), nearest]
-        order = np.argsort(gap)
-        order = order[gap[order] < reach[order]]
-        _, first = np.unique(nearest[order], return_index=True)
-        joined = order[np.sort(first)]
-        if not len(joined) or len(members) >= ENOUGH_MEMBERS:
+        if len(members) >= ENOUGH_MEMBERS:
             break
-        places = np.concatenate([places, fresh_places[joined]])
-        members = np.concatenate([members, nearest[joined]])
+        new_places, new_members = _joining(crossings, places, members, homography)
+        if not len(new_members):
+            break
+        places = np.concatenate([places, new_places])
+        members = np.concatenate([members, new_members])
     if len(members) < MIN_MEMBERS:
         return None
     homography = fit_homography(places.astype(np.float64), points[members])
-    if homography is None:
-        return None
-    return Lattice(places, members, homography)
+    return None if homography is None else Lattice(places, members, homography)
+
+
+def _lie_at(homography: FloatArray, places: GridIndex, points: FloatArray) -> NDArray[np.bool_]:
+    """Which of these points (N, 2) lie at their places (N, 2)."""
+    off_px = np.linalg.norm(plane_map(homography, places.astype(np.float64)) - points, axis=1)
+    return np.asarray(off_px / _side_px(homography, places) < PLACE_FIT, np.bool_)
+
+
+def _joining(
+    crossings: Crossings, places: GridIndex, members: NDArray[np.int64], homography: FloatArray
+) -> tuple[GridIndex, NDArray[np.int64]]:
+    """The places (N, 2) around a lattice that have a crossing of the polarity expected there, and these crossings (N,),
+    each at one place only; best first."""
+    mean = (crossings.polarity[members] * _signs(places)[:, None]).sum(0)
+    mean /= max(float(np.linalg.norm(mean)), 1e-9)
+    around = _places_around(places)
+    predicted = plane_map(homography, around.astype(np.float64))
+    distance = np.linalg.norm(predicted[:, None] - crossings.points[None], axis=2)
+    distance[~np.isfinite(distance)] = np.inf
+    distance[(crossings.polarity @ mean)[None] * _signs(around)[:, None] < POLARITY_FIT] = np.inf
+    distance[:, members] = np.inf
+    nearest = distance.argmin(1)
+    gap = distance[np.arange(len(around)), nearest]
+    reach = _side_px(homography, around) * PLACE_FIT
+    order = np.argsort(gap)
+    order = order[gap[order] < reach[order]]
+    _, first = np.unique(nearest[order], return_index=True)
+    joined = order[np.sort(first)]
+    return around[joined], nearest[joined]
+
+
+def _signs(places: GridIndex) -> NDArray[np.int64]:
+    """+1 where the polarity is that of the seed's corner, -1 where it is opposite (N,)."""
+    return np.asarray(1 - 2 * (places.sum(1) % 2), np.int64)
 
 
 def _places_around(places: GridIndex) -> GridIndex:
