@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import SIZES, FloatArray
+
+_Value = TypeVar("_Value", np.float64, np.bool_)
 
 REACH = 11
 """How far a board may extend beyond a lattice's members, squares. Larger costs time. Chosen for a 12x12 board of which
@@ -36,6 +39,8 @@ there means that the board goes on."""
 BORDER_BAND = (0.4, 0.72)
 """Range of likeness of 85 % of the places on borders. A wider one finds borders elsewhere too. From the same
 histograms."""
+KEPT_PLACES = 3
+"""Places of each size that are compared. Larger costs time. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,60 +120,92 @@ def crossing_likeness(
 
 def best_box(found: CrossingLikeness, sizes: tuple[int, ...] = SIZES) -> Box | None:
     """The board that explains most of the crossings, or None when no board of these sizes fits in the picture."""
-    value = found.value
-    inside = np.isfinite(value)
-    evidence = np.where(inside, np.interp(np.nan_to_num(value), LIKENESS, EVIDENCE), 0.0)
-    border = np.where(inside, np.interp(np.nan_to_num(value), BORDER_LIKENESS, BORDER_EVIDENCE), 0.0)
-    good = np.where(inside, value > GOOD, False)
-    candidates: list[tuple[float, int, int, int]] = []
+    inside, likeness = np.isfinite(found.value), np.nan_to_num(found.value)
+    evidence = np.where(inside, np.interp(likeness, LIKENESS, EVIDENCE), 0.0)
+    border = np.where(inside, np.interp(likeness, BORDER_LIKENESS, BORDER_EVIDENCE), 0.0)
+    candidates: list[_Candidate] = []
     cut_off: dict[int, float] = {}
     for size in sizes:
-        score = _box_sums(evidence, size - 1)
-        if not score.size:
-            continue
-        # the border lies one place around the crossings, and may lie outside the region looked at
-        score += _box_sums(np.pad(border, 1), size + 1) - _box_sums(border, size - 1)
-        whole = _box_sums(inside.astype(np.float64), size - 1) > (size - 1) ** 2 - 0.5
-        cut_off[size] = float(np.where(whole, -np.inf, score).max())
-        score = np.where(whole, score, -np.inf)
-        for n in np.argsort(-score, axis=None)[:3]:
-            row, column = np.unravel_index(n, score.shape)
-            candidates.append((float(score[row, column]), size, int(column), int(row)))
-    candidates = sorted((c for c in candidates if np.isfinite(c[0])), reverse=True)
+        placed = _placed(evidence, border, inside, size)
+        if placed is not None:
+            whole, cut_off[size] = placed
+            candidates += whole
     if not candidates:
         return None
-    best, size, column, row = candidates[0]
-    others = [c[0] for c in candidates[1:]]
-    if np.isfinite(cut_off[size]):
+    best, *others = sorted(candidates, reverse=True)
+    rivals = [other.score for other in others]
+    if np.isfinite(cut_off[best.size]):
         # what is beside a board may look like its last row, while its first lies outside the picture
-        others.append(cut_off[size])
-    margin = best - max(others, default=0.0)
-    seen = float(good[row : row + size - 1, column : column + size - 1].mean())
-    first_column, first_row = found.first[0] + column, found.first[1] + row
-    rim = np.pad(good, 1)[row : row + size + 1, column : column + size + 1].copy()
+        rivals.append(cut_off[best.size])
+    return _described(found, best, best.score - max(rivals, default=0.0))
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Candidate:
+    """A board placed in a region of the lattice, all of it in the picture."""
+
+    score: float
+    size: int
+    column: int
+    row: int
+    """Where in the region its first inner crossing is."""
+
+    def inner(self, values: NDArray[_Value]) -> NDArray[_Value]:
+        """The part (size - 1, size - 1) of these values of the region that belongs to its inner crossings."""
+        last_row, last_column = self.row + self.size - 1, self.column + self.size - 1
+        return values[self.row : last_row, self.column : last_column]
+
+    def whole(self, values: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """The part (size + 1, size + 1) that belongs to its inner crossings and its border, which may lie one place
+        outside the region."""
+        return np.pad(values, 1)[self.row : self.row + self.size + 1, self.column : self.column + self.size + 1]
+
+
+def _placed(
+    evidence: FloatArray, border: FloatArray, inside: NDArray[np.bool_], size: int
+) -> tuple[list[_Candidate], float] | None:
+    """The best places of a board of this size, and the best score of one that the picture cuts off, -inf where there is
+    none; None where the region is too small. Each place of the region has some `evidence` that it is an inner crossing,
+    or on the `border`, nats, and is `inside` the picture or not."""
+    score = _box_sums(evidence, size - 1)
+    if not score.size:
+        return None
+    # the border lies one place around the crossings, and may lie outside the region looked at
+    score += _box_sums(np.pad(border, 1), size + 1) - _box_sums(border, size - 1)
+    is_whole = _box_sums(inside.astype(np.float64), size - 1) > (size - 1) ** 2 - 0.5
+    cut_off = float(np.where(is_whole, -np.inf, score).max())
+    score = np.where(is_whole, score, -np.inf)
+    best = (np.unravel_index(n, score.shape) for n in np.argsort(-score, axis=None)[:KEPT_PLACES])
+    placed = [_Candidate(float(score[row, column]), size, int(column), int(row)) for row, column in best]
+    return [candidate for candidate in placed if np.isfinite(candidate.score)], cut_off
+
+
+def _described(found: CrossingLikeness, board: _Candidate, margin: float) -> Box:
+    """The board on the lattice, with what tells a true one from a misplaced one."""
+    good = found.value > GOOD
+    shows, lines = board.inner(good), board.inner(found.value)
+    rim = board.whole(good)
     rim[1:-1, 1:-1] = False
-    shown = np.pad(inside, 1)[row : row + size + 1, column : column + size + 1]
-    sides = tuple(float(line.mean()) for line in (shown[0], shown[:, -1], shown[-1], shown[:, 0]))
-    lines = value[row : row + size - 1, column : column + size - 1]
+    in_picture = board.whole(np.isfinite(found.value))
+    sides = (in_picture[0], in_picture[:, -1], in_picture[-1], in_picture[:, 0])
     like_border = (lines > BORDER_BAND[0]) & (lines < BORDER_BAND[1])
-    split = float(max(like_border.mean(0).max(), like_border.mean(1).max()))
-    shows = good[row : row + size - 1, column : column + size - 1]
-    half = size // 2
-    halves = min(float(part.mean()) for part in (shows[:half], shows[-half:], shows[:, :half], shows[:, -half:]))
+    half = board.size // 2
+    halves = (shows[:half], shows[-half:], shows[:, :half], shows[:, -half:])
+    first_column, first_row = found.first[0] + board.column, found.first[1] + board.row
     # the crossing after the first square has this square up-left, which is as light as down-right
-    even = (first_column + first_row) % 2 == 0
+    is_even = (first_column + first_row) % 2 == 0
     return Box(
-        size=size,
+        size=board.size,
         column=first_column - 1,
         row=first_row - 1,
-        score=best,
+        score=board.score,
         margin=margin,
-        seen=seen,
+        seen=float(shows.mean()),
         beyond=int(rim.sum()),
-        borders=sides,
-        split=split,
-        halves=halves,
-        light_first=(found.light_sign > 0) == even,
+        borders=tuple(float(side.mean()) for side in sides),
+        split=float(max(like_border.mean(0).max(), like_border.mean(1).max())),
+        halves=min(float(part.mean()) for part in halves),
+        light_first=(found.light_sign > 0) == is_even,
     )
 
 
