@@ -26,7 +26,7 @@ from referee.console.connection_limits import ConnectionLimits
 from referee.console.error_answers import ERROR_ANSWERS
 from referee.console.event_streams import EventStream, StreamAnswer
 from referee.console.language import Translations, translations
-from referee.console.pages import STATIC, page, wrong_role
+from referee.console.pages import STATIC, page
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.public_files import feed_routes
 from referee.console.request_checks import request_checks
@@ -34,6 +34,7 @@ from referee.console.view import MatchView
 from referee.hall.board import Board, BoardPresence
 from referee.hall.board_pages import BoardPages
 from referee.hall.hall import Hall
+from referee.hall.role_checks import arbiters_page, arbiters_request
 from referee.hall.round_pages import LARGER, round_routes
 from referee.hall.rounds import Rounds
 from referee.messages import message
@@ -49,7 +50,6 @@ Chosen, not measured."""
 MAX_PAGES = 32
 """Pages that may listen at one time. Larger serves more screens, and lets more of the hall's memory be held. Chosen,
 not measured."""
-_NO_ARBITER = message("refusal-not-allowed-by-token")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,34 @@ def _board_shown(board: Board, now_s: float) -> Raw:
     return shown
 
 
+class _HallPages:
+    """The hall's own page, and what it asks for and listens to."""
+
+    def __init__(self, hall: Hall, streams: HallStreams) -> None:
+        self._hall, self._streams = hall, streams
+
+    async def home(self, request: Request) -> Response:
+        return page("hall", request)
+
+    async def state(self, request: Request) -> Response:
+        state = HallView(tuple(await run_in_threadpool(boards_shown, self._hall)), self._hall.troubles())
+        return Response(msgspec.json.encode(state), media_type="application/json")
+
+    async def events(self, request: Request) -> Response:
+        stream = self._streams.open_stream()
+        if stream is None:
+            return refused(503, translations(message("refusal-too-many-screens")))
+        return StreamAnswer(self._messages(stream), ping=PING_S, send_timeout=PATIENCE_S)
+
+    async def _messages(self, stream: EventStream) -> AsyncIterator[ServerSentEvent]:
+        try:
+            yield ServerSentEvent(retry=RETRY_MS, comment="here begin the boards")
+            async for message in stream.messages():
+                yield message
+        finally:
+            self._streams.close_stream(stream)
+
+
 def hall_app(
     hall: Hall,
     access: Access,
@@ -175,52 +203,25 @@ def hall_app(
 ) -> Starlette:
     """The hall's page, the console of each board below `/board/7/`, the public feed in `feed_folder`, and the
     organiser's page."""
-    feed, boards = HallStreams(hall), BoardPages(hall, language)
-    of_certificate = certificate_routes(access.encryption)
-
-    async def home(request: Request) -> Response:
-        role = request.state.role
-        return page("hall", request) if role is Role.ARBITER else wrong_role(request, role)
-
-    async def shown(request: Request) -> Response:
-        if request.state.role is not Role.ARBITER:
-            return refused(403, translations(_NO_ARBITER))
-        answer = HallView(tuple(await run_in_threadpool(boards_shown, hall)), hall.troubles())
-        return Response(msgspec.json.encode(answer), media_type="application/json")
-
-    async def events(request: Request) -> Response:
-        if request.state.role is not Role.ARBITER:
-            return refused(403, translations(_NO_ARBITER))
-        stream = feed.open_stream()
-        if stream is None:
-            return refused(503, translations(message("refusal-too-many-screens")))
-
-        async def messages() -> AsyncIterator[ServerSentEvent]:
-            try:
-                yield ServerSentEvent(retry=RETRY_MS, comment="here begin the boards")
-                async for message in stream.messages():
-                    yield message
-            finally:
-                feed.close_stream(stream)
-
-        return StreamAnswer(messages(), ping=PING_S, send_timeout=PATIENCE_S)
+    streams, boards = HallStreams(hall), BoardPages(hall, language)
+    pages, of_certificate = _HallPages(hall, streams), certificate_routes(access.encryption)
 
     @contextlib.asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
-        feed.open()
+        streams.open()
         try:
             yield
         finally:
-            feed.close()
+            streams.close()
             await boards.close()
 
     public = [route.path for route in of_certificate]
     public += [] if feed_folder is None else [FEED_PLACE.removesuffix("/"), FEED_PLACE]
     app = Starlette(
         routes=[
-            Route("/", home),
-            Route("/api/v1/hall", shown),
-            Route("/api/v1/hall/events", events),
+            Route("/", arbiters_page(pages.home)),
+            Route("/api/v1/hall", arbiters_request(pages.state)),
+            Route("/api/v1/hall/events", arbiters_request(pages.events)),
             Mount("/board/{number:int}", boards),
             Mount("/static", StaticFiles(directory=STATIC)),
             *([] if rounds is None else round_routes(rounds)),

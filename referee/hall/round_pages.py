@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -14,20 +14,21 @@ from starlette.routing import Route
 
 from referee.arbiter.articles import SEVERITIES, sort_key
 from referee.arbiter.policy import ReportLevel
-from referee.console.access import Role
 from referee.console.api import answer, body_of, read, refused
 from referee.console.decision_requests import LONGEST
 from referee.console.invalid_requests import refuse_control_characters
 from referee.console.language import Translations, translations
-from referee.console.pages import language_of, page, wrong_role
-from referee.draughts.variants import RULE_SETS
+from referee.console.pages import language_of, page
+from referee.draughts.variants import RULE_SETS, RuleSet
 from referee.errors import RefereeError
+from referee.hall.role_checks import Endpoint, arbiters_page, arbiters_request
 from referee.hall.rounds import Rounds
 from referee.hall.stored_round import StoredRound
 from referee.messages import BadValue, message
 from referee.outputs.round_sheet import csv_table, score_of
 from referee.outputs.round_sheet import page as sheet_page
 from referee.tournament.event import EventRound
+from referee.tournament.pairings import Pairing
 from referee.tournament.results import RoundResults
 from referee.tournament.round_table import read_round
 from referee.tournament.table_text import TableError, decoded
@@ -43,7 +44,6 @@ _MAX_BODY_BYTES = 4 * MAX_FILE_BYTES // 3 + 2_000
 """Largest request with such a file, bytes: it is sent as base64."""
 LARGER = {"/api/v1/hall/round/begin": _MAX_BODY_BYTES, "/api/v1/hall/round/table": _MAX_BODY_BYTES}
 """By path, requests that may exceed the usual limit, and their limits in bytes."""
-_NO_ARBITER = message("refusal-not-allowed-by-token")
 _SHEET_POLICY = "sandbox allow-modals; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 
@@ -136,101 +136,102 @@ class RoundBegun:
 
 def round_routes(rounds: Rounds) -> list[Route]:
     """For the arbiter alone."""
-
-    async def shown(request: Request) -> Response:
-        return answer(await run_in_threadpool(_shown, rounds))
-
-    async def begin(request: Request) -> Response:
-        ask = read(await body_of(request, _MAX_BODY_BYTES), RoundAsk)
-        refuse_control_characters(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
-        requested = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
-        refusals = await run_in_threadpool(rounds.begin, requested)
-        return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
-
-    async def opened(request: Request) -> Response:
-        ask = read(await body_of(request, _MAX_BODY_BYTES), TableAsk)
-        refuse_control_characters(name=ask.name)
-        try:
-            text = decoded(ask.content)
-            boards = len(read_round(text).pairings)
-            if len(text) > MAX_TABLE_CHARACTERS:
-                raise TableError(message("table-too-large", most=MAX_TABLE_CHARACTERS // 1000))
-        except TableError as error:
-            return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.message)))
-        return answer(TableRead(text, boards))
-
-    async def correct(request: Request) -> Response:
-        ask = read(await body_of(request), ResultAsk)
-        refuse_control_characters(result=ask.result, reason=ask.reason)
-        await run_in_threadpool(rounds.correct, ask.board, ask.result, ask.reason)
-        return answer(await run_in_threadpool(_shown, rounds))
-
-    def written(request: Request, paper: Callable[[EventRound, RoundResults, str], str]) -> str:
-        number = request.path_params.get("number")
-        event = rounds.event() if number is None else rounds.earlier.event(number)
-        results = rounds.results() if number is None else rounds.earlier.results(number)
-        return paper(event, results, language_of(request))
-
-    async def table(request: Request) -> Response:
-        text = await run_in_threadpool(written, request, csv_table)
-        number = request.path_params.get("number")
-        name = "results.csv" if number is None else f"results-{number}.csv"
-        kept = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=kept)
-
-    async def sheet(request: Request) -> Response:
-        text = await run_in_threadpool(written, request, sheet_page)
-        return Response(text, media_type="text/html", headers={"Content-Security-Policy": _SHEET_POLICY})
-
-    async def home(request: Request) -> Response:
-        wording = catalogue(language_of(request))
-        rules = [(name, wording(f"rules-{name}")) for name in RULE_SETS]
-        return page("round", request, rules=rules, articles=sorted(SEVERITIES, key=sort_key), most=MAX_TABLE_CHARACTERS)
-
+    pages = _RoundPages(rounds)
+    table, sheet = _refusing(pages.table), _refusing(pages.sheet)
     return [
-        Route("/round", _arbiters(home)),
-        Route("/round/results.csv", _arbiters(table)),
-        Route("/round/sheet.html", _arbiters(sheet)),
-        Route("/round/earlier/{number:int}/results.csv", _arbiters(table)),
-        Route("/round/earlier/{number:int}/sheet.html", _arbiters(sheet)),
-        Route("/api/v1/hall/round", _arbiters(shown)),
-        Route("/api/v1/hall/round/begin", _arbiters(begin), methods=["POST"]),
-        Route("/api/v1/hall/round/table", _arbiters(opened), methods=["POST"]),
-        Route("/api/v1/hall/round/result", _arbiters(correct), methods=["POST"]),
+        Route("/round", arbiters_page(_refusing(pages.home))),
+        Route("/round/results.csv", arbiters_request(table)),
+        Route("/round/sheet.html", arbiters_request(sheet)),
+        Route("/round/earlier/{number:int}/results.csv", arbiters_request(table)),
+        Route("/round/earlier/{number:int}/sheet.html", arbiters_request(sheet)),
+        Route("/api/v1/hall/round", arbiters_request(_refusing(pages.state))),
+        Route("/api/v1/hall/round/begin", arbiters_request(_refusing(pages.begin)), methods=["POST"]),
+        Route("/api/v1/hall/round/table", arbiters_request(_refusing(pages.read_table)), methods=["POST"]),
+        Route("/api/v1/hall/round/result", arbiters_request(_refusing(pages.correct)), methods=["POST"]),
     ]
 
 
-def _arbiters(call: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+def _refusing(endpoint: Endpoint) -> Endpoint:
+    """Answers what the hall refuses with its reason and status 409."""
+
     async def answered(request: Request) -> Response:
-        if request.state.role is not Role.ARBITER:
-            is_page = request.url.path == "/round"
-            return wrong_role(request, request.state.role) if is_page else refused(403, translations(_NO_ARBITER))
         try:
-            return await call(request)
+            return await endpoint(request)
         except (RefereeError, BadValue) as refusal:
             return refused(409, translations(refusal.message))
 
     return answered
 
 
+class _RoundPages:
+    """The page of the rounds, their papers, and what the page asks for. An earlier round is one whose number is in the
+    path."""
+
+    def __init__(self, rounds: Rounds) -> None:
+        self._rounds = rounds
+
+    async def home(self, request: Request) -> Response:
+        wording = catalogue(language_of(request))
+        rules = [(name, wording(f"rules-{name}")) for name in RULE_SETS]
+        return page("round", request, rules=rules, articles=sorted(SEVERITIES, key=sort_key), most=MAX_TABLE_CHARACTERS)
+
+    async def table(self, request: Request) -> Response:
+        text = await run_in_threadpool(self._paper, request, csv_table)
+        number = request.path_params.get("number")
+        name = "results.csv" if number is None else f"results-{number}.csv"
+        kept = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=kept)
+
+    async def sheet(self, request: Request) -> Response:
+        text = await run_in_threadpool(self._paper, request, sheet_page)
+        return Response(text, media_type="text/html", headers={"Content-Security-Policy": _SHEET_POLICY})
+
+    async def state(self, request: Request) -> Response:
+        return answer(await run_in_threadpool(_shown, self._rounds))
+
+    async def begin(self, request: Request) -> Response:
+        ask = read(await body_of(request, _MAX_BODY_BYTES), RoundAsk)
+        refuse_control_characters(event=ask.event, round=ask.round, site=ask.site, time_control=ask.time_control)
+        requested = StoredRound(ask.event, ask.round, ask.site, ask.time_control, ask.table, ask.rules, ask.manners)
+        refusals = await run_in_threadpool(self._rounds.begin, requested)
+        return answer(RoundBegun({str(board): translations(why_not) for board, why_not in refusals.items()}), 202)
+
+    async def read_table(self, request: Request) -> Response:
+        ask = read(await body_of(request, _MAX_BODY_BYTES), TableAsk)
+        refuse_control_characters(name=ask.name)
+        try:
+            return answer(_table_read(ask.content))
+        except TableError as error:
+            return refused(409, translations(message("hall-in-file", file=ask.name, fault=error.message)))
+
+    async def correct(self, request: Request) -> Response:
+        ask = read(await body_of(request), ResultAsk)
+        refuse_control_characters(result=ask.result, reason=ask.reason)
+        await run_in_threadpool(self._rounds.correct, ask.board, ask.result, ask.reason)
+        return await self.state(request)
+
+    def _paper(self, request: Request, written: Callable[[EventRound, RoundResults, str], str]) -> str:
+        number = request.path_params.get("number")
+        event = self._rounds.event() if number is None else self._rounds.earlier.event(number)
+        results = self._rounds.results() if number is None else self._rounds.earlier.results(number)
+        return written(event, results, language_of(request))
+
+
+def _table_read(content: bytes) -> TableRead:
+    """Raises TableError."""
+    text = decoded(content)
+    boards = len(read_round(text).pairings)
+    if len(text) > MAX_TABLE_CHARACTERS:
+        raise TableError(message("table-too-large", most=MAX_TABLE_CHARACTERS // 1000))
+    return TableRead(text, boards)
+
+
 def _shown(rounds: Rounds) -> RoundView:
+    """The present round."""
     kept = rounds.current
     if kept is None:
         return RoundView("", "", "", "", "", None, ())
     results, rules = rounds.results(), rounds.event().rules
-    boards = tuple(
-        RoundBoard(
-            pairing.board,
-            pairing.white.name,
-            pairing.black.name,
-            str(results.results.get(pairing.board, "")),
-            score_of(results.results.get(pairing.board), rules),
-            results.reasons(pairing.board),
-            None if (note := rounds.correction_note(pairing.board)) is None else translations(note),
-            rounds.is_being_played(pairing),
-        )
-        for pairing in results.pairings
-    )
     return RoundView(
         kept.event,
         kept.round,
@@ -238,9 +239,23 @@ def _shown(rounds: Rounds) -> RoundView:
         kept.time_control,
         kept.rules,
         kept.manners,
-        boards,
+        tuple(_board_shown(rounds, results, pairing, rules) for pairing in results.pairings),
         tuple(map(translations, rounds.late_correction_notes)),
         tuple(
             EarlierRound(number, stored.event, stored.round, stored.date) for number, stored in rounds.earlier.rounds
         ),
+    )
+
+
+def _board_shown(rounds: Rounds, results: RoundResults, pairing: Pairing, rules: RuleSet) -> RoundBoard:
+    result, note = results.results.get(pairing.board), rounds.correction_note(pairing.board)
+    return RoundBoard(
+        pairing.board,
+        pairing.white.name,
+        pairing.black.name,
+        "" if result is None else str(result),
+        score_of(result, rules),
+        results.reasons(pairing.board),
+        None if note is None else translations(note),
+        rounds.is_being_played(pairing),
     )
