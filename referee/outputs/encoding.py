@@ -10,7 +10,7 @@ import functools
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from operator import attrgetter
 from typing import Any, TypeAlias, Union, cast, get_args, get_origin
@@ -114,35 +114,27 @@ def _plain(value: Any) -> Any:
 @functools.cache
 def _writer(kind: type) -> Converter:
     """The function that makes values of this type plain; cached, since a journal gets hundreds of values a second."""
-    if kind is Position:
-        return _position_plain
-    if kind is RuleSet:
-        return attrgetter("name")
-    if kind is Message:
-        return message_plain
-    if issubclass(kind, Enum):
-        return attrgetter("value")
-    if issubclass(kind, tuple):
-        return lambda value: [_plain(item) for item in value]
-    if issubclass(kind, Mapping):
-        return lambda value: {_plain(key): _plain(item) for key, item in value.items()}
-    if issubclass(kind, frozenset):
-        return lambda value: sorted(_plain(item) for item in value)
+    if kind in _PLAIN_WRITERS:
+        return _PLAIN_WRITERS[kind]
+    for base, writer in _BASE_WRITERS:
+        if issubclass(kind, base):
+            return writer
     if dataclasses.is_dataclass(kind):
-        names = tuple(field.name for field in dataclasses.fields(kind))
-        if kind in _AS_ROWS:
-            return lambda value: [_plain(getattr(value, name)) for name in names]
-        if kind in _ADDED:
-            added = {field.name: field.default for field in dataclasses.fields(kind) if field.name in _ADDED[kind]}
-            return lambda value: {
-                name: _plain(getattr(value, name))
-                for name in names
-                if name not in added or getattr(value, name) != added[name]
-            }
-        return lambda value: {name: _plain(getattr(value, name)) for name in names}
-    if issubclass(kind, bool | int | float | str | types.NoneType):
-        return lambda value: value
+        return _row_writer(kind) if kind in _AS_ROWS else _fields_writer(kind)
     raise TypeError(f"cannot store a {kind.__name__}")
+
+
+def _row_writer(kind: Any) -> Converter:
+    names = [field.name for field in dataclasses.fields(kind)]
+    return lambda value: [_plain(getattr(value, name)) for name in names]
+
+
+def _fields_writer(kind: Any) -> Converter:
+    names = [field.name for field in dataclasses.fields(kind)]
+    added = {field.name: field.default for field in dataclasses.fields(kind) if field.name in _ADDED.get(kind, ())}
+    return lambda value: {
+        name: _plain(getattr(value, name)) for name in names if name not in added or getattr(value, name) != added[name]
+    }
 
 
 def _record(kind: Any, plain: Any, board: BoardGrid | None) -> Any:
@@ -247,6 +239,20 @@ def _field_types(kind: type) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
 
 
+_PLAIN_WRITERS: Mapping[type, Converter] = {
+    Position: _position_plain,
+    RuleSet: attrgetter("name"),
+    Message: message_plain,
+}
+"""Writers of classes that have a plain form of their own."""
+_BASE_WRITERS: Sequence[tuple[Any, Converter]] = (
+    (Enum, attrgetter("value")),
+    (tuple, lambda value: [_plain(item) for item in value]),
+    (Mapping, lambda value: {_plain(key): _plain(item) for key, item in value.items()}),
+    (frozenset, lambda value: sorted(_plain(item) for item in value)),
+    (bool | int | float | str | types.NoneType, lambda value: value),
+)
+"""Writers by what a class is derived from; the first that fits."""
 _PLAIN_READERS: Mapping[Any, Converter] = {
     float: number,
     int: whole_number,
