@@ -13,6 +13,8 @@ from referee.tournament.table_text import TableError
 
 
 class Column(Enum):
+    """What a column holds."""
+
     BOARD = "board"
     WHITE = "white"
     BLACK = "black"
@@ -61,10 +63,12 @@ _OF_THE_GAME = {
 }
 _PLAYERS_WORDS = {word: kind for kind, words in _OF_A_PLAYER.items() for word in words}
 _GAMES_WORDS = {word: column for column, words in _OF_THE_GAME.items() for word in words}
+_TELLING = frozenset((*_SIDES, *_PLAYERS_WORDS, *_GAMES_WORDS))
+"""Words that say which column it is."""
 _FILLING = frozenset(
     ("no", "nr", "n", "num", "number", "nummer", "numero", "of", "the", "de", "des", "du", "la", "le", "les", "van")
 )
-"""Words of a heading that carry no meaning; "Nr" alone is the board's number."""
+"""Words that say nothing of it; "Nr" alone is the board's number."""
 
 
 def columns_of(headings: list[str]) -> list[Column | None]:
@@ -86,51 +90,52 @@ def columns_of(headings: list[str]) -> list[Column | None]:
 
 def known_headings(headings: list[str]) -> int:
     """Number of known headings in a line; used to find the separator."""
-    known = 0
-    for heading in headings:
-        words = _words(heading)
-        known += bool(words) and all(
-            word in _SIDES or word in _PLAYERS_WORDS or word in _GAMES_WORDS or word in _FILLING for word in words
-        )
-    return known
+    lines = (_words(heading) for heading in headings)
+    return sum(bool(words) and all(word in _TELLING or word in _FILLING for word in words) for words in lines)
 
 
 def _column(heading: str, words: list[str], side: Side | None) -> Column:
+    """The column under a heading of these words, where `side` was named last. Raises TableError."""
     telling = [word for word in words if word not in _FILLING]
-    coloured = [word for word in telling if word in _SIDES]
+    if not telling:
+        return Column.BOARD
+    sides = [word for word in telling if word in _SIDES]
     of_game = {_GAMES_WORDS[word] for word in telling if word in _GAMES_WORDS}
     of_player = {_PLAYERS_WORDS[word] for word in telling if word in _PLAYERS_WORDS}
-    unknown = [word for word in telling if word not in _SIDES | _GAMES_WORDS | _PLAYERS_WORDS]
-    of_player -= {"name"} if len(of_player) > 1 else set()
-    if not telling and words:
-        return Column.BOARD
-    if unknown or len(coloured) > 1 or len(of_game) + len(of_player) > 1:
+    if len(of_player) > 1:
+        of_player.discard("name")
+    ambiguous = len(sides) > 1 or len(of_game) + len(of_player) > 1
+    of_a_side = of_game <= {Column.RESULT}  # of the columns about the game, only "result white" is one player's
+    if ambiguous or not _TELLING.issuperset(telling) or (sides and not of_a_side):
         raise TableError(message("table-column-unknown", column=heading))
-    if of_game == {Column.RESULT} and coloured:
-        of_game, of_player = set(), {"points"}
-    if of_game:
-        if coloured:
-            raise TableError(message("table-column-unknown", column=heading))
-        (column,) = of_game
-        return column
-    if side is None or (of_player <= {"name"} and not coloured):
+    if of_game and not sides:
+        return of_game.pop()
+    if side is None or not (sides or of_player - {"name"}):
         raise TableError(message("table-column-whose", column=heading))
-    kind = next(iter(of_player), "name")
+    kind = "points" if of_game else next(iter(of_player), "name")
     colour = side.name.lower()
     return Column(colour if kind == "name" else f"{colour}-{kind}")
 
 
 def _words(heading: str) -> list[str]:
-    """In lower case and without accents; "witspeler" and "bordnr" are two words each."""
+    """In lower case and without accents."""
     plain = "".join(
         sign for sign in unicodedata.normalize("NFKD", heading.casefold()) if not unicodedata.combining(sign)
     )
-    words: list[str] = []
-    for word in re.findall(r"[^\W_]+|#", plain.replace("°", " ")):
-        first = next((start for start in _STARTS if word.startswith(start) and word[len(start) :] in _ENDS), None)
-        words += ["nr"] if word == "#" else [word] if first is None else [first, word[len(first) :]]
-    return words
+    return [part for word in re.findall(r"[^\W_]+|#", plain.replace("°", " ")) for part in _parts(word)]
+
+
+def _parts(word: str) -> tuple[str, ...]:
+    """The words of a compound: "witspeler" and "bordnr" are two each."""
+    if word == "#":
+        return ("nr",)
+    for start in _STARTS:
+        if word.startswith(start) and word.removeprefix(start) in _ENDS:
+            return start, word.removeprefix(start)
+    return (word,)
 
 
 _STARTS = (*_SIDES, *_OF_THE_GAME[Column.BOARD])
+"""Beginnings of compound words."""
 _ENDS = frozenset((*_PLAYERS_WORDS, *_FILLING)) - {"n", "s"}
+"""What may follow them."""
