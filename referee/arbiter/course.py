@@ -4,13 +4,14 @@ returns the next one, with the events that report the change."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias
 
-from referee.arbiter.acts import Verdict
 from referee.arbiter.articles import Article
-from referee.arbiter.captures import begun_with_removal, removal_resumed
+from referee.arbiter.captures import begun_with_removal
 from referee.arbiter.conduct import touched_another, touched_out_of_turn
 from referee.arbiter.endings import draw_reached
-from referee.arbiter.incidents import irregular_change, irregular_conduct, is_play
+from referee.arbiter.incidents import irregular_conduct, is_play
+from referee.arbiter.irregular_acts import FINISHED_LATER, judged, judged_anew
 from referee.arbiter.judging import judge
 from referee.arbiter.open_incident import (
     capture_resumed,
@@ -18,7 +19,6 @@ from referee.arbiter.open_incident import (
     goes_on,
     incident_let_go,
     legal_instead,
-    lies_as_left,
     partly_put_back,
     played_again,
     put_back_with_more,
@@ -38,58 +38,69 @@ from referee.records.events import (
     Event,
     IncidentStatus,
     IrregularActContinued,
-    IrregularityFound,
     MovePlayed,
 )
 from referee.records.plays import Play, Touch, TouchOutOfTurn
 
-FINISHED_LATER = (Article.LET_GO_ON_THE_WAY, Article.REMOVED_EARLY, Article.LEFT_STANDING)
-"""Articles about captures that were interrupted, or begun with the removal of pieces, and may still be completed."""
-REST_OF_CAPTURE = (
-    Article.WRONG_SQUARE,
-    Article.WRONG_CAPTURE,
-    Article.LEFT_STANDING,
-    Article.NOT_CAPTURED_REMOVED,
-    Article.OWN_REMOVED,
-)
-"""Articles that an interrupted capture and what follows it may break as one act."""
+PlyBegun: TypeAlias = tuple[Standing, Play, tuple[Event, ...]]
+"""The standing in which a ply is made, the ply as it is counted there, and the events that lead there."""
 
 
 def ply_played(standing: Standing, play: Play, policy: Policy) -> Ruled:
     """A legal ply. It accepts the opponent's earlier irregularity (5.7), and may itself have been made in an irregular
     way."""
     standing, left = _open_act_over(standing, play)
-    events: list[Event] = [*left]
+    standing, events = _legal_change(standing, play, policy)
+    return standing, (*left, *events)
+
+
+def _legal_change(standing: Standing, play: Play, policy: Policy) -> Ruled:
+    """A change that looks like a legal ply: it may undo an irregular act, replace one, or not count as a ply."""
     for incident in reversed(standing.open_incidents):
         if played_again(incident, play) or undoes(standing, incident, play):
-            standing, new_events = rectified(standing, incident, play.completed_s)
-            return standing, (*events, *new_events)
-    here = standing.at(standing.position.with_side_to_move(play.side))
+            return rectified(standing, incident, play.completed_s)
+    made = _in_place_of_irregular(standing, play)
+    if made is None and play.watched and _is_not_counted(standing, play):
+        return board_changed(standing, replace(play, move=None))
+    here, play, events = made or _made_in(standing, play)
+    standing, new_events = _counted(here, play, policy)
+    return standing, (*events, *new_events)
+
+
+def _in_place_of_irregular(standing: Standing, play: Play) -> PlyBegun | None:
+    """The ply into which the offender turns an irregular act of his; None where it replaces none."""
     for incident in reversed(standing.open_incidents):
         if looks_like(incident.back.position, incident.found.after):
             continue  # it moved no piece from its square
-        if (instead := legal_instead(incident.back, play)) is not None:  # the offender turns it into a legal ply
-            if incident.found.article in FINISHED_LATER:
-                here, new_events = completed_later(standing, incident.back, play.completed_s)
-            else:
-                here, new_events = rectified(standing, incident, play.completed_s)
-            play = instead
-            events += new_events
-            break
-    else:
-        if play.watched and _is_not_counted(standing, play):
-            standing, new_events = board_changed(standing, replace(play, move=None))
-            return standing, (*events, *new_events)
-        begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
-        if (made_without := not_put_back(standing, play)) is not None:
-            here, play, new_events = made_without
-            events += new_events
-        elif begun_in is not None and begun_in.position.side_to_move is play.side:
-            # it is completed only now, after a reply that had accepted it as it was
-            here, new_events = completed_later(standing, begun_in, play.completed_s)
-            events += new_events
+        instead = legal_instead(incident.back, play)
+        if instead is None:
+            continue
+        if incident.found.article in FINISHED_LATER:
+            here, events = completed_later(standing, incident.back, play.completed_s)
+        else:
+            here, events = rectified(standing, incident, play.completed_s)
+        return here, instead, events
+    return None
+
+
+def _made_in(standing: Standing, play: Play) -> PlyBegun:
+    """The standing in which a ply that replaces nothing is made."""
+    made_without = not_put_back(standing, play)
+    if made_without is not None:
+        return made_without
+    here = standing.at(standing.position.with_side_to_move(play.side))
+    begun_in = None if looks_like(here.position, play.before) else standing.when_it_stood(play.before)
+    if begun_in is None or begun_in.position.side_to_move is not play.side:
+        return here, play, ()
+    # it is completed only now, after a reply that had accepted it as it was
+    here, events = completed_later(standing, begun_in, play.completed_s)
+    return here, play, events
+
+
+def _counted(here: Standing, play: Play, policy: Policy) -> Ruled:
+    """A ply that counts, with what was irregular in the way it was made and what it accepts."""
     moved, ply = _made(here, play)
-    events.append(ply)
+    events: list[Event] = [ply]
     reached = draw_reached(moved, play.completed_s)
     verdict = judge(here.position, play, here.draws.rules, obliged=here.obliged, policy=policy)
     for fault in () if verdict is None else (verdict.omitted, verdict):
@@ -134,46 +145,59 @@ def _made(here: Standing, play: Play) -> tuple[Standing, MovePlayed]:
 
 def board_changed(standing: Standing, play: Play) -> Ruled:
     """A change that no legal play explains."""
-    after, time_s, rules = play.after, play.completed_s, standing.draws.rules
-    if looks_like(standing.position, after):
+    if looks_like(standing.position, play.after):
         return replace(standing, open_act=None), ()
     if standing.open_act is not None:
         play = play.begun_by(standing.open_act.play)
-    if (incident := rectified_by(standing, after)) is not None:
-        return rectified(standing, incident, time_s)
+    if (incident := rectified_by(standing, play.after)) is not None:
+        return rectified(standing, incident, play.completed_s)
     if not play.watched:
-        return _judged(standing, play, anew=True)
+        return judged_anew(standing, play)
+    if (continued := _continued(standing, play)) is not None:
+        return continued
+    if (incident := put_back_with_more(standing, play)) is not None:
+        return _rectified_with_more(standing, incident, play)
+    return _irregular(standing, play)
+
+
+def _continued(standing: Standing, play: Play) -> Ruled | None:
+    """What goes on with a capture or with an irregular act, or begins a capture; None where it is an act of its own."""
+    after, time_s, rules = play.after, play.completed_s, standing.draws.rules
     if (move := completing_move(standing, after)) is not None:
         begun_in = standing.open_incidents[-1].back.position
         # how it was made belongs to the incident reported before
         return ply_played(standing, Play.of_ply(begun_in, move, play_on(begun_in, move, rules), time_s), Policy())
     if capture_resumed(standing, after) is not None or begun_with_removal(standing.position, after, rules):
         return replace(standing, open_act=OpenAct(play)), ()
+    left = after.with_side_to_move(standing.position.side_to_move)
     let_go = incident_let_go(standing)
     if let_go is not None and goes_on(let_go, standing, play):
-        left = after.with_side_to_move(standing.position.side_to_move)
         return standing.at(left), (IrregularActContinued(time_s, let_go.number, left),)
     if (partly := partly_put_back(standing, after)) is not None:
-        left = after.with_side_to_move(standing.position.side_to_move)
         return begun(standing, play).at(left), (IrregularActContinued(time_s, partly.number, left),)
-    if (again := set_down_again(standing, after, time_s)) is not None:
-        return again
-    if (more := _more_taken_back(standing, play)) is not None:
-        return more
-    if (put_back := put_back_with_more(standing, play)) is not None:
-        standing, new_events = rectified(standing, put_back, time_s)
-        assert put_back.play is not None
-        standing, others = board_changed(standing, play.begun_by(put_back.play))
-        return standing, (*new_events, *others)
+    return set_down_again(standing, after, time_s) or _more_taken_back(standing, play)
+
+
+def _rectified_with_more(standing: Standing, incident: Incident, play: Play) -> Ruled:
+    """The irregular act is taken back, and something else is changed."""
+    assert incident.play is not None
+    standing, rulings = rectified(standing, incident, play.completed_s)
+    standing, others = board_changed(standing, play.begun_by(incident.play))
+    return standing, (*rulings, *others)
+
+
+def _irregular(standing: Standing, play: Play) -> Ruled:
+    """An act that breaks an article, which may also accept the opponent's earlier one (5.7)."""
     missing: tuple[Event, ...] = ()
-    if (taken := standing.taken_off) is not None and not play.appeared and looks_like(taken.play.after, play.before):
+    taken = standing.taken_off
+    if taken is not None and not play.appeared and looks_like(taken.play.after, play.before):
         standing, missing = removed_for_good(standing, taken, play)
-    standing, found = _judged(standing, play)
+    standing, found = judged(standing, play)
     act = found[-1]
     if act.side is None or not is_play(act):
         return standing, (*missing, *found)
-    reached = draw_reached(standing, time_s)
-    standing, rulings = accepted(standing, act.side, time_s)
+    reached = draw_reached(standing, play.completed_s)
+    standing, rulings = accepted(standing, act.side, play.completed_s)
     return standing, (*missing, *found, *rulings, *reached)
 
 
@@ -197,7 +221,7 @@ def capture_abandoned(standing: Standing, time_s: float) -> Ruled:
     """The capture that was begun will not be completed."""
     if standing.open_act is None:
         return standing, ()
-    return _judged(standing, replace(standing.open_act.play, completed_s=time_s))
+    return judged(standing, replace(standing.open_act.play, completed_s=time_s))
 
 
 def piece_touched(standing: Standing, touch: Touch) -> Ruled:
@@ -228,42 +252,6 @@ def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Rule
     verdict = touched_out_of_turn(standing.position, touch.side, touch.squares, standing.draws.rules)
     opened, found = irregular_conduct(standing, standing, verdict, touch.time_s)
     return opened, (found,)
-
-
-def _judged(standing: Standing, play: Play, *, anew: bool = False) -> tuple[Standing, tuple[IrregularityFound, ...]]:
-    """The verdict, opened as an incident, after what the player had omitted before. `anew`: judged by itself, whatever
-    was begun before."""
-    rules, here = standing.draws.rules, standing.position
-    verdict = None
-    if not anew and standing.open_incidents and standing.open_incidents[-1].found.ply == standing.ply:
-        interrupted = standing.open_incidents[-1]
-        verdict = _judged_as_one(standing, interrupted, play)
-        if verdict is None and interrupted.found.article in FINISHED_LATER:
-            verdict = removal_resumed(interrupted.back.position, here, play.after, rules)
-    if standing.adjusting is play.side:  # 3.13
-        play = replace(play, conduct=replace(play.conduct, touched=None))
-    verdict = verdict or judge(here, play, rules, previous=standing.previous, obliged=standing.obliged)
-    assert verdict is not None, "what is no legal ply breaks some article"
-    if verdict.omitted is None:
-        opened, found = irregular_change(standing, play.after, verdict, play.completed_s, play)
-        return opened, (found,)
-    opened, omission = irregular_conduct(standing, standing, verdict.omitted, play.completed_s)
-    opened, found = irregular_change(opened, play.after, verdict, play.completed_s, play, standing)
-    return opened, (omission, found)
-
-
-def _judged_as_one(standing: Standing, interrupted: Incident, play: Play) -> Verdict | None:
-    """The verdict on a capture that was interrupted, or begun with the removal of pieces, and on what its player did
-    next, as one act; None where they are two."""
-    first, found, rules = interrupted.play, interrupted.found, standing.draws.rules
-    if first is None or found.side is None or play.hand is found.side.other or found.article not in FINISHED_LATER:
-        return None
-    if not lies_as_left(interrupted, standing):
-        return None
-    if found.article == Article.LEFT_STANDING and (play.moved or play.appeared):
-        return None  # the capturing piece had reached its end square
-    verdict = judge(interrupted.back.position, play.begun_by(first), rules)
-    return verdict if verdict is not None and verdict.article in REST_OF_CAPTURE else None
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:
