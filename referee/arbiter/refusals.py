@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.arbiter.articles import Article
 from referee.arbiter.notation import Notation
 from referee.arbiter.standing import Incident, Standing
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 from referee.messages import Message, message
 from referee.records.decisions import (
     Adjust,
@@ -48,30 +48,25 @@ def refusal(decision: Decision, standing: Standing, mismatched: tuple[int, ...])
     if standing.closed and not isinstance(decision, CorrectResult):
         return CLOSED
     if isinstance(decision, UndoResult | CorrectResult):
-        return NO_RESULT if standing.ended is None else None if decision.reason.strip() else NO_REASON
+        return _result_kept(decision, standing)
     if standing.ended is not None and not isinstance(decision, Undo):
         return message("refusal-over", result=score(standing.ended.result, standing.draws.rules))
     match decision:
         case Rectify(incident=number) | Maintain(incident=number):
             return _unruled(decision, standing, number)
         case Adjust(side=side):
-            return None if side is standing.position.side_to_move else _not_to_move(side)
+            return None if side is standing.position.side_to_move else message("refusal-not-to-move", side=side)
         case DeclareAccident():
             return REBUILDING if _being_rebuilt(standing) else None
         case OfferDraw(side=side):
             return None if standing.offer is None else _offered(standing.offer, side)
         case AnswerDraw(side=side):
-            if standing.offer is None:
-                return NO_OFFER
-            return _own_offer(side) if side is standing.offer else None
+            return _not_answered(standing.offer, side)
         case ClaimDraw():
             outcome = standing.draws.outcome
             return None if outcome is not None and outcome.winner is None else NO_DRAW
         case Correct(position=position):
-            size = standing.position.board.size
-            if position.board.size != size:
-                return _other_board(position.board.size, size)
-            return None if any(position.side_squares(side) for side in Side) else EMPTY
+            return _not_corrected(position, standing.position.board.size)
         case Undo():
             return NOTHING_TO_UNDO if standing.before_last is None else None
         case Pause():
@@ -85,7 +80,15 @@ def refusal(decision: Decision, standing: Standing, mismatched: tuple[int, ...])
             return None
 
 
+def _result_kept(decision: UndoResult | CorrectResult, standing: Standing) -> Message | None:
+    """Why the result cannot be withdrawn or corrected."""
+    if standing.ended is None:
+        return NO_RESULT
+    return None if decision.reason.strip() else NO_REASON
+
+
 def _unruled(decision: Rectify | Maintain, standing: Standing, number: int) -> Message | None:
+    """Why this incident gets no such ruling."""
     incident = standing.incident(number)
     if incident is None:
         return message("refusal-no-incident", incident=str(number))
@@ -116,15 +119,18 @@ _CLOSED = {
 
 
 def _closed(incident: Incident) -> Message:
+    """What became of an incident that is no longer open."""
     opponent = None if incident.found.side is None else incident.found.side.other
     return message(_CLOSED[incident.status], incident=str(incident.number), side=opponent)
 
 
 def _being_rebuilt(standing: Standing) -> bool:
+    """Whether an earlier position is being set up by decision."""
     return standing.restoration is not None and standing.restoration.decided
 
 
 def _not_resumed(standing: Standing, mismatched: tuple[int, ...]) -> Message | None:
+    """Why the game cannot go on from a pause or from the setting up of a position."""
     if standing.paused:
         return None
     if mismatched and standing.restoration is not None:
@@ -134,17 +140,20 @@ def _not_resumed(standing: Standing, mismatched: tuple[int, ...]) -> Message | N
     return NOT_PAUSED
 
 
-def _not_to_move(side: Side) -> Message:
-    return message("refusal-not-to-move", side=side)
-
-
 def _offered(by: Side, side: Side) -> Message:
+    """Why this side cannot offer a draw while there is an offer."""
     return message("refusal-offered-already" if by is side else "refusal-offer-to-answer", side=by)
 
 
-def _own_offer(side: Side) -> Message:
-    return message("refusal-own-offer", side=side, other=side.other)
+def _not_answered(offered_by: Side | None, side: Side) -> Message | None:
+    """Why this side cannot answer an offer of a draw."""
+    if offered_by is None:
+        return NO_OFFER
+    return message("refusal-own-offer", side=side, other=side.other) if side is offered_by else None
 
 
-def _other_board(size: int, own: int) -> Message:
-    return message("refusal-other-board", own=own, size=size)
+def _not_corrected(position: Position, own_size: int) -> Message | None:
+    """Why this position cannot be set on a board of `own_size` squares a side."""
+    if position.board.size != own_size:
+        return message("refusal-other-board", own=own_size, size=position.board.size)
+    return None if any(position.side_squares(side) for side in Side) else EMPTY
