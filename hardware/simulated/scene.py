@@ -6,6 +6,7 @@ Colours are BGR in 0..255 as a camera shows them in full light. Lengths are in s
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
@@ -14,7 +15,7 @@ from typing import Any, TypeAlias
 import cv2
 import numpy as np
 
-from calibration.geometry import BoardPose
+from calibration.geometry import BoardPose, FloatArray
 
 Colour: TypeAlias = tuple[float, float, float]
 """Blue, green, red, 0..255."""
@@ -206,14 +207,7 @@ def overhead_view(
     """
     width, height = size_px
     focal_px = width / 2 / math.tan(math.radians(field_of_view_deg) / 2)
-    azimuth, elevation = math.radians(azimuth_deg), math.radians(elevation_deg)
-    out = np.array([math.sin(azimuth), math.cos(azimuth), 0.0])
-    forward = -out * math.cos(elevation) + np.array([0, 0, math.sin(elevation)])
-    right = np.array([math.cos(azimuth), -math.sin(azimuth), 0.0])
-    roll = math.radians(roll_deg)
-    down = np.cross(forward, right)
-    right, down = right * math.cos(roll) + down * math.sin(roll), down * math.cos(roll) - right * math.sin(roll)
-    rotation = np.vstack([right, down, forward])
+    rotation = _rotation(math.radians(elevation_deg), math.radians(azimuth_deg), math.radians(roll_deg))
     vector: Any = cv2.Rodrigues(rotation)[0]
     x, y, z = (float(value) for value in np.ravel(vector))
     pose = BoardPose(size, focal_px, (width / 2, height / 2), radial, (x, y, z), (0.0, 0.0, 0.0))
@@ -222,7 +216,7 @@ def overhead_view(
     target = np.array([size / 2, size / 2, 0.0])
 
     def seen_from(distance: float) -> BoardPose:
-        x, y, z = (float(value) for value in -rotation @ (target - forward * distance))
+        x, y, z = (float(value) for value in -rotation @ (target - rotation[2] * distance))
         return replace(pose, translation=(x, y, z))
 
     def fits(distance: float) -> bool:
@@ -232,14 +226,30 @@ def overhead_view(
 
     # Perspective moves the board's middle off the picture's: aim again at what lies in the middle of it.
     for _ in range(4):
-        near, far = size * 0.6, size * 12.0
-        for _ in range(20):
-            distance = (near + far) / 2
-            near, far = (near, distance) if fits(distance) else (distance, far)
-        aimed = seen_from(far)
+        distance = _least(fits, size * 0.6, size * 12.0)
+        aimed = seen_from(distance)
         outline = aimed.project(corners)
         ends = np.vstack([(outline.min(axis=0) + outline.max(axis=0)) / 2, [width / 2, height / 2]])
         wanted, now = aimed.locate(ends)
         target[:2] += wanted - now
     target[:2] -= off_centre
-    return seen_from(far)
+    return seen_from(distance)
+
+
+def _rotation(elevation: float, azimuth: float, roll: float) -> FloatArray:
+    """From the board's axes to the camera's (3, 3): its rows are the camera's right, down and forward. Angles are in
+    radians."""
+    out = np.array([math.sin(azimuth), math.cos(azimuth), 0.0])
+    forward = -out * math.cos(elevation) + np.array([0, 0, math.sin(elevation)])
+    right = np.array([math.cos(azimuth), -math.sin(azimuth), 0.0])
+    down = np.cross(forward, right)
+    right, down = right * math.cos(roll) + down * math.sin(roll), down * math.cos(roll) - right * math.sin(roll)
+    return np.vstack([right, down, forward])
+
+
+def _least(fits: Callable[[float], bool], near: float, far: float) -> float:
+    """The least distance that fits, by bisection between one that is too near and one that fits."""
+    for _ in range(20):
+        distance = (near + far) / 2
+        near, far = (near, distance) if fits(distance) else (distance, far)
+    return far
