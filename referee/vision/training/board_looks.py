@@ -90,57 +90,105 @@ class PaintedBoard:
 
 def random_board(random: Random, size: int, pixels_per_square: int = 40) -> PaintedBoard:
     """A board of wood, print, vinyl or paint."""
-    for _ in range(50):
-        light, dark = varied(LIGHT_SQUARES, random), varied(DARK_SQUARES, random)
-        if luminance(light) > 1.7 * luminance(dark) + 0.02:
-            break
-    else:
-        light, dark = linear((225, 225, 225)), linear((60, 60, 60))
+    light, dark = _contrasting(random, LIGHT_SQUARES, DARK_SQUARES, 1.7) or (
+        linear((225, 225, 225)),
+        linear((60, 60, 60)),
+    )
     px = pixels_per_square
-    border = float(random.choice([0.1, 0.3, 0.5, 0.8])) * float(random.uniform(0.7, 1.2))
-    field = size * px
-    wooden = random.random() < 0.6
-    depth = random.uniform(0.03, 0.22) if wooden else random.uniform(0.0, 0.05)
-    stretch = random.uniform(4, 12) if wooden else 1.0
-    picture = np.empty((field, field, 3), np.float32)
-    along = grain(random, field, field, stretch, random.uniform(2, 6))
-    turned = bool(random.random() < 0.3)
-    crosswise = grain(random, field, field, stretch, random.uniform(2, 6)).T
-    tint = random.normal(0, 0.25, 3)
-    uneven = random.uniform(0, 0.12) if wooden else random.uniform(0, 0.03)
-    for row in range(size):
-        for column in range(size):
-            area = np.s_[row * px : (row + 1) * px, column * px : (column + 1) * px]
-            playing = (row + column) % 2 == 1
-            veins = (crosswise if turned and playing else along)[area]
-            strength = depth * (1.0 if playing else random.uniform(0.3, 1.0))
-            colour = (dark if playing else light) * np.exp(random.normal(0, uneven))
-            picture[area] = colour * np.exp(veins[..., None] * strength * (1 + tint))
-    if random.random() < 0.3:  # lines between the squares
-        line = varied(DARK_SQUARES + LIGHT_SQUARES, random)
-        width = max(1, int(px * random.uniform(0.02, 0.05)))
-        for k in range(size + 1):
-            at = slice(max(0, k * px - width // 2), max(0, k * px - width // 2) + width)
-            picture[at] = line
-            picture[:, at] = line
+    edge = round(float(random.choice([0.1, 0.3, 0.5, 0.8])) * float(random.uniform(0.7, 1.2)) * px)
+    material = _random_material(random)
+    picture = _chequered(random, size, px, light, dark, material)
+    if random.random() < 0.3:
+        _draw_lines(picture, size, px, random)
     if random.random() < 0.4:
         _number(picture, size, px, random)
     if random.random() < 0.15:
         _scratch(picture, px, random)
-    if random.random() < 0.4:  # wear and dirt, in large spots
-        spots = grain(random, field, field, 1.0, px * random.uniform(0.3, 1.5))
-        picture *= np.exp(random.uniform(0.03, 0.15) * spots)[..., None]
-    edge = round(border * px)
-    rim = varied([*DARK_SQUARES, *LIGHT_SQUARES, *TABLES], random)
-    framed = np.empty((field + 2 * edge, field + 2 * edge, 3), np.float32)
-    framed[:] = rim * np.exp(grain(random, len(framed), len(framed), stretch, 4.0) * depth)[..., None]
-    framed[edge : edge + field, edge : edge + field] = picture
+    if random.random() < 0.4:
+        _soil(picture, px, random)
+    framed = _framed(picture, edge, material, random)
     cloth = varied(TABLES, random, 0.3)
     weave = grain(random, 256, 256, random.choice([1.0, 8.0]), random.uniform(1, 6)) * random.uniform(0.02, 0.2)
     return PaintedBoard(
         size, px, edge / px, framed.clip(0, 1), (cloth * np.exp(weave)[..., None]).clip(0, 1).astype(np.float32),
         float(random.choice([0.0, random.uniform(0, 0.5), random.uniform(0.3, 1.0)])),
     )  # fmt: skip
+
+
+def _contrasting(
+    random: Random, lights: list[tuple[int, int, int]], darks: list[tuple[int, int, int]], ratio: float
+) -> tuple[Array, Array] | None:
+    """A light and a dark colour, linear BGR (3,), of which the first is more than `ratio` times as bright; None where
+    none are drawn in 50 attempts."""
+    for _ in range(50):
+        light, dark = varied(lights, random), varied(darks, random)
+        if luminance(light) > ratio * luminance(dark) + 0.02:
+            return light, dark
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Material:
+    """What a board is made of."""
+
+    wooden: bool
+    depth: float
+    """Depth of its grain or speckle (natural log)."""
+    stretch: float
+    """How much longer than wide the grain is."""
+
+
+def _random_material(random: Random) -> _Material:
+    wooden = random.random() < 0.6
+    depth = random.uniform(0.03, 0.22) if wooden else random.uniform(0.0, 0.05)
+    return _Material(wooden, depth, random.uniform(4, 12) if wooden else 1.0)
+
+
+def _chequered(random: Random, size: int, px: int, light: Array, dark: Array, material: _Material) -> Array:
+    """The field (size * px, size * px, 3): each square's colour and brightness varies, and its veins may run
+    crosswise."""
+    field = size * px
+    picture = np.empty((field, field, 3), np.float32)
+    along = grain(random, field, field, material.stretch, random.uniform(2, 6))
+    turned = bool(random.random() < 0.3)
+    crosswise = grain(random, field, field, material.stretch, random.uniform(2, 6)).T
+    tint = random.normal(0, 0.25, 3)
+    uneven = random.uniform(0, 0.12) if material.wooden else random.uniform(0, 0.03)
+    for row in range(size):
+        for column in range(size):
+            area = np.s_[row * px : (row + 1) * px, column * px : (column + 1) * px]
+            playing = (row + column) % 2 == 1
+            veins = (crosswise if turned and playing else along)[area]
+            strength = material.depth * (1.0 if playing else random.uniform(0.3, 1.0))
+            colour = (dark if playing else light) * np.exp(random.normal(0, uneven))
+            picture[area] = colour * np.exp(veins[..., None] * strength * (1 + tint))
+    return picture
+
+
+def _draw_lines(picture: Array, size: int, px: int, random: Random) -> None:
+    """Draw lines between the squares and around the field."""
+    line = varied(DARK_SQUARES + LIGHT_SQUARES, random)
+    width = max(1, int(px * random.uniform(0.02, 0.05)))
+    for k in range(size + 1):
+        at = slice(max(0, k * px - width // 2), max(0, k * px - width // 2) + width)
+        picture[at] = line
+        picture[:, at] = line
+
+
+def _soil(picture: Array, px: int, random: Random) -> None:
+    """Wear and dirt, in large spots."""
+    spots = grain(random, len(picture), len(picture), 1.0, px * random.uniform(0.3, 1.5))
+    picture *= np.exp(random.uniform(0.03, 0.15) * spots)[..., None]
+
+
+def _framed(picture: Array, edge: int, material: _Material, random: Random) -> Array:
+    """The field within a border of `edge` pixels."""
+    rim = varied([*DARK_SQUARES, *LIGHT_SQUARES, *TABLES], random)
+    field = len(picture)
+    framed = np.empty((field + 2 * edge, field + 2 * edge, 3), np.float32)
+    framed[:] = rim * np.exp(grain(random, len(framed), len(framed), material.stretch, 4.0) * material.depth)[..., None]
+    framed[edge : edge + field, edge : edge + field] = picture
+    return framed
 
 
 def _number(picture: Array, size: int, px: int, random: Random) -> None:
@@ -199,6 +247,29 @@ class DiscLook:
 
 def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
     """Looks of the lighter and the darker side's discs; one relief for both, as sets have."""
+    tilts = _random_relief(random)
+    motif = random.uniform(0.1, 0.7) if random.random() < 0.35 else 0.0
+    gloss = float(random.choice([0.02, random.uniform(0.05, 0.3), random.uniform(0.2, 1.0)]))
+    shininess = float(np.exp(random.uniform(np.log(8), np.log(200))))
+    ribs = int(random.integers(20, 60)) if random.random() < 0.33 else 0
+    seam = random.uniform(0.2, 0.9) if random.random() < 0.25 else 0.0
+    inner = random.uniform(0.2, 0.7)
+    paint = (
+        (inner, inner + random.uniform(0.05, 0.2), random.uniform(0.4, 2.0))
+        if random.random() < 0.2
+        else (0.0, 0.0, 1.0)
+    )
+    light, dark = _contrasting(random, LIGHT_MEN, DARK_MEN, 1.35) or (linear((235, 235, 230)), linear((50, 40, 40)))
+    uneven, veined = random.uniform(0, 0.12), float(random.choice([0.0, random.uniform(0.02, 0.2)]))
+
+    def look(colour: Array) -> DiscLook:
+        return DiscLook(colour, uneven, veined, tilts, motif, paint, gloss, shininess, ribs, seam)
+
+    return look(light), look(dark)
+
+
+def _random_relief(random: Random) -> tuple[tuple[float, float, float], ...]:
+    """Rings on the face of a disc, and its rounded edge, as `DiscLook.tilts`."""
     tilts: list[tuple[float, float, float]] = []
     style = random.integers(5)
     if style in (1, 4):
@@ -212,26 +283,4 @@ def random_pieces(random: Random) -> tuple[DiscLook, DiscLook]:
         place, slope = random.uniform(0.35, 0.6), random.uniform(0.2, 0.8)
         tilts += [(place, 0.04, -slope), (place - 0.1, 0.04, slope)]
     tilts += [(1.0, random.uniform(0.03, 0.12), random.uniform(0.2, 1.0))]
-    motif = random.uniform(0.1, 0.7) if random.random() < 0.35 else 0.0
-    gloss = float(random.choice([0.02, random.uniform(0.05, 0.3), random.uniform(0.2, 1.0)]))
-    shininess = float(np.exp(random.uniform(np.log(8), np.log(200))))
-    ribs = int(random.integers(20, 60)) if random.random() < 0.33 else 0
-    seam = random.uniform(0.2, 0.9) if random.random() < 0.25 else 0.0
-    inner = random.uniform(0.2, 0.7)
-    paint = (
-        (inner, inner + random.uniform(0.05, 0.2), random.uniform(0.4, 2.0))
-        if random.random() < 0.2
-        else (0.0, 0.0, 1.0)
-    )
-    for _ in range(50):
-        light, dark = varied(LIGHT_MEN, random), varied(DARK_MEN, random)
-        if luminance(light) > 1.35 * luminance(dark) + 0.02:
-            break
-    else:
-        light, dark = linear((235, 235, 230)), linear((50, 40, 40))
-    uneven, veined = random.uniform(0, 0.12), float(random.choice([0.0, random.uniform(0.02, 0.2)]))
-
-    def look(colour: Array) -> DiscLook:
-        return DiscLook(colour, uneven, veined, tuple(tilts), motif, paint, gloss, shininess, ribs, seam)
-
-    return look(light), look(dark)
+    return tuple(tilts)
