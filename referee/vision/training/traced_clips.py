@@ -51,7 +51,25 @@ them to count as touching, metres."""
 
 def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any, kinds: Mapping[str, int] = KINDS) -> dict[str, Any]:
     """A table of the tracer's, and a few plies there; `kinds` of acts with their frequencies."""
-    draw, rules, opponent = random.Random(seed), scenarios["R"], scenarios["opp"]
+    draw, rules = random.Random(seed), scenarios["R"]
+    scene = _table(draw, scenarios, tracer)
+
+    def moves(board: dict[int, str], turn: str) -> Any:
+        return rules.legal(board, turn)
+
+    _, board, turn, _ = scenarios["find"](draw, moves, lead=0, lo=draw.choice([2, 14]), hi=44)
+    clip = scenarios["Clip"](draw, board, turn)
+    for _ in range(PLIES):
+        legal = moves(clip.b, clip.turn)
+        if not legal or _plays(clip, legal, kinds, draw, scenarios):
+            break
+    scene |= {"kind": "clip", "position": scenarios["posd"](clip.b0), "turn": clip.turn0, "timeline": clip.tl}
+    scene |= {"moves": clip.moves, "irregularities": clip.irr, "events": [], "expect_final": scenarios["bstr"](clip.b)}
+    return scene | {"name": f"{seed}_irr", "seed": seed}
+
+
+def _table(draw: random.Random, scenarios: dict[str, Any], tracer: Any) -> dict[str, Any]:
+    """A table with its camera and players, as a scene of the tracer's."""
     view = draw.random()
     scene: dict[str, Any] = scenarios["style"](draw, view < 0.12)
     if 0.12 <= view < 0.5:
@@ -66,37 +84,33 @@ def scenario_of(seed: int, scenarios: dict[str, Any], tracer: Any, kinds: Mappin
             tracer.SLEEVE[f"any {side}"] = tuple(round(draw.random() ** 1.5, 3) for _ in range(3))
             player["sleeve"] = f"any {side}"
         player["skin"] = draw.choice(list(tracer.SKIN))
+    return scene
 
-    def moves(board: dict[int, str], turn: str) -> Any:
-        return rules.legal(board, turn)
 
-    _, board, turn, _ = scenarios["find"](draw, moves, lead=0, lo=draw.choice([2, 14]), hi=44)
-    clip = scenarios["Clip"](draw, board, turn)
-    for _ in range(PLIES):
-        turn, legal = clip.turn, moves(clip.b, clip.turn)
-        if not legal:
-            break
-        kind = draw.choices(list(kinds), list(kinds.values()))[0]
-        starts = sorted({move[0][0] for move in legal})
-        touched = draw.choice(starts) if kind in ("lift", "grip", "poke") and len(starts) > 1 else None
-        move = draw.choice([move for move in legal if move[0][0] != touched])
-        before = _hovers(kind, clip, draw)
-        incident, hold_s = None, round(draw.uniform(0.3, 0.9), 2)
-        if touched is not None:
-            before.append(["lift_back", touched, hold_s] if kind == "lift" else ["touch", touched, kind, hold_s])
-            incident = "5.4.3", f"touches {touched} ({kind})"
-        path, captured = move
-        acts = [["pick", path[0]], *(["via", square] for square in path[1:-1]), ["place", path[-1]]]
-        acts += [["take", square] for square in captured] + ([["dump"]] if captured else [])
-        label = {"type": "move", "notation": rules.note(move), "path": path, "captured": captured, "kind": kind}
-        clip.act(turn, before + acts, incident, legal=True, touched=touched, **label)
-        clip.b, promotes = rules.apply(clip.b, move)
-        clip.turn = opponent[turn]
-        if promotes:
-            break
-    scene |= {"kind": "clip", "position": scenarios["posd"](clip.b0), "turn": clip.turn0, "timeline": clip.tl}
-    scene |= {"moves": clip.moves, "irregularities": clip.irr, "events": [], "expect_final": scenarios["bstr"](clip.b)}
-    return scene | {"name": f"{seed}_irr", "seed": seed}
+def _plays(clip: Any, legal: Any, kinds: Mapping[str, int], draw: random.Random, scenarios: dict[str, Any]) -> bool:
+    """Add one of these `legal` moves to the clip, and what is done before it. Whether it promotes."""
+    rules, turn = scenarios["R"], clip.turn
+    kind = draw.choices(list(kinds), list(kinds.values()))[0]
+    starts = sorted({move[0][0] for move in legal})
+    touched = draw.choice(starts) if kind in ("lift", "grip", "poke") and len(starts) > 1 else None
+    move = draw.choice([move for move in legal if move[0][0] != touched])
+    before = _hovers(kind, clip, draw)
+    incident, hold_s = None, round(draw.uniform(0.3, 0.9), 2)
+    if touched is not None:
+        before.append(["lift_back", touched, hold_s] if kind == "lift" else ["touch", touched, kind, hold_s])
+        incident = "5.4.3", f"touches {touched} ({kind})"
+    path, captured = move
+    label = {"type": "move", "notation": rules.note(move), "path": path, "captured": captured, "kind": kind}
+    clip.act(turn, before + _acts(path, captured), incident, legal=True, touched=touched, **label)
+    clip.b, promotes = rules.apply(clip.b, move)
+    clip.turn = scenarios["opp"][turn]
+    return bool(promotes)
+
+
+def _acts(path: Any, captured: Any) -> list[list[Any]]:
+    """What a hand does to move along this path and to take these pieces off."""
+    acts = [["pick", path[0]], *(["via", square] for square in path[1:-1]), ["place", path[-1]]]
+    return acts + [["take", square] for square in captured] + ([["dump"]] if captured else [])
 
 
 def _hovers(kind: str, clip: Any, draw: random.Random) -> list[list[Any]]:
