@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +24,7 @@ from torch import Tensor
 
 from referee.vision.contact_net import CHANNELS, SIDE_PX, VIEWS
 from referee.vision.training.contact_network import WIDTHS, ContactNetwork
+from referee.vision.training.training_run import TrainingProgress, set_rate, training_options
 
 BATCH = 48
 """Looks in one step of training. More are steadier and take longer. Chosen, not measured."""
@@ -42,6 +42,8 @@ Larger teaches more tolerance."""
 COARSE_SHARE = 0.3
 """Share of the looks that training shows as a coarser camera would. Larger learns such cameras better and finer ones
 less well. Chosen, not measured."""
+REPORT_EVERY_S = 60.0
+"""Time between two reports, seconds. Larger reports less often."""
 
 
 class Looks(NamedTuple):
@@ -145,60 +147,59 @@ def score(net: ContactNetwork, looks: Looks) -> str:
 
 def main() -> None:
     """Train on all recordings but those that are left out, and write the network."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sets", nargs="+", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=8_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--widths", type=int, nargs=5, default=WIDTHS)
-    parser.add_argument("--batch", type=int, default=BATCH)
-    parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
-    parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
-    parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="largest step size; less with --start")
-    parser.add_argument("--start", type=Path, metavar="FILE.onnx")
-    parser.add_argument("--output", type=Path, required=True)
-    chosen = parser.parse_args()
+    options = training_options(__doc__, steps=8_000, batch=BATCH, rate=LEARNING_RATE)
+    options.add_argument("--widths", type=int, nargs=5, default=WIDTHS)
+    chosen = options.parse_args()
     torch.manual_seed(chosen.seed)
-    device = chosen.device
-    random, draw = np.random.default_rng(chosen.seed), torch.Generator(device).manual_seed(chosen.seed)
     sets: list[Looks] = []
-    scored: dict[str, Looks] = {}
+    held_out: dict[str, Looks] = {}
     for folder in chosen.sets:
         paths = sorted(folder.glob("*.npz"))
-        sets.append(load([path for number, path in enumerate(paths) if number % LEFT_OUT], device))
-        scored[folder.name] = load(paths[::LEFT_OUT], device)
+        sets.append(load([path for number, path in enumerate(paths) if number % LEFT_OUT], chosen.device))
+        held_out[folder.name] = load(paths[::LEFT_OUT], chosen.device)
     print(*(len(looks.touching) for looks in sets), "looks", flush=True)
     net = ContactNetwork(tuple(chosen.widths))
     if chosen.start is not None:
         start_from(net, chosen.start)
-    net.to(device)
+    train(net.to(chosen.device), sets, held_out, chosen)
+    write(net.cpu(), chosen.output)
+
+
+def train(net: ContactNetwork, sets: list[Looks], held_out: dict[str, Looks], chosen: argparse.Namespace) -> None:
+    """Train for the steps or minutes chosen, and report the scores of what is held out."""
+    random, draw = np.random.default_rng(chosen.seed), torch.Generator(chosen.device).manual_seed(chosen.seed)
     optimiser = torch.optim.AdamW(net.parameters(), chosen.rate, weight_decay=WEIGHT_DECAY)
-    began = told = time.monotonic()
-    mean, step, done = torch.zeros((), device=device), 0, 0.0
-    while done < 1:
+    progress = TrainingProgress(chosen.steps, chosen.minutes, REPORT_EVERY_S)
+    mean = torch.zeros((), device=chosen.device)
+    while progress.done < 1:
         net.train()
         if chosen.start is not None:
             for _, normalisation in net.layers:
                 normalisation.eval()
-        for group in optimiser.param_groups:
-            group["lr"] = chosen.rate * max(min(done / WARM_UP_SHARE, 1.0) * (1 + math.cos(math.pi * done)) / 2, 1e-3)
+        set_rate(optimiser, _rate(chosen.rate, progress.done))
         looks = sets[int(random.integers(len(sets)))]  # each set has the same weight, whatever its size
-        rows = torch.randint(len(looks.touching), (chosen.batch,), generator=draw, device=device)
-        parts, leans = varied(middles(looks.parts[rows], draw), looks.leans[rows], draw)
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(
-            net(inputs(parts, leans))[:, 0], looks.touching[rows]
-        )
+        loss = _loss(net, looks, chosen.batch, draw)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()
-        mean = mean.lerp(loss.detach(), max(0.02, 1 / (step + 1)))
-        step, now = step + 1, time.monotonic()
-        done = max(step / chosen.steps, (now - began) / 60 / chosen.minutes)
-        if now - told > 60 or done >= 1:
-            told = now
-            print(f"step {step}, loss {float(mean):.3f}", flush=True)
-            for name, left in scored.items():
+        mean = mean.lerp(loss.detach(), max(0.02, 1 / (progress.step + 1)))
+        if progress.advance():
+            print(f"step {progress.step}, loss {float(mean):.3f}", flush=True)
+            for name, left in held_out.items():
                 print(f"    {name}: {score(net, left)}", flush=True)
-    write(net.cpu(), chosen.output)
+
+
+def _rate(largest: float, done: float) -> float:
+    """The step size when this share of the training is done."""
+    return largest * max(min(done / WARM_UP_SHARE, 1.0) * (1 + math.cos(math.pi * done)) / 2, 1e-3)
+
+
+def _loss(net: ContactNetwork, looks: Looks, count: int, draw: torch.Generator) -> Tensor:
+    """Of some looks drawn by chance."""
+    rows = torch.randint(len(looks.touching), (count,), generator=draw, device=looks.touching.device)
+    parts, leans = varied(middles(looks.parts[rows], draw), looks.leans[rows], draw)
+    odds = net(inputs(parts, leans))[:, 0]
+    return torch.nn.functional.binary_cross_entropy_with_logits(odds, looks.touching[rows])
 
 
 def write(net: ContactNetwork, path: Path) -> None:

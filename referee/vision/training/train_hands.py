@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import time
 from pathlib import Path
 from random import Random
 
@@ -22,6 +21,7 @@ from referee.vision.training.hand_batches import KEPT_SIDE, Batch, TrainingPictu
 from referee.vision.training.hand_network import HandNetwork
 from referee.vision.training.hand_scores import scores_of
 from referee.vision.training.shipped import load_hands
+from referee.vision.training.training_run import TrainingProgress, set_rate, training_options
 
 BATCH = 16
 """Pictures in one step of training. More are steadier and take memory. Chosen, not measured."""
@@ -36,6 +36,8 @@ LEFT_OUT = 10
 exactly. Chosen, not measured."""
 TYPICAL = 64
 """Crops of each set on which the spreads for `shipped.load_hands` are measured. More measure them more exactly."""
+REPORT_EVERY_S = 180.0
+"""Time between two reports, seconds. Larger reports less often."""
 
 
 def losses(outputs: Tensor, cover: Tensor, heat: Tensor, spots: Tensor) -> dict[str, Tensor]:
@@ -69,61 +71,68 @@ def _table(path: Path) -> str:
 
 def main() -> None:
     """Train on all tables but those that are left out, and write the network."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sets", nargs="+", type=Path, required=True)
-    parser.add_argument("--steps", type=int, default=20_000)
-    parser.add_argument("--start", type=Path, help="hand_net.onnx to go on from")
-    parser.add_argument("--rate", type=float, default=LEARNING_RATE)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--batch", type=int, default=BATCH)
-    parser.add_argument("--minutes", type=float, default=math.inf, help="time after which it ends before its steps")
-    parser.add_argument("--device", type=torch.device, default=torch.device("cpu"), help="cpu or cuda")
-    parser.add_argument("--output", type=Path, required=True)
-    chosen = parser.parse_args()
+    options = training_options(__doc__, steps=20_000, batch=BATCH, rate=LEARNING_RATE)
+    chosen = options.parse_args()
     torch.manual_seed(chosen.seed)
-    device = chosen.device
-    learn_from: list[list[Path]] = []
-    scored: dict[str, TrainingPictures] = {}
-    for folder in chosen.sets:
-        paths = sorted(folder.glob("*.npz"))
-        tables = sorted({_table(path) for path in paths})
-        out = set(tables[::LEFT_OUT])
-        learn_from.append([path for path in paths if _table(path) not in out])
-        scored[folder.name] = load((path for path in paths if _table(path) in out), device)
-    sets = [load(paths, device) for paths in learn_from]
+    sets, held_out = _loaded(chosen.sets, chosen.device)
     print(*(len(pictures.seen) for pictures in sets), "pictures", flush=True)
-    random, draw = Random(chosen.seed), torch.Generator(device).manual_seed(chosen.seed)
-
-    def some(pictures: TrainingPictures, count: int) -> Batch:
-        return batch(pictures, torch.randint(len(pictures.seen), (count,), generator=draw, device=device), draw)
-
-    typical = torch.cat([some(pictures, TYPICAL).seen for pictures in sets]).cpu()
-    net = (load_hands(chosen.start, typical).train() if chosen.start else HandNetwork()).to(device)
-    for name, left in scored.items():
+    draw = torch.Generator(chosen.device).manual_seed(chosen.seed)
+    typical = torch.cat([_some(pictures, TYPICAL, draw).seen for pictures in sets]).cpu()
+    net = (load_hands(chosen.start, typical).train() if chosen.start else HandNetwork()).to(chosen.device)
+    for name, left in held_out.items():
         print("before", name, scores_of(net, left), flush=True)
+    train(net, sets, held_out, draw, chosen)
+    write(net.cpu(), chosen.output)
+
+
+def _loaded(folders: list[Path], device: torch.device) -> tuple[list[TrainingPictures], dict[str, TrainingPictures]]:
+    """The pictures of each folder that are learnt from, and those of the tables that are left out, by its name."""
+    learnt: list[TrainingPictures] = []
+    held_out: dict[str, TrainingPictures] = {}
+    for folder in folders:
+        paths = sorted(folder.glob("*.npz"))
+        out = set(sorted({_table(path) for path in paths})[::LEFT_OUT])
+        learnt.append(load((path for path in paths if _table(path) not in out), device))
+        held_out[folder.name] = load((path for path in paths if _table(path) in out), device)
+    return learnt, held_out
+
+
+def train(
+    net: HandNetwork,
+    sets: list[TrainingPictures],
+    held_out: dict[str, TrainingPictures],
+    draw: torch.Generator,
+    chosen: argparse.Namespace,
+) -> None:
+    """Train for the steps or minutes chosen, and report the scores of what is held out."""
+    random = Random(chosen.seed)
     optimiser = torch.optim.AdamW(net.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY)
-    began = printed_s = time.monotonic()
-    step, done = 0, 0.0
-    while done < 1:
-        rate = chosen.rate * min(1.0, done / WARM_UP_SHARE) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
-        for group in optimiser.param_groups:
-            group["lr"] = rate
-        seen, *targets = some(random.choice(sets), chosen.batch)  # each set has the same weight, whatever its size
+    progress = TrainingProgress(chosen.steps, chosen.minutes, REPORT_EVERY_S)
+    while progress.done < 1:
+        set_rate(optimiser, _rate(chosen.rate, progress.done))
+        # each set has the same weight, whatever its size
+        seen, *targets = _some(random.choice(sets), chosen.batch, draw)
         parts = losses(net(seen), *targets)
         optimiser.zero_grad()
         sum(parts.values()).backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimiser.step()
-        step, now = step + 1, time.monotonic()
-        done = max(step / chosen.steps, (now - began) / 60 / chosen.minutes)
-        if now - printed_s > 180 or done >= 1:
-            printed_s = now
-            print(
-                f"{done:.2f} step {step}", {name: round(value.item(), 3) for name, value in parts.items()}, flush=True
-            )
-            for name, left in scored.items():
+        if progress.advance():
+            shown = {name: round(value.item(), 3) for name, value in parts.items()}
+            print(f"{progress.done:.2f} step {progress.step}", shown, flush=True)
+            for name, left in held_out.items():
                 print("   ", name, scores_of(net, left), flush=True)
-    write(net.cpu(), chosen.output)
+
+
+def _rate(largest: float, done: float) -> float:
+    """The step size when this share of the training is done."""
+    return largest * min(1.0, done / WARM_UP_SHARE) * (0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * done)))
+
+
+def _some(pictures: TrainingPictures, count: int, draw: torch.Generator) -> Batch:
+    """Some pictures drawn by chance."""
+    numbers = torch.randint(len(pictures.seen), (count,), generator=draw, device=pictures.seen.device)
+    return batch(pictures, numbers, draw)
 
 
 def write(net: HandNetwork, path: Path) -> None:
