@@ -260,17 +260,21 @@ class VisionThread:
         if constraints is not None:
             self._constraints = constraints
         if game is not None:
-            with self._lock:
-                self._expected, rules, self._timeline, self._listener = game
-                self._at_start = True
-            self._options = replace(self._options, rules=rules)
-            self._under_way, self._read_s = False, -math.inf
-            self._constraints = replace(self._constraints, either_way=True)
-            self._loss_reported = False
+            self._take_up(*game)
         if camera is not None or constraints is not None or game is not None:
             self._forget_board()
         if camera is not None or game is not None:
             self._pictures = _PicturesTaken(steady_s())
+
+    def _take_up(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:
+        """The next game; its players may sit the other way round."""
+        with self._lock:
+            self._expected, self._at_start = start, True
+        self._timeline, self._listener = timeline, listener
+        self._options = replace(self._options, rules=rules)
+        self._under_way, self._read_s = False, -math.inf
+        self._constraints = replace(self._constraints, either_way=True)
+        self._loss_reported = False
 
     def _look(self, frame: Frame) -> None:
         """Read the board in a picture, or search for it."""

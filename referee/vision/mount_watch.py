@@ -120,7 +120,8 @@ class MountWatch:
         return None if place is pose else place
 
     def _has_cause(self, now: float) -> bool:
-        """Whether something moved since the last check, or that did not see the board at its place, a while ago."""
+        """Whether something moved since the last check, or the last check, a while ago, did not see the board at its
+        place."""
         return self._stirred or self._jolted or (not self._in_place and now - self._looked_s >= CHECK_INTERVAL_S)
 
     def _likeliest(
