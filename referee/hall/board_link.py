@@ -90,8 +90,8 @@ class BoardLink:
         self._requests: deque[BoardRequest] = deque()
         self._publish_all = False
         """The connection was made: everything that the broker retains has to be sent."""
-        self._number_in_use = False
-        """Another program claims to be this board: nothing is sent while it is there."""
+        self._other_run: str | None = None
+        """The run of another program that is this board: nothing is sent while it is there."""
         self._announced = threading.Event()
         self._other_game = False
         self._closing = False
@@ -135,7 +135,9 @@ class BoardLink:
 
     def connection_changed(self, fault: Message | None) -> None:
         with self._changed:
-            in_use = self._number_in_use = self._number_in_use and fault is None
+            if fault is not None:
+                self._other_run = None
+            in_use = self._other_run is not None
             self._publish_all = fault is None and not in_use
             self._changed.notify_all()
         if not in_use:
@@ -164,17 +166,21 @@ class BoardLink:
             return
         if status.online and status.run == self._run_id:
             return
-        # of two that start at the same moment one withdraws
-        in_use = status.online and (retained or status.run < self._run_id)
-        if in_use:
-            self._report(message("hall-board-taken", board=self._board))
-        elif self._number_in_use:
-            self._report(None)
         with self._changed:
-            self._number_in_use = in_use
+            had, self._other_run = self._other_run, self._other_run_after(status, retained)
             # publish the status again: the last message may have been the will of a broken connection
-            self._publish_all = not in_use
+            self._publish_all = self._other_run is None
             self._changed.notify_all()
+        if self._other_run is not None:
+            self._report(message("hall-board-taken", board=self._board))
+        elif had is not None:
+            self._report(None)
+
+    def _other_run_after(self, status: Status, retained: bool) -> str | None:
+        """Who was there before stays; of two that start at the same moment the one with the higher run withdraws."""
+        if not status.online:
+            return None if status.run == self._other_run else self._other_run
+        return status.run if retained or status.run < self._run_id else self._other_run
 
     # the match's threads
 
@@ -220,7 +226,7 @@ class BoardLink:
                 self._send_events()  # the last ones of the game before
                 self._games.follow_next()
                 self._events_sent, publish_all = 0, True
-        if not self._link.connected or self._number_in_use:
+        if not self._link.connected or self._other_run is not None:
             return
         if publish_all:
             status = topics.board_topic(self._board, BoardTopic.STATUS)

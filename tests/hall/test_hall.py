@@ -209,13 +209,17 @@ def test_score_sheet_and_report_of_a_board_are_served_by_the_hall(site: Site) ->
             assert "there is no such" in answer.text.lower()
 
 
-def test_a_board_number_already_in_use_is_refused(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("run", ["0" * 16, "2" * 16], ids=["with the lower run", "with the higher run"])
+def test_a_board_number_already_in_use_is_refused(
+    run: str, site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also after the heartbeats of the board that has it."""
     hall = site.hall()
     monkeypatch.setattr(link, "KEEPALIVE_S", 60)  # a busy computer does not make the first board seem gone
     first = site.join()
-    monkeypatch.setattr(board_link, "TAKEN_S", 1.0)
+    monkeypatch.setattr(board_link, "TAKEN_S", 2.5 * board_link.HEARTBEAT_S)
     thief = JournalDesk(tmp_path / "thief", "e" * 16)
-    second = site.link(thief, site.number, run="2" * 16)
+    second = site.link(thief, site.number, run=run)
     assert second.wait_until_announced() == message("hall-board-taken", board=site.number)
     play(site.desk, 1)
     play(thief, 2)
