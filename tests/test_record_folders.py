@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from hardware.camera import Frame
+from hardware.simulated.live_table import LiveTable
 from referee.cli import main
 from referee.errors import UnreadableInput
 from referee.live.match_inputs import Ending
@@ -211,6 +213,23 @@ def test_every_evening_but_one_ended_with_its_result_is_continued_by_itself(
     else:
         with pytest.raises(UnreadableInput):
             folder_to_resume(record)
+
+
+@pytest.mark.slow
+def test_an_evening_whose_pictures_failed_after_the_result_is_continued_by_itself(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = home / "matches" / FIRST
+    evening.parent.mkdir()
+    resigned(evening).journal.close()
+
+    def failing(camera: LiveTable, after: int, wait_s: float) -> Frame:
+        raise OSError("the driver is gone")
+
+    monkeypatch.setattr(LiveTable, "newest", failing)
+    assert main(["play", "--resume", *VIRTUAL, "--port", "0", "--voice", "off"]) == 1
+    assert capsys.readouterr().err.splitlines()[-1].endswith("the driver is gone")
+    assert folder_to_resume(RecordSettings()) == evening.relative_to(home)
 
 
 def test_nothing_to_continue_ends_with_status_2_and_one_line(capsys: pytest.CaptureFixture[str]) -> None:

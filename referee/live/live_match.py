@@ -193,7 +193,7 @@ class LiveMatch:
 
     def run(self) -> Ending:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
-        the arbiter. Raises CannotFollow when the vision thread failed, after all files were written."""
+        the arbiter. Raises CannotFollow when the vision thread failed, after all files were written, as by `stop`."""
         ending = Ending.STOPPED
         if self.ended is not None and not self._stays_open:
             self._ends_s = time.monotonic() + LINGER_S
@@ -219,9 +219,9 @@ class LiveMatch:
                         self.books.add_frame(frame, pose)
                     self._feed(reading)
                 case CameraEnded(error):
-                    self._finish()
-                    if error is not None:
+                    if error is not None:  # not finished: the evening can be gone on with, as after a stop
                         raise CannotFollow(message("pictures-end", error=error_message(error))) from error
+                    self._finish()
                     return Ending.OVER
                 case DecisionRequest():
                     self._answer(thing)
