@@ -123,11 +123,11 @@ class Interventions:
                 self._measured.plies += 1
                 decisions, place = divmod(self._measured.plies, INTERVENE_PLIES)
                 if place == 0 and decisions % 2:
-                    self._live.submit(Correct(time_s, position))
+                    self._live.inbox.put(Correct(time_s, position))
                 elif place == 0:
                     self._measured.undone += 1
-                    self._live.submit(Undo(time_s))
-                    self._live.submit(PlayOn(time_s))
+                    self._live.inbox.put(Undo(time_s))
+                    self._live.inbox.put(PlayOn(time_s))
             case PositionCorrected(undone=False):
                 self._measured.corrected += 1
 

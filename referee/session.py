@@ -170,6 +170,11 @@ class Session:
             return FLAG_DOWN
         return why_not
 
+    @property
+    def undoes(self) -> Message | None:
+        """What an undo would take out now, in words; None where there is nothing to undo."""
+        return self._game.undoes
+
     def _joined(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The game's events, each followed by its clock events."""
         return events if self._clock is None else self._clock.follow(events, self._now_s)

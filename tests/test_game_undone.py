@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,89 @@ def test_undoing_a_result_reopens_no_decided_incident(tmp_path: Path) -> None:
     assert not table.of(IncidentReopened)
     table.do("33. 28w")
     assert statuses(table, tmp_path) == ["rectified"]
+
+
+def with_a_ruling(decision: type[Maintain | Rectify]) -> Table:
+    table = backwards()
+    table.say(decision, 1)
+    return table
+
+
+def rectified_after_a_ply() -> Table:
+    table = Table("W:W32,45:B3,20")
+    table.do("32. 28w")
+    table.do("20. 9b")
+    table.say(Rectify, 1)
+    table.do("9. 20b")
+    return table
+
+
+def accident(*decisions: type[DeclareAccident]) -> Table:
+    table = Table(FEN)
+    table.do("28. 23w")
+    for decision in decisions:
+        table.say(decision)
+    return table
+
+
+def corrected(*, accident: bool) -> Table:
+    table = Table("W:W28,38,39,45:B3,4,5")
+    if accident:
+        table.do("3. 4. 38. 39.")
+    table.say(Correct, Table("W:W28,38,39,45:B3,4,10").start)
+    return table
+
+
+def resigned() -> Table:
+    table = accident()
+    table.say(Resign, B)
+    return table
+
+
+def beaten() -> Table:
+    table = Table("W:W28:B23")
+    table.do("28. 23. 19w", 6.0)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("played", "undone"),
+    [
+        pytest.param(lambda: Table(FEN), [None], id="nothing was played"),
+        pytest.param(accident, ["28-23 by White", None], id="a ply"),
+        pytest.param(backwards, ["the incident under article 5.4.2 by White", None], id="an irregularity"),
+        pytest.param(
+            lambda: with_a_ruling(Maintain),
+            ["the ruling to maintain (article 5.4.2)", "the incident under article 5.4.2 by White"],
+            id="a ruling to maintain",
+        ),
+        pytest.param(
+            lambda: with_a_ruling(Rectify),
+            ["the ruling to rectify (article 5.4.2)", "the incident under article 5.4.2 by White"],
+            id="a ruling to rectify",
+        ),
+        pytest.param(
+            rectified_after_a_ply,
+            ["the rectification (article 5.4.2)", "the incident under article 5.4.2 by Black", "32-28 by White"],
+            id="a rectification that stands",
+        ),
+        pytest.param(lambda: accident(DeclareAccident), ["the incident under article 5.5"], id="a declared accident"),
+        pytest.param(lambda: corrected(accident=False), ["the last decision about the position"], id="a correction"),
+        pytest.param(
+            lambda: corrected(accident=True),
+            ["the last decision about the position", "the incident under article 5.5"],
+            id="a correction that settles an accident",
+        ),
+        pytest.param(resigned, ["the result 2–0", "28-23 by White"], id="a resignation"),
+        pytest.param(beaten, ["28x19 by White and the result 2–0"], id="the last piece captured"),
+    ],
+)
+def test_what_an_undo_takes_out_is_named_before_it_is_undone(
+    played: Callable[[], Table], undone: list[str | None]
+) -> None:
+    table = played()
+    for expected in undone:
+        named = table.game.undoes
+        assert (None if named is None else say(named)) == expected
+        if expected is not None:
+            table.say(Undo)

@@ -65,16 +65,17 @@ def with_choices(view: MatchView, position: Position, desk: Desk) -> MatchView |
     decisions += [UndoResult(time_s, ""), *(CorrectResult(time_s, result, "") for result in RESULTS)]
     ruled = {item.key: _rulings(item, time_s) for item in view.attention}
     of_items = [decision for rulings in ruled.values() for decision in rulings]
-    refusals = desk.refusals([_with_some_reason(decision) for decision in (*decisions, *of_items)])
-    if refusals is None:
+    now = desk.decisions_now([_with_some_reason(decision) for decision in (*decisions, *of_items)])
+    if now is None:
         return None
     choices = [
         Choice(ask_of(decision), None if why_not is None else translations(why_not))
-        for decision, why_not in zip((*decisions, *of_items), refusals, strict=True)
+        for decision, why_not in zip((*decisions, *of_items), now.refusals, strict=True)
     ]
     rest = iter(choices[len(decisions) :])
     attention = (replace(item, choices=tuple(islice(rest, len(ruled[item.key])))) for item in view.attention)
-    return replace(view, attention=tuple(attention), choices=tuple(choices[: len(decisions)]))
+    undoes = None if now.undoes is None else translations(now.undoes)
+    return replace(view, attention=tuple(attention), choices=tuple(choices[: len(decisions)]), undoes=undoes)
 
 
 def _rulings(item: ItemView, time_s: float) -> tuple[Decision, ...]:

@@ -131,6 +131,16 @@ class GameLine:
     """Something was played, or a player's time has run."""
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionsNow:
+    """What would become of decisions at present."""
+
+    refusals: tuple[Message | None, ...]
+    """For each decision asked about, why it would not be allowed; None if it would be."""
+    undoes: Message | None
+    """What an undo would take out; None where there is nothing to undo, or it is not known."""
+
+
 class EveningDesk(Protocol):
     """The games of an evening, one after the other at one table."""
 
@@ -245,9 +255,8 @@ class Desk(Protocol):
         PerhapsDecided."""
         ...
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
-        """For each decision, why it would not be allowed now, None if it would be. None for all while the match does
-        not answer. Changes nothing."""
+    def decisions_now(self, decisions: Sequence[Decision]) -> DecisionsNow | None:
+        """What would become of these decisions; None while the match does not answer. Changes nothing."""
         ...
 
     def press(self, side: Side) -> Message | None:

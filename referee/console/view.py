@@ -253,8 +253,10 @@ class MatchView:
     full: bool = True
     """It is the arbiter's; false: without attention, choices and troubles."""
     attention: tuple[ItemView, ...] = ()
-    """Newest first. For the arbiter only, as are the next three."""
+    """Newest first. For the arbiter only, as are the next four."""
     choices: tuple[Choice, ...] = ()
+    undoes: Translations | None = None
+    """What the decision `Undo` would take out now; null: nothing, or it is not known."""
     troubles: tuple[Translations, ...] = ()
     """Devices with trouble, and what to do."""
     advice: tuple[Translations, ...] = ()
@@ -265,7 +267,8 @@ class MatchView:
         """The part that players and spectators may see."""
         plies = tuple(line for line in self.lines if line.kind == "ply")
         cover = replace(self.cover, source=UNKNOWN)  # with a network camera's address its picture can be watched
-        return replace(self, full=False, cover=cover, lines=plies, attention=(), choices=(), troubles=(), advice=())
+        arbiters: dict[str, Any] = {"attention": (), "choices": (), "undoes": None, "troubles": (), "advice": ()}
+        return replace(self, full=False, cover=cover, lines=plies, **arbiters)
 
 
 def game_view(line: GameLine) -> GameView:

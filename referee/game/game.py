@@ -15,6 +15,7 @@ from referee.arbiter.policy import Policy
 from referee.arbiter.refusals import refusal
 from referee.arbiter.sentences import BROKEN_OFF, BROKEN_OFF_IN_ACT
 from referee.arbiter.standing import Standing
+from referee.arbiter.undoing import taken_out_by_undo
 from referee.draughts.draws import DrawCounter
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
@@ -106,6 +107,11 @@ class Game:
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
         return refusal(decision, self._board.standing, self._board.standstill.wrong_squares)
+
+    @property
+    def undoes(self) -> Message | None:
+        """What an undo would take out now, in words; None where there is nothing to undo."""
+        return taken_out_by_undo(self._board.standing)
 
     def decide(self, decision: Decision) -> tuple[Event, ...]:
         """Take a person's decision; the events that follow from it, in order."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from referee.console.decision_requests import decision_asked
-from referee.console.desk import OTHER_GAME, TOO_LATE, Desk, NextGame
+from referee.console.desk import OTHER_GAME, TOO_LATE, DecisionsNow, Desk, NextGame
 from referee.console.papers import content_of
 from referee.draughts.variants import rule_set
 from referee.errors import RefereeError, UnreadableInput
@@ -38,6 +38,7 @@ from referee.words import FIRST, LANGUAGES
 
 _log = logging.getLogger(__name__)
 
+NOTHING_ASKED = DecisionsNow((), None)
 NO_FILE = message("refusal-no-evidence")
 NO_SUCH_GAME = message("refusal-no-such-game")
 NO_PICTURE = message("refusal-no-picture")
@@ -88,13 +89,14 @@ class BoardAnswers:
 
     def _answered(self, request: BoardRequest) -> Answer:
         try:
-            refused, refusals = self._execute(request)
+            refused, now = self._execute(request)
         except (RefereeError, BadValue) as refusal:
-            refused, refusals = refusal.message, ()
-        return Answer(id=request.id, refused=None if refused is None else message_plain(refused), refusals=refusals)
+            refused, now = refusal.message, NOTHING_ASKED
+        refusals = tuple(map(_plain, now.refusals))
+        return Answer(id=request.id, refused=_plain(refused), refusals=refusals, undoes=_plain(now.undoes))
 
-    def _execute(self, request: BoardRequest) -> tuple[Message | None, tuple[Plain | None, ...]]:
-        """Execute a request; returns why it was refused (None if it was not), and for `AskRefusals` the refusals."""
+    def _execute(self, request: BoardRequest) -> tuple[Message | None, DecisionsNow]:
+        """Execute a request; returns why it was refused (None if it was not), and the answer to `AskRefusals`."""
         desk, current_match = self._desk, self._games.at_table.match
         refused: Message | None = None
         match request:
@@ -107,8 +109,7 @@ class BoardAnswers:
                 refused = desk.decide(asked.decision, match)
             case AskRefusals(decisions=decisions):
                 requested = [decision_asked(bytes(body), desk.match.rules.board, desk.now_s()) for body in decisions]
-                answers = desk.refusals([each.decision for each in requested]) or ()
-                return None, tuple(None if refusal is None else message_plain(refusal) for refusal in answers)
+                return None, desk.decisions_now([each.decision for each in requested]) or NOTHING_ASKED
             case SendFile():
                 refused = self._send_file(request)
             case SendPicture(id=request_id, overlay=overlay):
@@ -119,7 +120,7 @@ class BoardAnswers:
                 refused = desk.evening.correct(number, result, reason)
             case EndEvening():
                 desk.evening.end()
-        return refused, ()
+        return refused, NOTHING_ASKED
 
     def _send_file(self, request: SendFile) -> Message | None:
         """Send a file of the match; a picture is reduced if requested."""
@@ -169,6 +170,10 @@ class BoardAnswers:
         if not content:
             raise UnreadableInput(NO_FILE)
         return content
+
+
+def _plain(said: Message | None) -> Plain | None:
+    return None if said is None else message_plain(said)
 
 
 def _parts(request_id: str, content: bytes) -> list[FilePart]:

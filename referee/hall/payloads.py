@@ -179,9 +179,11 @@ class Answer(Payload, frozen=True):
     """Reason of the refusal; null if the request was executed."""
     refusals: tuple[Plain | None, ...] = ()
     """For each decision asked about the reason why it would be refused, null if it would not."""
+    undoes: Plain | None = None
+    """With `refusals`: what an undo would take out. Null: nothing, or the program does not tell."""
 
     def __post_init__(self) -> None:
-        check_messages(self.refused, *self.refusals)
+        check_messages(self.refused, *self.refusals, self.undoes)
 
 
 class _Request(Payload, frozen=True, tag_field="ask"):

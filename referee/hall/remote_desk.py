@@ -16,6 +16,7 @@ from referee.console.desk import (
     CameraChoice,
     Check,
     Corners,
+    DecisionsNow,
     EventListener,
     GameLine,
     NextGame,
@@ -247,7 +248,7 @@ class RemoteDesk:
             self._hall, self._board, Decide(id=self._hall.requests.new_id(), match=at_table, decision=asked)
         )
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...] | None:
+    def decisions_now(self, decisions: Sequence[Decision]) -> DecisionsNow | None:
         with self._hall.locked_board(self._board) as board:
             if not can_be_asked(self._hall, board):
                 return None
@@ -256,13 +257,14 @@ class RemoteDesk:
         try:
             answer = self._hall.requests.ask(self._board, request)
         except BoardRefused as refusal:
-            return (refusal.message,) * len(decisions)
+            return DecisionsNow((refusal.message,) * len(decisions), None)
         except NoAnswer:
             return None
         assert isinstance(answer, Answer)
         if len(answer.refusals) != len(decisions):
             return None
-        return tuple(None if refusal is None else decode_message(refusal) for refusal in answer.refusals)
+        refusals = tuple(None if refusal is None else decode_message(refusal) for refusal in answer.refusals)
+        return DecisionsNow(refusals, None if answer.undoes is None else decode_message(answer.undoes))
 
     def press(self, side: Side) -> Message | None:
         return AT_THE_BOARD

@@ -49,8 +49,7 @@ from referee.session import Session, SessionInput
 WAKE_S = 0.25
 """Longest single wait for an input, seconds. Larger notices a stop later. Chosen, not measured."""
 STATE_EVERY_S = 60.0
-"""Time between two saved states of the session, seconds. Larger writes less, and resuming takes longer. Chosen, not
-measured."""
+"""Time between two saved states of the session, seconds. Larger makes resuming slower. Chosen, not measured."""
 REST_S = 1.0
 """Time that the whole board must have been still for a state to be saved, seconds: nothing is delayed by saving then.
 Larger saves less often. Chosen, not measured."""
@@ -148,9 +147,6 @@ class LiveMatch:
     def now_s(self) -> float:
         return self.timeline.now_s()
 
-    def submit(self, decision: Decision) -> None:
-        self.inbox.put(decision)
-
     def decide(self, decision: Decision) -> Message | None:
         """Wait until the match has taken the decision; returns the reason if it was refused. Of two at the same moment
         the first one counts, and the second is judged in the state that it left."""
@@ -167,6 +163,11 @@ class LiveMatch:
             return self._session.refusal(decision)
 
     @property
+    def undoes(self) -> Message | None:
+        with self._guard:
+            return self._session.undoes
+
+    @property
     def may_start_the_time(self) -> bool:
         """The game has started, and its clock never has."""
         with self._guard:
@@ -181,8 +182,7 @@ class LiveMatch:
         self._stop.set()
 
     def close(self, ending: Ending) -> bool:
-        """From any thread but the match's: a game that has a result, or in which nothing was played, is closed and
-        followed no more.
+        """From any thread but the match's: a game that has a result, or in which nothing was played, is closed.
         False if it goes on: the match was stopped, or its result was undone at the last moment."""
         request = CloseRequest(ending, Future())
         self.inbox.put(request)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hardware.software_clock import SoftwareClock
 from referee.arbiter.policy import Policy
-from referee.console.desk import OTHER_GAME, EventListener
+from referee.console.desk import OTHER_GAME, DecisionsNow, EventListener
 from referee.draughts.position import Side
 from referee.live.clock_link import ClockLink
 from referee.live.evening import Evening
@@ -70,8 +70,9 @@ class LiveDesk:
         live = self.live
         return live.decide(decision) if match is None or match == live.match_id else OTHER_GAME
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
-        return tuple(map(self.live.refusal, decisions))
+    def decisions_now(self, decisions: Sequence[Decision]) -> DecisionsNow:
+        live = self.live
+        return DecisionsNow(tuple(map(live.refusal, decisions)), live.undoes)
 
     def press(self, side: Side) -> Message | None:
         clock = None if self.live.link is None else self.live.link.clock

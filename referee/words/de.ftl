@@ -136,6 +136,18 @@ rightly-5-4-17 = Der Zug selbst ist erlaubt; Ziehen und Entfernen mussten mit ei
 rightly-4-9 = Der Schlag selbst ist erlaubt; der schlagende Stein musste auf jedes Landefeld gesetzt werden
 rightly-4-11 = Der Schlag selbst ist erlaubt; die geschlagenen Steine mussten einer nach dem anderen in der Reihenfolge des Weges entfernt werden, ohne Unterbrechung
 
+## Was eine Rücknahme herausnimmt
+
+undo-ply = { $ply } { by-side }
+undo-act = der Vorfall nach Artikel { $article } { by-side }
+undo-incident = der Vorfall nach Artikel { $article }
+undo-maintained = die Entscheidung, es bestehen zu lassen (Artikel { $article })
+undo-rectified = die Berichtigung (Artikel { $article })
+undo-rectifying = die Entscheidung zu berichtigen (Artikel { $article })
+undo-position = die letzte Entscheidung über die Stellung
+undo-result = das Ergebnis { $result }
+undo-several = { $parts }
+
 ## Warum eine Entscheidung abgelehnt wird
 
 refusal-nothing-to-undo = im Protokoll steht weder ein Halbzug noch ein Vorfall
@@ -1997,6 +2009,7 @@ console-decision-ask_ClaimDraw = { $side } beansprucht Remis. Stimmt das?
 console-decision-ask_AnswerDraw_yes = { $side } nimmt das Remis an, und die Partie ist beendet. Stimmt das?
 console-decision-ask_DeclareResult = Die Partie ist beendet: { $result }. Stimmt das?
 console-decision-ask_Undo = Der letzte Halbzug, Vorfall oder die letzte Entscheidung wird herausgenommen. Das Journal behält alles. Stimmt das?
+console-decision-ask_Undo_of = Herausgenommen wird: { $what }. Das Journal behält alles. Stimmt das?
 console-decision-ask_DeclareAccident = Die letzte sichere Stellung ist wiederherzustellen (5.5). Stimmt das?
 console-decision-refused = Nicht erlaubt: { $reason }
 console-decision-moved = Die Seite hat sich gerade verschoben: Es wurde nichts entschieden. Sehen Sie noch einmal hin.

@@ -128,6 +128,18 @@ rightly-5-4-17 = The move itself is legal; moving and removing had to be done wi
 rightly-4-9 = The capture itself is legal; the capturing piece had to be set down on every landing square
 rightly-4-11 = The capture itself is legal; the captured pieces had to be removed one after the other along the way, without a stop
 
+## What an undo takes out
+
+undo-ply = { $ply } { by-side }
+undo-act = the incident under article { $article } { by-side }
+undo-incident = the incident under article { $article }
+undo-maintained = the ruling to maintain (article { $article })
+undo-rectified = the rectification (article { $article })
+undo-rectifying = the ruling to rectify (article { $article })
+undo-position = the last decision about the position
+undo-result = the result { $result }
+undo-several = { $parts }
+
 ## Why a decision is refused
 
 refusal-nothing-to-undo = no ply and no incident stands in the record
@@ -1985,6 +1997,7 @@ console-decision-ask_ClaimDraw = { $side } claims a draw. Is that right?
 console-decision-ask_AnswerDraw_yes = { $side } accepts the draw and the game ends. Is that right?
 console-decision-ask_DeclareResult = The game ends: { $result }. Is that right?
 console-decision-ask_Undo = The last ply, incident or ruling is taken out. The journal keeps it. Is that right?
+console-decision-ask_Undo_of = Take out { $what }? The journal keeps it.
 console-decision-ask_DeclareAccident = The last certain position is to be restored (5.5). Is that right?
 console-decision-refused = Not allowed: { $reason }
 console-decision-moved = The page has just moved: nothing was decided. Look again.

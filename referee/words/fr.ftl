@@ -125,6 +125,18 @@ rightly-5-4-17 = Le coup lui-même est permis ; jouer et enlever devaient se fai
 rightly-4-9 = La prise elle-même est permise ; la pièce preneuse devait être posée sur chaque case de saut
 rightly-4-11 = La prise elle-même est permise ; les pièces prises devaient être enlevées l'une après l'autre dans l'ordre du parcours, sans arrêt
 
+## Ce qui est retiré par une annulation
+
+undo-ply = { $ply } { by-side }
+undo-act = l'incident selon l'article { $article } { by-side }
+undo-incident = l'incident selon l'article { $article }
+undo-maintained = la décision de maintenir (article { $article })
+undo-rectified = la rectification (article { $article })
+undo-rectifying = la décision de rectifier (article { $article })
+undo-position = la dernière décision sur la position
+undo-result = le résultat { $result }
+undo-several = { $parts }
+
 ## Pourquoi une décision est refusée
 
 refusal-nothing-to-undo = aucun coup ni incident n'est au procès-verbal
@@ -1991,6 +2003,7 @@ console-decision-ask_ClaimDraw = Égalité demandée ({ $side }). Est-ce exact ?
 console-decision-ask_AnswerDraw_yes = Égalité acceptée ({ $side }) : la partie finit. Est-ce exact ?
 console-decision-ask_DeclareResult = La partie finit : { $result }. Est-ce exact ?
 console-decision-ask_Undo = Le dernier coup, le dernier incident ou la dernière décision est retiré. Le journal le garde. Est-ce exact ?
+console-decision-ask_Undo_of = À retirer : { $what }. Le journal le garde. Est-ce exact ?
 console-decision-ask_DeclareAccident = La dernière position certaine est à rétablir (5.5). Est-ce exact ?
 console-decision-refused = Non permis : { $reason }
 

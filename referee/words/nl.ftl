@@ -133,6 +133,18 @@ rightly-5-4-17 = De zet zelf is toegestaan; spelen en wegnemen moest met één h
 rightly-4-9 = De slag zelf is toegestaan; het slaande stuk moest op elk landingsveld worden neergezet
 rightly-4-11 = De slag zelf is toegestaan; de geslagen stukken moesten een voor een langs de weg van de slag worden weggenomen, zonder onderbreking
 
+## Wat bij ongedaan maken vervalt
+
+undo-ply = { $ply } { by-side }
+undo-act = het incident volgens artikel { $article } { by-side }
+undo-incident = het incident volgens artikel { $article }
+undo-maintained = de beslissing om te handhaven (artikel { $article })
+undo-rectified = het herstel (artikel { $article })
+undo-rectifying = de beslissing om te herstellen (artikel { $article })
+undo-position = de laatste beslissing over de stelling
+undo-result = de uitslag { $result }
+undo-several = { $parts }
+
 ## Waarom een beslissing wordt geweigerd
 
 refusal-nothing-to-undo = er staat geen zet en geen incident in het verslag
@@ -1990,6 +2002,7 @@ console-decision-ask_ClaimDraw = { $side } claimt remise. Klopt dat?
 console-decision-ask_AnswerDraw_yes = { $side } neemt de remise aan en de partij is afgelopen. Klopt dat?
 console-decision-ask_DeclareResult = De partij is afgelopen: { $result }. Klopt dat?
 console-decision-ask_Undo = De laatste zet, het laatste incident of de laatste beslissing vervalt. Het journaal bewaart alles. Klopt dat?
+console-decision-ask_Undo_of = Dit vervalt: { $what }. Het journaal bewaart alles. Klopt dat?
 console-decision-ask_DeclareAccident = De laatste zekere stelling wordt hersteld (5.5). Klopt dat?
 console-decision-refused = Niet toegestaan: { $reason }
 console-decision-moved = De pagina is net verschoven: er is niets beslist. Kijk nog eens.

@@ -16,6 +16,7 @@ from referee.console.desk import (
     CameraChoice,
     Check,
     Corners,
+    DecisionsNow,
     EventListener,
     GameLine,
     NextGame,
@@ -200,9 +201,9 @@ class TableDesk:
                 self.submit(decision)
             return why_not
 
-    def refusals(self, decisions: Sequence[Decision]) -> tuple[Message | None, ...]:
+    def decisions_now(self, decisions: Sequence[Decision]) -> DecisionsNow:
         with self.lock:
-            return tuple(map(self.session.refusal, decisions))
+            return DecisionsNow(tuple(map(self.session.refusal, decisions)), self.session.undoes)
 
     def press(self, side: Side) -> Message | None:
         with self.lock:

@@ -182,6 +182,7 @@ def test_an_undo_is_sent_after_a_press_of_the_clock_but_not_after_another_ply(
     driver = opened("")
     press(driver, "Undo")
     confirm = find(driver, '[data-key="confirm"]')
+    assert texts(driver, "#ask h2") == ["Take out 14x23 by Black? The journal keeps it."]
     opening.show("33. 28w")
     until(driver, lambda: "33-28" in texts(driver, "#moves td span"))
     confirm.click()

@@ -49,12 +49,13 @@ PUBLIC_VIEW = {
         "games",
         "attention",
         "choices",
+        "undoes",
         "troubles",
         "advice",
     ),
     "full",
 }
-"""Fields of `/api/v1/match` that players and spectators get; the last four are empty for them."""
+"""Fields of `/api/v1/match` that players and spectators get; the arbiter's, such as `attention`, are empty for them."""
 PUBLIC_INSIDE = {
     "cover": {"rules", "white", "black", "event", "site", "round", "date", "source", "time_control"},
     "board": {"size", "places", "names"},
@@ -110,6 +111,7 @@ def test_every_field_of_the_match(role: str, network: ConsoleServer) -> None:
         view: dict[str, Any] = client.get("/api/v1/match").json()
     assert set(view) == PUBLIC_VIEW
     assert view["attention"] == view["choices"] == view["troubles"] == view["advice"] == []
+    assert view["undoes"] is None
     for name, fields in PUBLIC_INSIDE.items():
         for each in view[name] if isinstance(view[name], list) else [view[name]]:
             assert each is None or set(each) <= fields, name

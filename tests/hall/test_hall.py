@@ -64,11 +64,12 @@ def test_a_decision_from_the_hall_is_decided_at_the_board(site: Site) -> None:
     soon(lambda: site.same_story(hall))
     remote = site.remote(hall)
     decisions = (Rectify(0.0, 1), Maintain(0.0, 1), Resume(0.0))
-    assert remote.refusals(decisions) == desk.refusals(decisions)
+    assert remote.decisions_now(decisions) == desk.decisions_now(decisions)
+    assert desk.decisions_now(decisions).undoes is not None
     assert remote.decide(Maintain(0.0, 1)) is None
     assert isinstance(desk.decided[-1], Maintain)
     assert desk.decided[-1].time_s == desk.now_s()  # the board gives the time
-    assert remote.decide(Rectify(0.0, 1)) == desk.refusals([Rectify(0.0, 1)])[0] is not None
+    assert remote.decide(Rectify(0.0, 1)) == desk.decisions_now([Rectify(0.0, 1)]).refusals[0] is not None
     soon(lambda: site.same_story(hall))
 
 

@@ -78,7 +78,7 @@ def test_the_broker_is_killed_and_comes_back(site: Site) -> None:
     soon(hall.troubles)
     remote, out_of_reach = site.remote(hall), message("hall-board-out-of-reach", board=site.number)
     assert remote.decide(Pause(0.0)) == remote.troubles()[0] == out_of_reach
-    assert remote.refusals([Pause(0.0)]) is None
+    assert remote.decisions_now([Pause(0.0)]) is None
     desk.show(PLIES[3])
     soon(lambda: site.same_story(hall) and len(site.stored()) == len(desk.told))
     soon(lambda: site.light(hall) is BoardPresence.LIVE)
@@ -237,7 +237,7 @@ def test_when_no_answer_comes_it_is_not_known_whether_it_was_decided_and_nothing
             remote.decide(Pause(0.0))
         time.sleep(0.3)
         stall.go_on()
-        assert remote.refusals([Resume(0.0)]) is not None  # answered after what was sent before
+        assert remote.decisions_now([Resume(0.0)]) is not None  # answered after what was sent before
         assert [type(decision) for decision in desk.decided] == decided
         again = Resume(0.0) if decided else Pause(0.0)
         soon(lambda: remote.decide(again) is None)

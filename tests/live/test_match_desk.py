@@ -203,10 +203,14 @@ def test_pictures_with_and_without_overlay(night: Night) -> None:
 
 def test_decisions_are_answered_by_events_in_order(night: Night) -> None:
     desk = night.desk
-    assert desk.refusals([Resume(desk.now_s())]) != (None,) or desk.times() is not None
+    before = desk.decisions_now([Resume(desk.now_s())])
+    assert before is not None
+    assert before.refusals != (None,) or desk.times() is not None
     assert desk.decide(Pause(desk.now_s())) is None
     night.heard.wait_for(GamePaused)
-    assert desk.refusals([Pause(desk.now_s()), Resume(desk.now_s())]) == (message("refusal-paused"), None)
+    now = desk.decisions_now([Pause(desk.now_s()), Resume(desk.now_s())])
+    assert now is not None
+    assert now.refusals == (message("refusal-paused"), None)
     assert desk.decide(Pause(desk.now_s())) == message("refusal-paused")
     assert desk.decide(Resume(desk.now_s())) is None
     late = Heard()

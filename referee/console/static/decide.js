@@ -47,7 +47,7 @@ export function missed(event) {
 export async function decide(ask, values = {}) {
   const key = values.key ?? keyOf(ask);
   const asked = record;
-  if (CONFIRMED.has(key) && !(await confirmed(word(`decision.ask_${key}`, values)))) return false;
+  if (CONFIRMED.has(key) && !(await confirmed(questionOf(key, values)))) return false;
   if (key !== "Undo") return decided(ask);
   if (record !== asked || record === undone) {
     // the last entry is not the one that was to be undone, or not known yet
@@ -57,6 +57,11 @@ export async function decide(ask, values = {}) {
   const ok = await decided(ask);
   if (ok) undone = asked;
   return ok;
+}
+
+function questionOf(key, values) {
+  if (key === "Undo" && shown?.undoes) return word("decision.ask_Undo_of", { what: told(shown.undoes) });
+  return word(`decision.ask_${key}`, values);
 }
 
 let shown = null;
