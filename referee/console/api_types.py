@@ -76,10 +76,14 @@ class PressAsk(OrderAsk, frozen=True):
     side: Side
 
 
-class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
-    """The camera to use, by the name it was offered under."""
+LONGEST_PLACE = 1000
+"""Most characters of a recording's path or a camera's address. Larger accepts longer ones. Chosen, not measured."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+class CameraAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """The camera to use: by the name it was offered under, or the path of a recording or a camera's address."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_PLACE)]
 
 
 _Share = Annotated[float, Meta(ge=-1, le=2)]

@@ -20,7 +20,7 @@ from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
 from referee.live.phone_aim import corners_in
 from referee.live.phone_at_table import PhoneAtTable
-from referee.live.sources import PHONE, VIRTUAL
+from referee.live.sources import PHONE, VIRTUAL, begin_of
 from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockControl, ClockRefusal
@@ -86,7 +86,9 @@ class LiveSetUpDesk:
 
     def choose_camera(self, name: str) -> None:
         if name not in (self._camera, without_secrets(self._camera)):
-            self._live.vision_thread.use_camera(self._open(name))
+            camera = self._open(name)
+            self._live.on_followed = begin_of(camera)
+            self._live.vision_thread.use_camera(camera)
             self._camera = name
             self._live.notices.forget(VIRTUAL)  # its players may have told that they have played everything
 

@@ -6,7 +6,9 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -36,7 +38,7 @@ from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VIRTUAL
+from referee.live.sources import VIRTUAL, CameraOptions, begin_of, open_camera
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.voice_control import VoiceControl
@@ -57,6 +59,7 @@ from referee.records.events import DrawOffered, Event, GameEnded, GamePaused, Ma
 from referee.records.match import Match
 from referee.records.timing import Timing
 from referee.words import say
+from tests.recordings import board_picture, record
 
 pytestmark = pytest.mark.slow
 
@@ -292,6 +295,21 @@ def test_what_the_virtual_tables_players_told_is_over_once_another_camera_is_cho
     assert night.desk.troubles() == (PLAYED_OUT,)
     set_up.choose_camera("1")
     assert night.desk.troubles() == ()
+
+
+def test_a_recording_chosen_during_the_set_up_plays_once_its_board_is_followed(
+    night: Night, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = record(tmp_path / "game.avi", [board_picture()] * 3)
+    set_up = night.desk.set_up
+    monkeypatch.setattr(set_up, "_camera", "0")
+    monkeypatch.setattr(set_up, "_open", partial(open_camera, options=CameraOptions(SIZE_PX, 12.5, 12.5)))
+    chosen: list[LiveCamera] = []
+    monkeypatch.setattr(night.live.vision_thread, "use_camera", chosen.append)
+    set_up.choose_camera(str(file))
+    with closing(chosen[0]) as film:
+        assert night.live.on_followed == begin_of(film) is not None
+    assert [choice.title for choice in set_up.cameras() if choice.chosen] == [str(file)]
 
 
 @pytest.mark.parametrize(

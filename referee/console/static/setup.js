@@ -53,7 +53,7 @@ function draw(fresh) {
 }
 
 function camera(one) {
-  const use = () => sent("/api/v1/set-up/camera", { name: one.name }).then(forget);
+  const use = () => choose(one.name);
   return el(
     "li",
     {},
@@ -62,10 +62,12 @@ function camera(one) {
   );
 }
 
-/** Another camera has other corners. */
-function forget(ok) {
-  if (ok) touched = false;
+/** Resolves with whether the camera is used from now on. */
+async function choose(name) {
+  const ok = await sent("/api/v1/set-up/camera", { name });
+  if (ok) touched = false; // another camera has other corners
   look();
+  return ok;
 }
 
 function check(one) {
@@ -84,6 +86,13 @@ async function tried(path, body, place) {
 }
 
 byId("look-again").addEventListener("click", look);
+byId("elsewhere").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const place = byId("recording");
+  byId("use-recording").disabled = true; // a camera in the network may take seconds to answer
+  if (await choose(place.value.trim())) place.value = "";
+  byId("use-recording").disabled = false;
+});
 byId("hear").addEventListener("click", () => tried("/api/v1/set-up/voice", { text: byId("voice-text").value || " " }, "voice-word"));
 byId("loudness").addEventListener("change", () => tried("/api/v1/set-up/loudness", { percent: Number(byId("loudness").value) }, "voice-word"));
 byId("try-clock").addEventListener("click", () => tried("/api/v1/set-up/clock", {}, "clock-word"));
