@@ -1,12 +1,17 @@
-"""The time of a ply: when its squares came to rest, and never before the ply before it."""
+"""The time of a ply: when its squares came to rest, never before the ply before it; and of what follows from it."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from referee.draughts.position import Side
 from referee.draughts.variants import RULE_SETS
-from referee.records.decisions import DeclareAccident, Resign, Undo
-from referee.records.events import IncidentStatus, MovePlayed, RulingMade
+from referee.records.decisions import DeclareAccident, Pause, PlayOn, Rectify, Resign, Resume, Undo, UndoResult
+from referee.records.events import GameResumed, IncidentStatus, MovePlayed, ResultUndone, RulingMade
 from tests.arbiter.table import Table
+from tests.ruled_tables import backwards
 
 FEN = "B:W37,45:B32,9,16"
 
@@ -47,3 +52,28 @@ def test_plies_discovered_together_have_ascending_times() -> None:
     assert len(times_s) == 4
     assert times_s == sorted(times_s)
     assert times_s[0] > 10.0
+
+
+@pytest.mark.parametrize(
+    ("interrupted_by", "goes_on_by"),
+    [
+        pytest.param((Pause,), (PlayOn,), id="in a pause, then play on"),
+        pytest.param((Pause,), (Resume,), id="in a pause, then resume"),
+        pytest.param((Resign, Side.BLACK), (UndoResult, "a slip"), id="under a result that is undone"),
+        pytest.param((Rectify, 1), (PlayOn,), id="instead of rebuilding, then play on"),
+    ],
+)
+def test_what_was_played_while_it_did_not_count_is_accepted_when_it_counts(
+    interrupted_by: tuple[Any, ...], goes_on_by: tuple[Any, ...]
+) -> None:
+    table = backwards()
+    table.say(*interrupted_by)
+    table.do("3. 9b", 4.0)
+    table.say(*goes_on_by)
+    table.do("", 4.0)
+    (decided_s,) = (event.time_s for event in table.events if isinstance(event, GameResumed | ResultUndone))
+    ruled = [event for event in table.of(RulingMade) if event.status is not IncidentStatus.OPEN]
+    assert [event.incident for event in ruled] == [1]
+    assert ruled[0].time_s >= decided_s
+    (ply,) = table.of(MovePlayed)
+    assert ply.time_s < decided_s, "made before"

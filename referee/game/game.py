@@ -6,6 +6,7 @@ frozen `Standing`, so that every ply, incident and decision can be undone comple
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from referee.arbiter.articles import Article
@@ -25,10 +26,11 @@ from referee.game.set_up_phase import SetUpPhase
 from referee.messages import Message
 from referee.reconciler.moved_camera import MovedCameraWatch
 from referee.records.decisions import Decision, PlayOn, Resume
-from referee.records.events import DecisionRefused, Event, GameEnded, GameResult
+from referee.records.events import DecisionRefused, DrawReached, Event, GameEnded, GameResult, PlayedOn, RulingMade
 from referee.records.readings import BoardReading
 
 DEFAULT_POLICY = Policy()
+_CONSEQUENCES = (RulingMade, PlayedOn, DrawReached)
 
 
 class Game:
@@ -41,6 +43,9 @@ class Game:
         """None once the match has begun."""
         self._moved_camera = MovedCameraWatch()
         self._end = EndWatch()
+        self._counts_since_s = float("-inf")
+        """When acts on the board began to count again, by the last decision that ended a pause, a restoration or a
+        result."""
 
     @property
     def standing(self) -> Standing:
@@ -92,7 +97,7 @@ class Game:
         events += self._followed(reading)
         if events:
             self._board.standing = self._board.standing.with_short_past()
-        return tuple(events)
+        return self._when_it_counts(events)
 
     def begin_gap(self) -> None:
         """Begin a gap: nothing was seen for a while, and more may have been played than a hand can hide."""
@@ -102,7 +107,7 @@ class Game:
         """This player pressed the clock, which ends his ply: faults in it are reported without further waiting."""
         if self._set_up is not None or self.ended is not None or not self._board.counts:
             return ()
-        return self._conclusions.pressed(side, time_s)
+        return self._when_it_counts(self._conclusions.pressed(side, time_s))
 
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""
@@ -121,10 +126,13 @@ class Game:
         board = self._board
         settled = board.at_rest.decision_made(board.standing)
         standing, events = decided(board.standing, decision)
+        was_over = self.ended is not None
+        if was_over or not board.counts:
+            self._counts_since_s = decision.time_s
         if isinstance(decision, Resume | PlayOn):
             board.standing = standing.with_short_past()
-            return (*settled, *events, *(self._conclusions.events_of_interval(decision) if board.counts else ()))
-        was_over = self.ended is not None
+            interval = self._conclusions.events_of_interval(decision) if board.counts else ()
+            return (*settled, *events, *self._when_it_counts(interval))
         board.continue_from(standing.with_short_past())
         if was_over and self.ended is None and self._set_up is not None:
             self._set_up.look_anew(board.standing)
@@ -155,6 +163,15 @@ class Game:
             GameEnded(time_s, GameResult.UNKNOWN, reason) if over is None else by_rule(over, board.standing, time_s)
         )
         return tuple(events)
+
+    def _when_it_counts(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """What follows from plies that were made while they did not count takes effect once they do; the plies keep
+        their own times."""
+        since_s = self._counts_since_s
+        return tuple(
+            replace(event, time_s=since_s) if isinstance(event, _CONSEQUENCES) and event.time_s < since_s else event
+            for event in events
+        )
 
     def _setting_up(self, set_up: SetUpPhase, reading: BoardReading) -> tuple[Event, ...]:
         board = self._board
