@@ -2039,6 +2039,7 @@ console-correct-to_move = Am Zug
 console-correct-set = Diese Stellung setzen
 console-correct-changed = Geänderte Felder: { $squares }
 console-correct-unchanged = Noch nichts geändert.
+console-correct-closed = An diesem Tisch wird jetzt eine andere Partie gespielt: Die Korrektur, die hier offen war, wurde geschlossen, und nichts davon wurde aufgezeichnet.
 
 console-camera-title = Kamera
 console-camera-overlay = Zeigen, was das Programm sieht

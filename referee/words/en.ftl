@@ -2027,6 +2027,7 @@ console-correct-to_move = To move
 console-correct-set = Set this position
 console-correct-changed = Changed squares: { $squares }
 console-correct-unchanged = Nothing changed yet.
+console-correct-closed = Another game is at the table now: the correction that was open here was closed, and nothing of it was recorded.
 
 console-camera-title = Camera
 console-camera-overlay = Show what the referee sees

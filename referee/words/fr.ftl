@@ -2030,6 +2030,7 @@ console-correct-to_move = Au trait
 console-correct-set = Fixer cette position
 console-correct-changed = Cases changées : { $squares }
 console-correct-unchanged = Rien n'est encore changé.
+console-correct-closed = Une autre partie se joue maintenant à cette table : la correction ouverte ici a été fermée, et rien n'en a été inscrit.
 
 console-camera-title = Caméra
 console-camera-overlay = Montrer ce que voit l'arbitre électronique

@@ -2032,6 +2032,7 @@ console-correct-to_move = Aan zet
 console-correct-set = Deze stelling invoeren
 console-correct-changed = Gewijzigde velden: { $squares }
 console-correct-unchanged = Nog niets gewijzigd.
+console-correct-closed = Aan deze tafel wordt nu een andere partij gespeeld: de correctie die hier open stond is gesloten, en niets ervan is vastgelegd.
 
 console-camera-title = Camera
 console-camera-overlay = Toon wat het programma ziet

@@ -16,6 +16,21 @@ from tests.often import often
 pytestmark = pytest.mark.slow
 
 
+def test_a_correction_closed_by_the_next_game_of_another_window_is_told(opened: Opened, opening: TableDesk) -> None:
+    driver = opened("")
+    press(driver, "Correct")
+    find(driver, "#correction .correction")
+    opening.match_id = "fedcba9876543210"
+    for inform in tuple(opening.evening.listeners):
+        inform()
+    until(driver, lambda: "the correction that was open here was closed" in texts(driver, "#toast")[0])
+    assert not driver.find_element(By.ID, "correction").is_displayed()
+    assert opening.decided == []
+    driver.refresh()
+    find(driver, ".card.calm")
+    assert not driver.find_element(By.ID, "toast").is_displayed()
+
+
 @pytest.mark.deep
 def test_the_position_to_be_rebuilt_is_shown_large_to_everybody(opened: Opened, opening: TableDesk) -> None:
     opening.show("46. 27w", 4.0)

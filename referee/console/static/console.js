@@ -10,6 +10,7 @@ import { showMatch, toast, watchingButtons } from "./decide.js";
 import { alarm, aloudBy } from "./alarm.js";
 import { gamesOf } from "./evening.js";
 import { address, showGame } from "./evidence.js";
+import { keep, kept } from "./kept.js";
 import { follow, nowSeconds } from "./match.js";
 import { rows } from "./moves.js";
 import { buttons, cardOf, following, spoken, tagOf, waiting } from "./now.js";
@@ -17,6 +18,8 @@ import { pairOf } from "./pair.js";
 import { keepShowing } from "./times.js";
 import { ago, side, told, word } from "./words.js";
 
+/** Whether a correction was open when the page began anew with another game. */
+const CORRECTION_CLOSED = "referee-correction-closed";
 let view = null;
 let turned = false;
 let correcting = false;
@@ -30,6 +33,7 @@ function take(fresh) {
 function taken(fresh) {
   const first = view === null;
   if (!first && fresh.id !== view.id) {
+    if (correcting) keep(CORRECTION_CLOSED, "yes", { forWindow: true });
     location.reload(); // another game: nothing that was seen, put aside or begun on this page belongs to it
     return;
   }
@@ -164,4 +168,8 @@ setInterval(() => {
     place.textContent = ago(nowSeconds(view) - Number(place.dataset.since));
   }
 }, 500);
+if (kept(CORRECTION_CLOSED, { forWindow: true }) === "yes") {
+  keep(CORRECTION_CLOSED, "", { forWindow: true });
+  toast(word("correct.closed"));
+}
 follow(take, linked, { rests: false });
