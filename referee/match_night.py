@@ -36,6 +36,7 @@ from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.match_inputs import Ending
+from referee.live.notice_words import without_pages
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
@@ -184,7 +185,7 @@ def _equipped(
     printer = LinePrinter()
     held.callback(printer.close)
     terminal = Terminal(game.cover.match, words, game.cover.policy, printer)
-    notices = Notices(terminal.notice)
+    notices = Notices(terminal.notice, *(() if settings.console.on else (without_pages,)))
     virtual = VirtualMatch(
         virtual_script,
         0.0 if game.past is None else game.past.played_s,

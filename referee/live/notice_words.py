@@ -20,6 +20,18 @@ TURNED = message("set-up-turned")
 READY = message("set-up-ready")
 
 
+_WITHOUT_PAGES = {
+    "board-none-live": "board-none-live-without-pages",
+    "board-no-borders-live": "board-no-borders-live-without-pages",
+    "board-two-live": "board-two-live-without-pages",
+    "phone-second": "phone-second-without-pages",
+    "phone-waiting": "phone-waiting-without-pages",
+    "set-up-other": "set-up-other-without-pages",
+    "voice-no-loudspeaker": "voice-no-loudspeaker-without-pages",
+}
+"""Notices whose advice names a page of the console, and what is said where there is none."""
+
+
 def set_up_notice(set_up: SetUpSeen, rules: RuleSet, *, usual: bool = True) -> Message:
     """What to do before the match can start; for a start other than the `usual` one every square is named."""
     if set_up.turned:
@@ -48,3 +60,8 @@ def on_pages(reason: Message) -> Message:
         case "board-two":
             return message("board-two-live")
     return reason
+
+
+def without_pages(notice: Message) -> Message:
+    """The same for a match that shows no pages: what can be done on the command line instead."""
+    return Message(_WITHOUT_PAGES.get(notice.key, notice.key), notice.values)

@@ -14,8 +14,9 @@ Report = Callable[[str, Message], None]
 class Notices:
     """One trouble a topic. Thread-safe; each change is reported once, in order."""
 
-    def __init__(self, report: Report) -> None:
-        self._report = report
+    def __init__(self, report: Report, worded: Callable[[Message], Message] = lambda sentence: sentence) -> None:
+        """Troubles are kept and reported as they are `worded`."""
+        self._report, self._worded = report, worded
         self._lock = threading.Lock()
         self._troubles: dict[str, Message] = {}
         self._mild: set[str] = set()
@@ -32,6 +33,7 @@ class Notices:
         self._trouble(topic, sentence, mild=True)
 
     def _trouble(self, topic: str, sentence: Message, *, mild: bool) -> None:
+        sentence = self._worded(sentence)
         with self._lock:
             (self._mild.add if mild else self._mild.discard)(topic)
             if self._troubles.get(topic) != sentence:

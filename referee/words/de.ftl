@@ -221,6 +221,7 @@ set-up-turned = das Brett liegt verdreht: jeder Spieler braucht links eine dunkl
 set-up-ready = die Grundstellung steht; nehmen Sie die Hände weg
 set-up-wrong = das Brett zeigt noch nicht die Grundstellung (2.8): siehe { $squares }
 set-up-other = das Brett zeigt nicht die angegebene Ausgangsstellung: siehe { $squares }; stellen Sie sie auf, oder korrigieren Sie die Stellung auf der Seite nach dem, was auf dem Brett steht
+set-up-other-without-pages = das Brett zeigt nicht die angegebene Ausgangsstellung: siehe { $squares }; stellen Sie sie auf, oder geben Sie mit --start die an, die auf dem Brett steht
 
 ## Was die Seite „Einrichten“ feststellt
 
@@ -348,6 +349,7 @@ video-unreadable = { $file } ist kein lesbares Video: geben Sie eine Aufnahme in
 
 camera-phone = das Telefon
 phone-waiting = noch ist kein Telefon die Kamera: richten Sie ein Telefon auf den Code der Seite „Einrichten“ auf diesem Computer
+phone-waiting-without-pages = noch ist kein Telefon die Kamera: richten Sie ein Telefon auf den Code, den dieses Programm ausgegeben hat, oder öffnen Sie die Adresse
 phone-away = das Telefon ist weg (ein Anruf, ein gesperrter Bildschirm, ein leerer Akku oder ein anderes Netz): entsperren Sie es, und öffnen Sie seine Seite wieder, dann geht es von selbst weiter
 phone-silent = das Telefon sendet kein Bild: sehen Sie auf seinen Bildschirm; ist dort alles in Ordnung, bringen Sie es näher an den Router
 phone-fault-no-camera = das Telefon hat keine Kamera, die sein Browser benutzen darf: nehmen Sie ein anderes
@@ -378,6 +380,7 @@ phone-strain-well = das Telefon kommt wieder nach
 phone-lens-well = das Telefon benutzt wieder die Kamera auf der Rückseite
 phone-picture-well = die Bilder des Telefons sind wieder lesbar
 phone-second = ein anderes Telefon will die Kamera sein: wählen Sie auf der Seite „Einrichten“ zwischen beiden
+phone-second-without-pages = ein anderes Telefon will die Kamera sein; das erste bleibt: Um zwischen beiden zu wählen, starten Sie mit --console
 phone-second-well = es steht fest, welches Telefon die Kamera ist
 phone-no-network = dieser Computer ist in keinem Netz, kein Telefon kann ihn also erreichen: verbinden Sie ihn mit dem WLAN, in dem das Telefon ist
 console-set_up-phone = Ein Telefon
@@ -455,8 +458,11 @@ board-corner-outside = eine Ecke des Brettes liegt außerhalb des Bildes, seine 
 board-no-borders = die Ränder des Brettes sind nicht zu sehen (vielleicht hat es { $size }x{ $size } Felder): zeigen Sie alle vier Ränder, oder geben Sie --board-size oder --corners an (`play`: auf /setup oder mit --profile)
 board-two = zwei Bretter sind im Bild: richten Sie die Kamera auf eines, oder geben Sie seine Ecken mit --corners an (`play`: auf /setup oder mit --profile)
 board-none-live = kein Brett gefunden: ein Brett mit 8x8, 10x10 oder 12x12 Feldern muss ganz im Bild liegen; liegt es darin, markieren Sie seine Ecken auf der Seite „Einrichten“
+board-none-live-without-pages = kein Brett gefunden: ein Brett mit 8x8, 10x10 oder 12x12 Feldern muss ganz im Bild liegen; liegt es darin, speichern Sie seine Lage mit referee calibrate und geben Sie sie mit --profile an
 board-no-borders-live = die Ränder des Brettes sind nicht zu sehen (vielleicht hat es { $size }x{ $size } Felder): zeigen Sie alle vier Ränder, oder markieren Sie die Ecken auf der Seite „Einrichten“
+board-no-borders-live-without-pages = die Ränder des Brettes sind nicht zu sehen (vielleicht hat es { $size }x{ $size } Felder): zeigen Sie alle vier Ränder, oder speichern Sie seine Lage mit referee calibrate und geben Sie sie mit --profile an
 board-two-live = zwei Bretter sind im Bild: richten Sie die Kamera auf eines, oder markieren Sie seine Ecken auf der Seite „Einrichten“
+board-two-live-without-pages = zwei Bretter sind im Bild: richten Sie die Kamera auf eines, oder speichern Sie seine Lage mit referee calibrate und geben Sie sie mit --profile an
 board-too-flat = die Kamera sieht zu flach auf das Brett ({ $degrees } Grad über dem Tisch): heben Sie sie auf 45 Grad oder mehr
 board-light-squares = auf { $count } hellen Feldern steht etwas: ein Schachspiel oder eine Partie auf den falschen Feldern; Dame wird auf den dunklen gespielt
 board-other-size = das sichtbare Brett hat { $seen }x{ $seen } Felder, nicht { $size }x{ $size }: legen Sie das andere Brett hin, oder nennen Sie die Regeln oder die Größe, die zu diesem passen
@@ -495,6 +501,7 @@ profile-pose = pose.size { $size } oder pose.focal_px { $focal_px } kann nicht s
 
 voice-unheard = die Stimme ist nicht zu hören: { $reason }
 voice-no-loudspeaker = An diesem Computer ist kein Lautsprecher oder Kopfhörer zu benutzen: Schließen Sie einen an und drücken Sie auf der Seite „Einrichten“ „Stimme anhören“, oder stellen Sie dort die Lautstärke ganz nach unten (stumm). Die Partie geht weiter, und alles wird gezeigt.
+voice-no-loudspeaker-without-pages = An diesem Computer ist kein Lautsprecher oder Kopfhörer zu benutzen: Schließen Sie einen an, oder starten Sie mit --voice off. Die Partie geht weiter, und alles wird hier geschrieben.
 voice-no-such-language = es gibt keine Sätze in { $language }: nehmen Sie { $known }
 voice-heard-again = die Stimme ist wieder zu hören
 voice-sample = „{ $text }“ { $means }

@@ -213,6 +213,7 @@ set-up-turned = the board lies turned: each player needs a dark corner at the le
 set-up-ready = the starting position stands; take the hands away
 set-up-wrong = the board does not show the starting position yet (2.8): look at { $squares }
 set-up-other = the board does not show the position given as the start: look at { $squares }; put it up so, or correct the position on the page to what stands there
+set-up-other-without-pages = the board does not show the position given as the start: look at { $squares }; put it up so, or give the one that stands there with --start
 
 ## What the set-up page finds
 
@@ -340,6 +341,7 @@ video-unreadable = { $file } is no video that can be read: give a recording such
 
 camera-phone = the phone
 phone-waiting = no phone is the camera yet: point a phone at the code on the set-up page of this computer
+phone-waiting-without-pages = no phone is the camera yet: point a phone at the code, or open the address, that this program has printed
 phone-away = the phone is away (a call, a locked screen, an empty battery or another network): unlock it and open its page again, then it goes on by itself
 phone-silent = the phone sends no picture: look at its screen; if nothing is wrong there, bring it nearer to the router
 phone-fault-no-camera = the phone has no camera that its browser may use: take another phone
@@ -370,6 +372,7 @@ phone-strain-well = the phone keeps up again
 phone-lens-well = the phone uses the camera on its back again
 phone-picture-well = the phone's pictures can be read again
 phone-second = another phone wants to be the camera: choose between the two on the set-up page
+phone-second-without-pages = another phone wants to be the camera; the first one stays: to choose between the two, start with --console
 phone-second-well = it is settled which phone is the camera
 phone-no-network = this computer is in no network, so no phone can reach it: connect it to the Wi-Fi that the phone is in
 console-set_up-phone = A phone
@@ -447,8 +450,11 @@ board-corner-outside = a corner of the board is outside the picture, so its size
 board-no-borders = the edges of the board cannot be seen (it may be { $size }x{ $size }): show all four borders, or give --board-size or --corners (`play`: on /setup, or by --profile)
 board-two = two boards are in the picture: point the camera at one, or give its corners with --corners (`play`: on /setup, or by --profile)
 board-none-live = no board found: a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture; if it does, mark its corners on the set-up page
+board-none-live-without-pages = no board found: a board of 8x8, 10x10 or 12x12 squares must lie wholly in the picture; if it does, store its place with referee calibrate and name it with --profile
 board-no-borders-live = the edges of the board cannot be seen (it may be { $size }x{ $size }): show all four borders, or mark its corners on the set-up page
+board-no-borders-live-without-pages = the edges of the board cannot be seen (it may be { $size }x{ $size }): show all four borders, or store its place with referee calibrate and name it with --profile
 board-two-live = two boards are in the picture: point the camera at one, or mark its corners on the set-up page
+board-two-live-without-pages = two boards are in the picture: point the camera at one, or store its place with referee calibrate and name it with --profile
 board-too-flat = the camera looks at the board too flatly ({ $degrees } degrees above the table): raise it to 45 degrees or more
 board-light-squares = something stands on { $count } light squares: a chess set, or a game on the wrong squares; draughts is played on the dark ones
 board-other-size = the board that is seen has { $seen }x{ $seen } squares, not { $size }x{ $size }: lay the other board, or name the rules or the size that go with this one
@@ -487,6 +493,7 @@ profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 
 voice-unheard = the voice cannot be heard: { $reason }
 voice-no-loudspeaker = No loudspeaker or headset can be used on this computer: connect one and press “Hear the voice” on the set-up page, or turn the loudness there all the way down (silent). The match goes on, and everything is shown.
+voice-no-loudspeaker-without-pages = No loudspeaker or headset can be used on this computer: connect one, or start with --voice off. The match goes on, and everything is written here.
 voice-no-such-language = there are no phrases in { $language }: take one of { $known }
 voice-heard-again = the voice is heard again
 voice-sample = “{ $text }” { $means }

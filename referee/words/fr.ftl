@@ -216,6 +216,7 @@ set-up-turned = le damier est mal tourné : chaque joueur doit avoir un coin fon
 set-up-ready = la position de départ est en place ; retirez les mains
 set-up-wrong = le damier ne montre pas encore la position de départ (2.8) : voyez { $squares }
 set-up-other = le damier ne montre pas la position de départ indiquée : voyez { $squares } ; placez-la ainsi, ou corrigez la position sur la page d'après le damier
+set-up-other-without-pages = le damier ne montre pas la position de départ indiquée : voyez { $squares } ; placez-la ainsi, ou indiquez avec --start celle qui s'y trouve
 
 ## Ce que trouve la page d'installation
 
@@ -343,6 +344,7 @@ video-unreadable = { $file } n'est pas une vidéo lisible : donnez un enregistre
 
 camera-phone = le téléphone
 phone-waiting = aucun téléphone ne sert encore de caméra : pointez un téléphone vers le code de la page « Installation » de cet ordinateur
+phone-waiting-without-pages = aucun téléphone ne sert encore de caméra : pointez un téléphone vers le code, ou ouvrez l'adresse, que ce programme a affichés
 phone-away = le téléphone est absent (un appel, un écran verrouillé, une batterie vide ou un autre réseau) : déverrouillez-le et rouvrez sa page, il continuera de lui-même
 phone-silent = le téléphone n'envoie pas d'image : regardez son écran ; s'il n'y a rien d'anormal, rapprochez-le du routeur
 phone-fault-no-camera = le téléphone n'a pas de caméra que son navigateur puisse employer : prenez un autre téléphone
@@ -373,6 +375,7 @@ phone-strain-well = le téléphone suit de nouveau
 phone-lens-well = le téléphone emploie de nouveau la caméra au dos
 phone-picture-well = les images du téléphone peuvent de nouveau être lues
 phone-second = un autre téléphone veut servir de caméra : choisissez entre les deux sur la page « Installation »
+phone-second-without-pages = un autre téléphone veut servir de caméra ; le premier reste : pour choisir entre les deux, démarrez avec --console
 phone-second-well = on sait quel téléphone sert de caméra
 phone-no-network = cet ordinateur n'est dans aucun réseau, aucun téléphone ne peut donc l'atteindre : reliez-le au Wi-Fi du téléphone
 console-set_up-phone = Un téléphone
@@ -450,8 +453,11 @@ board-corner-outside = un coin du damier est hors de l'image, et sa taille ne pe
 board-no-borders = les bords du damier ne se voient pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou donnez --board-size ou --corners (`play` : sur /setup, ou par --profile)
 board-two = deux damiers sont dans l'image : dirigez la caméra sur l'un d'eux, ou donnez ses coins par --corners (`play` : sur /setup, ou par --profile)
 board-none-live = aucun damier trouvé : un damier de 8x8, 10x10 ou 12x12 cases doit être tout entier dans l'image ; s'il y est, marquez ses coins sur la page « Installation »
+board-none-live-without-pages = aucun damier trouvé : un damier de 8x8, 10x10 ou 12x12 cases doit être tout entier dans l'image ; s'il y est, enregistrez son emplacement avec referee calibrate et indiquez-le avec --profile
 board-no-borders-live = les bords du damier ne se voient pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou marquez ses coins sur la page « Installation »
+board-no-borders-live-without-pages = les bords du damier ne se voient pas (il est peut-être de { $size }x{ $size }) : montrez ses quatre bords, ou enregistrez son emplacement avec referee calibrate et indiquez-le avec --profile
 board-two-live = deux damiers sont dans l'image : dirigez la caméra sur l'un d'eux, ou marquez ses coins sur la page « Installation »
+board-two-live-without-pages = deux damiers sont dans l'image : dirigez la caméra sur l'un d'eux, ou enregistrez son emplacement avec referee calibrate et indiquez-le avec --profile
 board-too-flat = la caméra voit le damier de trop bas ({ $degrees } degrés au-dessus de la table) : montez-la à 45 degrés ou plus
 board-light-squares = quelque chose se trouve sur { $count } cases claires : un jeu d'échecs, ou une partie sur les mauvaises cases ; les dames se jouent sur les foncées
 board-other-size = le damier qui est vu a { $seen }x{ $seen } cases, et non { $size }x{ $size } : mettez l'autre damier, ou indiquez les règles ou la taille qui vont avec celui-ci
@@ -490,6 +496,7 @@ profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 
 voice-unheard = la voix ne s'entend pas : { $reason }
 voice-no-loudspeaker = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un et appuyez sur « Écouter la voix » à la page « Installation », ou baissez-y le volume à fond (muet). La partie continue, et tout est affiché.
+voice-no-loudspeaker-without-pages = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un, ou démarrez avec --voice off. La partie continue, et tout est écrit ici.
 voice-no-such-language = il n'y a pas de phrases en { $language } : prenez { $known }
 voice-heard-again = la voix s'entend de nouveau
 voice-sample = « { $text } » { $means }

@@ -218,6 +218,7 @@ set-up-turned = het bord ligt verkeerd: elke speler moet links een donkere hoek 
 set-up-ready = de beginstand staat klaar; neem de handen weg
 set-up-wrong = het bord toont de beginstand nog niet (2.8): kijk naar { $squares }
 set-up-other = het bord toont niet de opgegeven beginstand: kijk naar { $squares }; zet die zo op, of verbeter de stelling op de pagina naar wat er staat
+set-up-other-without-pages = het bord toont niet de opgegeven beginstand: kijk naar { $squares }; zet die zo op, of geef met --start de stelling op die er staat
 
 ## Wat de pagina voor het opstellen vindt
 
@@ -345,6 +346,7 @@ video-unreadable = { $file } is geen leesbare video: geef een opname zoals MP4, 
 
 camera-phone = de telefoon
 phone-waiting = er is nog geen telefoon als camera: richt een telefoon op de code van de instelpagina op deze computer
+phone-waiting-without-pages = er is nog geen telefoon als camera: richt een telefoon op de code, of open het adres, die dit programma heeft getoond
 phone-away = de telefoon is weg (een oproep, een vergrendeld scherm, een lege batterij of een ander netwerk): ontgrendel hem en open zijn pagina weer, dan gaat hij vanzelf verder
 phone-silent = de telefoon stuurt geen beeld: kijk op zijn scherm; is daar niets mis, breng hem dan dichter bij de router
 phone-fault-no-camera = de telefoon heeft geen camera die zijn browser mag gebruiken: neem een andere telefoon
@@ -375,6 +377,7 @@ phone-strain-well = de telefoon houdt het weer bij
 phone-lens-well = de telefoon gebruikt weer de camera aan de achterkant
 phone-picture-well = de beelden van de telefoon zijn weer te lezen
 phone-second = een andere telefoon wil de camera zijn: kies tussen de twee op de instelpagina
+phone-second-without-pages = een andere telefoon wil de camera zijn; de eerste blijft: om tussen de twee te kiezen, start met --console
 phone-second-well = er is beslist welke telefoon de camera is
 phone-no-network = deze computer zit in geen netwerk, dus geen telefoon kan hem bereiken: verbind hem met de wifi van de telefoon
 console-set_up-phone = Een telefoon
@@ -452,8 +455,11 @@ board-corner-outside = een hoek van het bord ligt buiten het beeld, zodat zijn m
 board-no-borders = waar het bord begint en eindigt is niet te bepalen (het is misschien { $size }x{ $size }): toon alle vier de randen, of geef --board-size of --corners (`play`: op /setup, of met --profile)
 board-two = er zijn twee borden in beeld: richt de camera op één ervan, of geef zijn hoeken met --corners (`play`: op /setup, of met --profile)
 board-none-live = geen bord gevonden: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen; is dat zo, wijs dan zijn hoeken aan op de instelpagina
+board-none-live-without-pages = geen bord gevonden: een bord van 8x8, 10x10 of 12x12 velden moet helemaal in beeld liggen; is dat zo, leg zijn plaats dan vast met referee calibrate en geef die op met --profile
 board-no-borders-live = waar het bord begint en eindigt is niet te bepalen (het is misschien { $size }x{ $size }): toon alle vier de randen, of wijs zijn hoeken aan op de instelpagina
+board-no-borders-live-without-pages = waar het bord begint en eindigt is niet te bepalen (het is misschien { $size }x{ $size }): toon alle vier de randen, of leg zijn plaats vast met referee calibrate en geef die op met --profile
 board-two-live = er zijn twee borden in beeld: richt de camera op één ervan, of wijs zijn hoeken aan op de instelpagina
+board-two-live-without-pages = er zijn twee borden in beeld: richt de camera op één ervan, of leg zijn plaats vast met referee calibrate en geef die op met --profile
 board-too-flat = de camera kijkt te vlak naar het bord ({ $degrees } graden boven de tafel): zet haar hoger, op 45 graden of meer
 board-light-squares = er staat iets op { $count } lichte velden: een schaakspel, of een partij op de verkeerde velden; dammen wordt op de donkere gespeeld
 board-other-size = het bord dat te zien is heeft { $seen }x{ $seen } velden, niet { $size }x{ $size }: leg het andere bord neer, of noem de regels of de maat die bij dit bord horen
@@ -492,6 +498,7 @@ profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 
 voice-unheard = de stem is niet te horen: { $reason }
 voice-no-loudspeaker = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan en druk op de pagina Inrichten op “Beluister de stem”, of zet het volume daar helemaal omlaag (stil). De partij gaat door, en alles wordt getoond.
+voice-no-loudspeaker-without-pages = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan, of start met --voice off. De partij gaat door, en alles wordt hier geschreven.
 voice-no-such-language = er zijn geen zinnen in { $language }: neem { $known }
 voice-heard-again = de stem is weer te horen
 voice-sample = “{ $text }” { $means }

@@ -225,6 +225,7 @@ def test_a_recording_without_the_first_position_ends_in_one_line(
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("referee: the recording ended before the starting position was seen: ")
     assert says in line
+    assert "page" not in line
 
 
 def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

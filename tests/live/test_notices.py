@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.live.notice_words import FOLLOWED, FOUND, on_pages
+from referee.live.notice_words import FOLLOWED, FOUND, on_pages, without_pages
 from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.words import LANGUAGES, say
@@ -18,6 +18,32 @@ def test_the_pages_name_no_option_of_the_command_line(key: str, language: str) -
     reason = message(key, size=10) if key == "board-no-borders" else message(key)
     assert "--" in say(reason, language)
     assert "--" not in say(on_pages(reason), language)
+
+
+def names_a_page(text: str) -> bool:
+    return any(page in text for page in ("page", "pagina", "Seite"))
+
+
+NAMING_A_PAGE = [
+    "board-none-live",
+    "board-no-borders-live",
+    "board-two-live",
+    "phone-second",
+    "phone-waiting",
+    "set-up-other",
+    "voice-no-loudspeaker",
+]
+
+
+@pytest.mark.parametrize("key", NAMING_A_PAGE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_without_a_console_names_no_page(key: str, language: str) -> None:
+    notice = message(key, size=10, squares="31")
+    heard: list[Message] = []
+    notices = Notices(lambda topic, sentence: heard.append(sentence), without_pages)
+    notices.trouble("board", notice)
+    assert names_a_page(say(notice, language))
+    assert [names_a_page(say(each, language)) for each in (*heard, *notices.troubles)] == [False, False]
 
 
 @pytest.mark.parametrize(
