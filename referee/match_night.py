@@ -19,6 +19,7 @@ from referee.from_settings import (
     camera_options,
     encryption_of,
     feed_of,
+    given_certificate,
     match_of,
     phone_admission_of,
     phone_server_of,
@@ -111,14 +112,16 @@ def play(
     """
     _refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
-    key = signing_key(settings.record)  # before the encryption, which keeps what it makes
-    encryption = encryption_of(settings.console, state_folder()) if server is None else None
+    key = signing_key(settings.record)
+    if server is None and settings.console.on:
+        given_certificate(settings.console)  # a wrong one is refused before a device is opened
     folders = folders_of(output) if resume else (output,)
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:
         game = _opened_game(held, settings, output, folders[-1], resume)
         held.enter_context(logged_in(output / LOG_NAME))
         table, terminal, phone = _equipped(held, settings, output, game, key, virtual_script)
+        encryption = encryption_of(settings.console, state_folder()) if server is None else None  # keeps what it makes
         words, notices = table.words, table.notices
         unbegun = held.enter_context(ExitStack())
         live = _begun(unbegun, game, table, terminal)

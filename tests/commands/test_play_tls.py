@@ -123,6 +123,11 @@ def test_unusable_certificates_are_refused_in_one_line(
     assert (state / FILE_NAME).read_text() == "spoilt"
 
 
+def test_no_certificate_is_made_for_a_match_that_is_refused(state: Path, refused: Callable[..., str]) -> None:
+    assert "nowhere.mp4" in refused("--tls", "--camera", "nowhere.mp4")
+    assert not [file for file in state.rglob("*") if file.is_file()]
+
+
 def test_a_state_folder_that_cannot_be_written(state: Path, refused: Callable[..., str]) -> None:
     state.parent.write_text("a file is in the way")
     assert "set XDG_STATE_HOME to another" in refused("--tls")
