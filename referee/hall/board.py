@@ -255,6 +255,12 @@ class Board:
             troubles.append(self.fault)
         return tuple(troubles)
 
+    def advice(self) -> tuple[Message, ...]:
+        """Troubles of its devices without which its match goes on as well."""
+        if self.state is None or self.presence is not BoardPresence.LIVE:
+            return ()
+        return tuple(map(decode_message, self.state.advice))
+
     @property
     def games(self) -> tuple[GameSummary, ...]:
         """The games of its evening as last reported, the one at the table last."""

@@ -278,16 +278,17 @@ class BoardLink:
 
     def _send_state(self) -> None:
         troubles = tuple(map(message_plain, self._desk.troubles()))
+        advice = tuple(map(message_plain, self._desk.advice()))
         times = Times.of(self._desk.times())
         counting = None if times is None else times.counting
         games = self._games.summaries()
-        content = (games, troubles, times is None, counting)
+        content = (games, troubles, advice, times is None, counting)
         before, sent_s = self._state
         # on a clock that runs on while the computer sleeps: the hall learns the match's time as it wakes, so that no
         # order comes too late
         now_s = steady_s()
         if content != before or now_s - sent_s >= STATE_EVERY_S:
-            state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles)
+            state = State(games=games, time_s=self._desk.now_s(), times=times, troubles=troubles, advice=advice)
             if self._send(BoardTopic.STATE, state, retain=True):
                 self._state = (content, now_s)
 

@@ -130,9 +130,11 @@ class State(Payload, frozen=True):
     """The present, on the clock of the events."""
     times: Times | None
     troubles: tuple[Plain, ...]
+    advice: tuple[Plain, ...] = ()
+    """Troubles without which the match goes on as well."""
 
     def __post_init__(self) -> None:
-        check_messages(*self.troubles)
+        check_messages(*self.troubles, *self.advice)
 
     @property
     def match(self) -> str:

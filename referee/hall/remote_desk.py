@@ -290,8 +290,9 @@ class RemoteDesk:
         return (message("hall-board-out-of-reach", board=self._board), *troubles)
 
     def advice(self) -> tuple[Message, ...]:
-        """The board's own page has it."""
-        return ()
+        """On the board's page only: the list of all boards has what needs somebody."""
+        with self._hall.locked_board(self._board) as board:
+            return board.advice()
 
     def listen(self, listener: EventListener) -> Callable[[], None]:
         return self._hall.follow(self._board, self._cover()[0], listener)

@@ -73,6 +73,19 @@ def test_a_decision_from_the_hall_is_decided_at_the_board(site: Site) -> None:
     soon(lambda: site.same_story(hall))
 
 
+def test_a_boards_page_in_the_hall_gives_the_advice_that_its_own_page_gives(site: Site) -> None:
+    hall, desk = site.hall(), site.desk
+    site.join()
+    irregular(desk)
+    soon(lambda: site.same_story(hall))
+    desk.advised = (message("doctor-no-room", free=200, folder="match", wanted=300),)
+    soon(lambda: site.remote(hall).advice() == desk.advised)
+    with hall.locked_board(site.number) as board:
+        assert board.troubles() == (), "the list of all boards has what needs somebody"
+    desk.advised = ()
+    soon(lambda: site.remote(hall).advice() == ())
+
+
 def test_rectify_from_the_hall_changes_the_game_at_the_board(site: Site) -> None:
     hall, desk = site.hall(), site.desk
     site.join()
