@@ -21,6 +21,7 @@ from referee.console_settings import ConsoleSettings
 from referee.errors import RefereeError
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
 from referee.live.board_search import look_at_board
+from referee.live.picture_rate import LEAST_RATE, RATE_S
 from referee.live.sources import PHONE, VIRTUAL, VirtualMatch, open_camera
 from referee.match_services import wired_clock
 from referee.messages import Message, message
@@ -34,11 +35,6 @@ from referee.vision.piece_net import PieceReader
 
 PICTURE_S = 15.0
 """Time to wait for a first picture, seconds. Larger is more patient with slow cameras. Chosen, not measured."""
-RATE_S = 2.0
-"""Time over which pictures are counted, seconds. Larger is more exact and takes longer. Chosen, not measured."""
-LEAST_RATE = 8.0
-"""Pictures a second below which quick hands are missed. Larger warns more often. Chosen, not measured."""
-
 
 Answer: TypeAlias = tuple[bool, Message]
 """Whether it works, and the message about it."""

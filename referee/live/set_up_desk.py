@@ -128,6 +128,8 @@ class LiveSetUpDesk:
         if view.pose is None:
             return (Check(False, NO_BOARD),)
         problems = judge_picture(view.frame.image, view.pose).problems
+        if (few := self._live.vision_thread.few_pictures) is not None:
+            problems = (*problems, few)
         return tuple(Check(False, problem) for problem in problems) or (Check(True, GOOD_LIGHT),)
 
     def speak(self, text: str) -> Check:

@@ -14,6 +14,7 @@ from referee.board_constraints import BoardConstraints
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.live.board_initializer import BoardInitializer
+from referee.live.picture_rate import PictureRate, too_few_pictures
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
@@ -122,6 +123,11 @@ class VisionThread:
         return self._preparing.unready
 
     @property
+    def few_pictures(self) -> Message | None:
+        """What to do where too few pictures are read of the board that is followed; None where there are enough."""
+        return too_few_pictures(self._rate.per_s, self._options.looks_per_s)
+
+    @property
     def stage(self) -> VisionStage:
         if self._observer is not None:
             return VisionStage.FOLLOWING
@@ -171,6 +177,8 @@ class VisionThread:
         """The board has to be found again."""
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
+        self._rate = PictureRate()
+        """While the board is followed: to search for it takes its time."""
         self._size_px = (0, 0)
         with self._lock:  # or the match's thread could tell the old initializer of a new position
             self._preparing = BoardInitializer(
@@ -197,7 +205,10 @@ class VisionThread:
             if frame is not None:
                 self._pictures.last = frame.sequence
             is_unreadable = frame is not None and self._is_unreadable(frame)
-            if frame is not None and not is_unreadable and frame.captured_at_s > self._loss_reported_s:
+            taken = frame is not None and not is_unreadable and frame.captured_at_s > self._loss_reported_s
+            if self._observer is not None:
+                self._rate.count(now_s, read=taken)
+            if frame is not None and taken:
                 self._pictures.readable_s = now_s
                 self._take(frame)
                 due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s

@@ -229,6 +229,7 @@ check-voice-speaks = die Stimme spricht
 check-voice-silent = die Stimme ist stumm
 check-voice-turn-up = die Stimme ist stumm: stellen Sie sie lauter
 check-loudness = Lautstärke { $percent } Prozent
+check-few-pictures = gelesene Bilder in der Sekunde: { $rate }. Schnelle Hände bleiben ungesehen: sorgen Sie für mehr Licht, wählen Sie ein kleineres Bild (camera.width_px), oder beenden Sie andere Programme
 check-picture-good = das Bild ist gut
 check-no-picture = noch kein Bild: wählen Sie eine Kamera
 check-no-board = im Bild ist noch kein Brett gefunden

@@ -224,6 +224,7 @@ check-voice-speaks = la voix parle
 check-voice-silent = la voix se tait
 check-voice-turn-up = la voix se tait : montez le volume
 check-loudness = volume { $percent } pour cent
+check-few-pictures = images lues par seconde : { $rate }. Des mains rapides échappent : donnez plus de lumière, choisissez une image plus petite (camera.width_px), ou fermez d'autres programmes
 check-picture-good = l'image est bonne
 check-no-picture = pas encore d'image : choisissez une caméra
 check-no-board = aucun damier n'est encore trouvé dans l'image

@@ -226,6 +226,7 @@ check-voice-speaks = de stem spreekt
 check-voice-silent = de stem zwijgt
 check-voice-turn-up = de stem zwijgt: zet de geluidssterkte hoger
 check-loudness = geluidssterkte { $percent } procent
+check-few-pictures = beelden per seconde gelezen: { $rate }. Snelle handen worden gemist: geef meer licht, kies een kleiner beeld (camera.width_px), of sluit andere programma's
 check-picture-good = het beeld is goed
 check-no-picture = nog geen beeld: kies een camera
 check-no-board = er is nog geen bord in het beeld gevonden

@@ -260,7 +260,7 @@ def test_the_set_up_desk(night: Night) -> None:
     corners = set_up.corners()
     assert corners is not None
     assert all(0 < share < 1 for corner in corners for share in corner)
-    assert [check.good for check in set_up.light()] in ([True], [False], [False, False])
+    assert [check.good for check in set_up.light()] in ([True], [False], [False] * 2, [False] * 3)
     assert set_up.speak("bonjour").good
     heard(night, "bonjour")
     assert set_up.set_volume(0).good
