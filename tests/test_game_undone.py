@@ -16,7 +16,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.line_files import IncidentsFile
 from referee.outputs.pdn_file import game_record
 from referee.outputs.sheet import Sheet
-from referee.records.decisions import Correct, DeclareAccident, Maintain, Rectify, Resign, Undo
+from referee.records.decisions import Adjust, Correct, DeclareAccident, Maintain, Rectify, Resign, Undo
 from referee.records.events import IncidentReopened, IncidentStatus, MovePlayed, RestorationSeen
 from referee.records.match import Match
 from referee.words import say
@@ -212,6 +212,15 @@ def rectified_after_a_ply() -> Table:
     return table
 
 
+def put_back() -> Table:
+    table = Table("W:W28,45:B3,20")
+    table.say(Adjust, W)
+    table.do("28. 22w", 4.0)
+    table.do("3. 8b", 4.0)
+    table.do("8. 3b 22. 28w", 4.0)
+    return table
+
+
 def accident(*decisions: type[DeclareAccident]) -> Table:
     table = Table(FEN)
     table.do("28. 23w")
@@ -260,6 +269,11 @@ def beaten() -> Table:
             rectified_after_a_ply,
             ["the rectification (article 5.4.2)", "the incident under article 5.4.2 by Black", "32-28 by White"],
             id="a rectification that stands",
+        ),
+        pytest.param(
+            put_back,
+            ["the return to the earlier position", "3-8 by Black", "28-22 by White", None],
+            id="both last plies put back by the players",
         ),
         pytest.param(lambda: accident(DeclareAccident), ["the incident under article 5.5"], id="a declared accident"),
         pytest.param(lambda: corrected(accident=False), ["the last decision about the position"], id="a correction"),

@@ -8,12 +8,13 @@ from referee.messages import ItemList, Message, message
 from referee.records.events import IncidentStatus
 from referee.records.scores import score
 
-POSITION = message("undo-position")
+POSITION, RETURN = message("undo-position"), message("undo-return")
 _RULED = {IncidentStatus.MAINTAINED: "undo-maintained", IncidentStatus.RECTIFIED: "undo-rectified"}
 
 
 def taken_out_by_undo(standing: Standing) -> Message | None:
-    """The last ply, incident, ruling or result; None where there is nothing to undo."""
+    """The last ply, incident, ruling or result, or the return to a position that players put up again; None where there
+    is nothing to undo."""
     earlier = standing.before_last
     if earlier is None:
         return None
@@ -21,7 +22,7 @@ def taken_out_by_undo(standing: Standing) -> Message | None:
     if standing.ended is not None and earlier.ended is None:
         parts.append(message("undo-result", result=score(standing.ended.result, standing.draws.rules)))
     if not parts:
-        return POSITION
+        return POSITION if standing.undone is None else RETURN
     return parts[0] if len(parts) == 1 else message("undo-several", parts=ItemList(tuple(parts)))
 
 
