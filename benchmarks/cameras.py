@@ -105,7 +105,7 @@ def followed(round: Round, rounds: int, folder: Path) -> Measured:
         nonlocal plies
         plies += sum(isinstance(entry.event, MovePlayed) for entry in entries)
 
-    live.on_followed = played
+    live.vision_thread.on_followed = played
     Follower(books.log, count, "counting")
     live.run()
     return Measured(camera.given, tuple(books.late_s), plies, time.process_time() - began_cpu_s)

@@ -118,7 +118,7 @@ def followed(camera: PlayedRounds, started: Path) -> Heard:
         live = LiveMatch(
             new_session(cover), books, notices, Timeline.going_on_from(0.0), Devices(camera, options, None)
         )
-        live.on_followed = camera.begin
+        live.vision_thread.on_followed = camera.begin
 
         def take(entries: list[LoggedEvent]) -> None:
             heard.event += [(steady_s(), type(entry.event).__name__) for entry in entries]

@@ -161,7 +161,7 @@ def main() -> int:
         options = VisionOptions(endless, BoardConstraints(10), 100_000.0, 5.0)
         live = LiveMatch(new_session(cover), books, notices, timeline, Devices(camera, options, SoftwareClock()))
 
-        live.on_followed = camera.begin
+        live.vision_thread.on_followed = camera.begin
 
         interventions = Interventions(live, measured)
 

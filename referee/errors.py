@@ -37,6 +37,10 @@ class CannotFollow(RefereeError):
     exit_status = 1
 
 
+class PicturesFailed(CannotFollow):
+    """The camera's pictures cannot be read any more; the match can be resumed."""
+
+
 class DiskFault(Enum):
     """What keeps a disk from being written, as far as a caller acts on it."""
 

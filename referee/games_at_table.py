@@ -95,7 +95,7 @@ class GamesAtTable:
             camera = self.virtual.next_camera()
             if camera is not None:
                 self.notices.forget(VIRTUAL)
-                self.devices.vision_thread.use_camera(camera)
+                self.devices.vision_thread.use_camera(camera, begin_of(camera))
             if self.feed is not None:
                 first = Publication(match).game
                 self.feed.report_game(first.board, first)
@@ -103,9 +103,7 @@ class GamesAtTable:
             terminal = Terminal(match, self.words, policy, self.printer)
             terminal.say(self.words("terminal-next-game", white=match.white, black=match.black, folder=str(path)))
             self.announce(books, terminal, cover)
-            live = LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
-            live.on_followed = None if camera is None else begin_of(camera)
-            return live
+            return LiveMatch(session, books, self.notices, timeline, self.devices, stays_open=True)
 
         return PreparedGame(begin_game, kept.close)
 

@@ -108,7 +108,7 @@ def play(
     everything is written. An open `server` shows the console, and stays open. Without a console a game ends with its
     result, and the evening with it. Whoever sent one of the `signals` wants the program to end.
 
-    Raises RefereeError with one line for unusable input, and CannotFollow when the pictures failed.
+    Raises RefereeError with one line for unusable input, and PicturesFailed when the match can only be resumed.
     """
     _refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
@@ -230,7 +230,7 @@ def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal:
         session, books, table.notices, game.timeline, table.devices,
         under_way=past is not None and past.started, stays_open=table.settings.console.on,
     )  # fmt: skip
-    live.on_followed = begin_of(table.devices.camera)
+    live.vision_thread.on_followed = begin_of(table.devices.camera)
     if past is not None:
         live.plies = past.plies
         books.remember(past.events, past.pictures)

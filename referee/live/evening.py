@@ -126,8 +126,9 @@ class Evening:
         return len(self._earlier) + (not self._dropped)
 
     def run(self) -> Ending:
-        """Until the evening is over. Raises CannotFollow as `LiveMatch.run` does and when a recording ends before its
-        game has begun, and RefereeError when a game cannot begin in place of one in which nothing was played."""
+        """Until the evening is over. Raises PicturesFailed as `LiveMatch.run` does, CannotFollow when a recording ends
+        before its game has begun, and RefereeError when a game cannot begin in place of one in which nothing was
+        played."""
         while True:
             live = self._live
             ending = live.run()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cached_property
 
@@ -12,7 +11,7 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
-from referee.errors import CannotFollow, error_message
+from referee.errors import PicturesFailed, error_message
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.clock_link import ClockLink, TakeSignal
@@ -49,7 +48,8 @@ from referee.session import Session, SessionInput
 WAKE_S = 0.25
 """Longest single wait for an input, seconds. Larger notices a stop later. Chosen, not measured."""
 STATE_EVERY_S = 60.0
-"""Time between two saved states of the session, seconds. Larger makes resuming slower. Chosen, not measured."""
+"""Time between two saved states of the session, seconds. Larger writes less, and resuming takes longer. Chosen, not
+measured."""
 REST_S = 1.0
 """Time that the whole board must have been still for a state to be saved, seconds: nothing is delayed by saving then.
 Larger saves less often. Chosen, not measured."""
@@ -94,8 +94,6 @@ class LiveMatch:
         self.take_signal: TakeSignal = self.inbox.put
         self.devices = devices
         devices.serve(self)
-        self.on_followed: Callable[[], None] | None = None
-        """Called once, from the match's thread, as soon as the board is followed."""
         self.plies = 0
         self._started = under_way
         self._usual_start = session.position == start_position(self.rules)
@@ -182,7 +180,8 @@ class LiveMatch:
         self._stop.set()
 
     def close(self, ending: Ending) -> bool:
-        """From any thread but the match's: a game that has a result, or in which nothing was played, is closed.
+        """From any thread but the match's: a game that has a result, or in which nothing was played, is closed and
+        followed no more.
         False if it goes on: the match was stopped, or its result was undone at the last moment."""
         request = CloseRequest(ending, Future())
         self.inbox.put(request)
@@ -193,7 +192,8 @@ class LiveMatch:
 
     def run(self) -> Ending:
         """Until the match is decided, over, closed or stopped. Camera and clock are closed too, unless it was closed by
-        the arbiter. Raises CannotFollow when the vision thread failed, after all files were written, as by `stop`."""
+        the arbiter. Raises PicturesFailed when the vision thread failed: all files were written by then, and the match
+        can be resumed as after `stop`."""
         ending = Ending.STOPPED
         if self.ended is not None and not self._stays_open:
             self._ends_s = time.monotonic() + LINGER_S
@@ -219,8 +219,8 @@ class LiveMatch:
                         self.books.add_frame(frame, pose)
                     self._feed(reading)
                 case CameraEnded(error):
-                    if error is not None:  # not finished: the evening can be gone on with, as after a stop
-                        raise CannotFollow(message("pictures-end", error=error_message(error))) from error
+                    if error is not None:  # the end is not recorded, so that the match can be resumed
+                        raise PicturesFailed(message("pictures-end", error=error_message(error))) from error
                     self._finish()
                     return Ending.OVER
                 case DecisionRequest():
@@ -261,8 +261,6 @@ class LiveMatch:
             self._followed = True
             if self._started:
                 self.notices.in_order("board", FOLLOWED)
-            if self.on_followed is not None:
-                self.on_followed()
         if events:
             self._note(events)
         elif isinstance(fed, BoardReading) and fed.time_s - self._kept_s >= STATE_EVERY_S and _at_rest(fed):

@@ -87,8 +87,7 @@ class LiveSetUpDesk:
     def choose_camera(self, name: str) -> None:
         if name not in (self._camera, without_secrets(self._camera)):
             camera = self._open(name)
-            self._live.on_followed = begin_of(camera)
-            self._live.vision_thread.use_camera(camera)
+            self._live.vision_thread.use_camera(camera, begin_of(camera))
             self._camera = name
             self._live.notices.forget(VIRTUAL)  # its players may have told that they have played everything
 

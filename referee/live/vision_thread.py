@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -84,6 +85,8 @@ class VisionThread:
         """`expected` is what should stand on the board: the first position if `at_start`, else where a match is
         resumed."""
         self._camera, self._options, self._timeline, self._listener = camera, options, timeline, listener
+        self.on_followed: Callable[[], None] | None = None
+        """Called once, from the vision thread, as soon as a board is followed in the camera's pictures."""
         self._constraints = options.constraints
         self._expected, self._at_start = expected, at_start
         self._under_way = not at_start
@@ -94,6 +97,7 @@ class VisionThread:
         self._stop = threading.Event()
         self._lock = threading.Lock()
         self._next_camera: LiveCamera | None = None
+        self._next_on_followed: Callable[[], None] | None = None
         self._next_constraints: BoardConstraints | None = None
         self._next_game: tuple[Position, RuleSet, Timeline, VisionListener] | None = None
         self._forget_board()
@@ -145,8 +149,9 @@ class VisionThread:
         if chosen is not None:
             chosen.close()
 
-    def use_camera(self, camera: LiveCamera) -> None:
-        """Use another camera from now on; the previous one is closed. After `stop` the new one is closed too."""
+    def use_camera(self, camera: LiveCamera, on_followed: Callable[[], None] | None = None) -> None:
+        """Use another camera from now on; the previous one is closed, and `on_followed` replaces what was to be called.
+        After `stop` the new one is closed too."""
         with self._lock:
             constraints = self._options.constraints
             if self._stop.is_set():
@@ -154,7 +159,7 @@ class VisionThread:
                 return
             if self._next_camera is not None:
                 self._next_camera.close()
-            self._next_camera = camera
+            self._next_camera, self._next_on_followed = camera, on_followed
             self._next_constraints = BoardConstraints(constraints.size, white_colour=constraints.white_colour)
 
     def use_constraints(self, constraints: BoardConstraints) -> None:
@@ -263,11 +268,12 @@ class VisionThread:
         """Use the camera, the board's place and the game that other threads have set meanwhile."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
+            on_followed = self._next_on_followed
             constraints, self._next_constraints = self._next_constraints, None
             game, self._next_game = self._next_game, None
         if camera is not None:
             self._camera.close()
-            self._camera = camera
+            self._camera, self.on_followed = camera, on_followed
         if constraints is not None:
             self._constraints = constraints
         if game is not None:
@@ -308,6 +314,9 @@ class VisionThread:
         if reading is not None and self._pose is not None and reading.time_s > self._read_s:
             self._read_s, self._under_way = reading.time_s, True
             self._listener.read(frame, reading, self._pose)
+            if (called := self.on_followed) is not None:
+                self.on_followed = None
+                called()
         self._view = View(frame, self._pose, reading)
         self._restless = reading is not None and any(square.still_s < RESTLESS_S for square in reading.squares)
 

@@ -290,7 +290,7 @@ def test_what_the_virtual_tables_players_told_is_over_once_another_camera_is_cho
     set_up = night.desk.set_up
     monkeypatch.setattr(set_up, "_camera", VIRTUAL)
     monkeypatch.setattr(set_up, "_open", lambda name: None)
-    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda camera: None)
+    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera: None)
     night.live.notices.trouble(VIRTUAL, PLAYED_OUT)
     assert night.desk.troubles() == (PLAYED_OUT,)
     set_up.choose_camera("1")
@@ -304,11 +304,11 @@ def test_a_recording_chosen_during_the_set_up_plays_once_its_board_is_followed(
     set_up = night.desk.set_up
     monkeypatch.setattr(set_up, "_camera", "0")
     monkeypatch.setattr(set_up, "_open", partial(open_camera, options=CameraOptions(SIZE_PX, 12.5, 12.5)))
-    chosen: list[LiveCamera] = []
-    monkeypatch.setattr(night.live.vision_thread, "use_camera", chosen.append)
+    chosen: list[tuple[LiveCamera, object]] = []
+    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera: chosen.append(camera))
     set_up.choose_camera(str(file))
-    with closing(chosen[0]) as film:
-        assert night.live.on_followed == begin_of(film) is not None
+    with closing(chosen[0][0]) as film:
+        assert chosen[0][1] == begin_of(film) is not None
     assert [choice.title for choice in set_up.cameras() if choice.chosen] == [str(file)]
 
 

@@ -315,6 +315,17 @@ def test_a_missing_board_is_reported_until_one_is_found() -> None:
     assert reports.messages[-2:] == ["board found", "board followed"]
 
 
+def test_a_recording_chosen_in_a_game_that_is_followed_is_held_until_its_own_board_is_followed() -> None:
+    begun = threading.Event()
+    with vision_thread_at(LiveTable(table())) as (vision_thread, reports):
+        assert reports.followed.wait(WAIT_S)
+        vision_thread.use_camera(Covered(), begun.set)
+        assert reports.search_reported.wait(WAIT_S)
+        assert not begun.is_set()
+        vision_thread.use_camera(LiveTable(table()), begun.set)
+        assert begun.wait(WAIT_S)
+
+
 @pytest.mark.deep
 def test_the_pictures_of_another_camera_end_the_loss_of_the_one_before() -> None:
     camera = Stalled()
