@@ -15,6 +15,7 @@ from hardware.camera import Frame
 from hardware.simulated.live_table import LiveTable
 from referee.cli import main
 from referee.errors import UnreadableInput
+from referee.launcher.archive import Archive
 from referee.live.match_inputs import Ending
 from referee.outputs.journal_reader import FILE_NAME, verify
 from referee.record_folders import evening_page_folder, folder_to_resume, last_folder
@@ -208,6 +209,8 @@ def test_every_evening_but_one_ended_with_its_result_is_continued_by_itself(
             file.execute("DELETE FROM record WHERE number = 20")
     else:
         verify(match.journal.path)
+    (stored,) = Archive(evening.parent).evenings()
+    assert stored.open is continued or story.endswith("damaged")
     if continued:
         assert folder_to_resume(record) == evening.relative_to(home)
     else:
@@ -228,7 +231,11 @@ def test_an_evening_whose_pictures_failed_after_the_result_is_continued_by_itsel
 
     monkeypatch.setattr(LiveTable, "newest", failing)
     assert main(["play", "--resume", *VIRTUAL, "--port", "0", "--voice", "off"]) == 1
-    assert capsys.readouterr().err.splitlines()[-1].endswith("the driver is gone")
+    told = capsys.readouterr()
+    assert told.err.splitlines()[-1].endswith("the driver is gone")
+    assert "stopped; continue with referee play --resume" in told.out.splitlines()
+    (stored,) = Archive(evening.parent).evenings()
+    assert stored.open
     assert folder_to_resume(RecordSettings()) == evening.relative_to(home)
 
 

@@ -14,6 +14,7 @@ from hardware.simulated.demo_match import demo_script
 from referee.commands.feed_options import add_feed_options, with_feed
 from referee.commands.round_files import pairing_at
 from referee.draughts.variants import RULE_SETS
+from referee.errors import PicturesFailed
 from referee.from_settings import paired
 from referee.live.match_inputs import Ending
 from referee.match_night import EveningOutcome, play, settings_to_resume
@@ -106,7 +107,12 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     if options.resume and options.output is None:
         print(words("terminal-takes-up", folder=str(output)), flush=True)
     script = demo_script(irregular=True, press=True)
-    evening = play(settings, output, StopSignals(), resume=options.resume, virtual_script=script)
+    try:
+        evening = play(settings, output, StopSignals(), resume=options.resume, virtual_script=script)
+    except PicturesFailed:
+        print(_to_be_resumed(output, words))
+        print(words("end-record", folder=str(output)))
+        raise
     print(summary(evening, output, words))
     return 0
 
@@ -168,8 +174,13 @@ def summary(evening: EveningOutcome, output: Path, words: Catalogue) -> str:
     plies = words("plies", count=evening.plies)
     if evening.games > 1:
         plies = words("end-game", number=evening.games) + " " + plies
-    if evening.ending is Ending.STOPPED and not is_resumed_by_default(output):
-        ending = words("end-stopped-elsewhere", folder=shlex.quote(str(output)))
-    else:
-        ending = words(f"end-{evening.ending.name.lower()}")
+    stopped = evening.ending is Ending.STOPPED
+    ending = _to_be_resumed(output, words) if stopped else words(f"end-{evening.ending.name.lower()}")
     return f"{clock_text(evening.length_s)}: {plies}, {ending}\n{words('end-record', folder=str(output))}"
+
+
+def _to_be_resumed(output: Path, words: Catalogue) -> str:
+    """How to continue an evening that was broken off."""
+    if is_resumed_by_default(output):
+        return words("end-stopped")
+    return words("end-stopped-elsewhere", folder=shlex.quote(str(output)))

@@ -10,7 +10,7 @@ from referee.live.evening import EarlierGame, earlier_games
 from referee.messages import Message, message
 from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import has_journal
+from referee.outputs.journal_reader import has_journal, is_finished, read_result
 from referee.plain_text import is_one_line
 
 MAX_EVENINGS = 60
@@ -32,11 +32,8 @@ class StoredEvening:
     name: str
     games: tuple[EarlierGame | DamagedGame, ...]
 
-    @property
-    def open(self) -> bool:
-        """The last game has no result: the evening can be resumed."""
-        last = self.games[-1] if self.games else None
-        return isinstance(last, EarlierGame) and last.ended is None
+    open: bool
+    """The last game has no result, or was broken off after it: the evening can be resumed."""
 
 
 class Archive:
@@ -67,7 +64,7 @@ class Archive:
         changed = max((_changed(folder / JOURNAL_NAME) for folder in folders), default=0.0)
         at, known = self._known.get(name, (-1.0, None))
         if known is None or at != changed:
-            known = StoredEvening(name, tuple(map(_game, folders)))
+            known = StoredEvening(name, tuple(map(_game, folders)), bool(folders) and _is_open(folders[-1]))
             self._known[name] = (changed, known)
         return known
 
@@ -78,6 +75,15 @@ def _game(folder: Path) -> EarlierGame | DamagedGame:
     except RefereeError as refusal:
         return DamagedGame(refusal.message)
     return game
+
+
+def _is_open(last: Path) -> bool:
+    """Whether the evening can be resumed with this game, its last one."""
+    journal = last / JOURNAL_NAME
+    try:
+        return read_result(journal) is None or not is_finished(journal)
+    except RefereeError:
+        return False
 
 
 def _changed(journal: Path) -> float:

@@ -152,7 +152,7 @@ class Launcher:
         self._orders.put(Order(settings, folder, network=choices.network or settings.clock.kind == "screen"))
 
     def resume(self, name: str) -> None:
-        """Order the resumption of an evening whose last game has no result. Raises UnreadableInput."""
+        """Order the resumption of an evening that is open. Raises UnreadableInput."""
         folder = self.archive.folder_of(name)
         settings = settings_to_resume(folder, self._settings)
         typed_camera = self.choices.camera.strip()

@@ -221,6 +221,13 @@ def read_result(path: Path) -> GameEnded | ResultCorrected | None:
     return None
 
 
+def is_finished(path: Path) -> bool:
+    """Whether the game was brought to its end, unchecked; its result may have been corrected since."""
+    query = "SELECT type FROM record WHERE kind = ? AND type != ? ORDER BY number DESC LIMIT 1"
+    with _open(path) as file:
+        return (END_OF_INPUT_NAME,) in file.execute(query, (RecordKind.INPUT.value, CorrectResult.__name__))
+
+
 def never_begun(path: Path) -> bool:
     """It never held a record: the program was killed while it made the journal."""
     if written_end(path) is not None:
