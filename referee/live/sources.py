@@ -127,7 +127,7 @@ def open_camera(
         return virtual.camera(options)
     if name == PHONE and phone is not None:
         return phone()
-    if "://" not in name and Path(name).is_file():
+    if "://" not in name and os.path.isfile(name):  # false for a name that no file can have
         return RecordingPlayback(VideoFile(name, frames_per_s=options.looks_per_s), typed(Path(name).name))
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
