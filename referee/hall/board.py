@@ -256,7 +256,7 @@ class Board:
         return tuple(troubles)
 
     def advice(self) -> tuple[Message, ...]:
-        """Troubles of its devices without which its match goes on as well."""
+        """What its devices lack although its match goes on without it, and what to do."""
         if self.state is None or self.presence is not BoardPresence.LIVE:
             return ()
         return tuple(map(decode_message, self.state.advice))

@@ -131,7 +131,7 @@ class State(Payload, frozen=True):
     times: Times | None
     troubles: tuple[Plain, ...]
     advice: tuple[Plain, ...] = ()
-    """Troubles without which the match goes on as well."""
+    """What its devices lack although the match goes on without it, and what to do."""
 
     def __post_init__(self) -> None:
         check_messages(*self.troubles, *self.advice)
