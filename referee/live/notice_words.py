@@ -26,6 +26,7 @@ _WITHOUT_PAGES = {
     "board-two-live": "board-two-live-without-pages",
     "phone-second": "phone-second-without-pages",
     "phone-waiting": "phone-waiting-without-pages",
+    "profile-board-elsewhere-live": "profile-board-elsewhere-live-without-pages",
     "set-up-other": "set-up-other-without-pages",
     "voice-no-loudspeaker": "voice-no-loudspeaker-without-pages",
 }
@@ -59,6 +60,8 @@ def on_pages(reason: Message) -> Message:
             return message("board-no-borders-live", **dict(reason.values))
         case "board-two":
             return message("board-two-live")
+        case "profile-board-elsewhere":
+            return message("profile-board-elsewhere-live")
     return reason
 
 

@@ -12,7 +12,7 @@ from referee.words import LANGUAGES, say
 SEARCHED = message("check-no-board")
 
 
-@pytest.mark.parametrize("key", ["board-none", "board-no-borders", "board-two"])
+@pytest.mark.parametrize("key", ["board-none", "board-no-borders", "board-two", "profile-board-elsewhere"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_name_no_option_of_the_command_line(key: str, language: str) -> None:
     reason = message(key, size=10) if key == "board-no-borders" else message(key)
@@ -21,7 +21,7 @@ def test_the_pages_name_no_option_of_the_command_line(key: str, language: str) -
 
 
 def names_a_page(text: str) -> bool:
-    return any(page in text for page in ("page", "pagina", "Seite"))
+    return any(page in text for page in ("page", "pagina", "Seite", "/setup"))
 
 
 NAMING_A_PAGE = [
@@ -30,6 +30,7 @@ NAMING_A_PAGE = [
     "board-two-live",
     "phone-second",
     "phone-waiting",
+    "profile-board-elsewhere-live",
     "set-up-other",
     "voice-no-loudspeaker",
 ]
