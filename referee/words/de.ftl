@@ -503,7 +503,7 @@ profile-pose = pose.size { $size } oder pose.focal_px { $focal_px } kann nicht s
 
 voice-unheard = die Stimme ist nicht zu hören: { $reason }
 voice-no-loudspeaker = An diesem Computer ist kein Lautsprecher oder Kopfhörer zu benutzen: Schließen Sie einen an und drücken Sie auf der Seite „Einrichten“ „Stimme anhören“, oder stellen Sie dort die Lautstärke ganz nach unten (stumm). Die Partie geht weiter, und alles wird gezeigt.
-voice-no-loudspeaker-without-pages = An diesem Computer ist kein Lautsprecher oder Kopfhörer zu benutzen: Schließen Sie einen an, oder starten Sie mit --voice off. Die Partie geht weiter, und alles wird hier geschrieben.
+voice-no-loudspeaker-without-pages = An diesem Computer ist kein Lautsprecher oder Kopfhörer zu benutzen: Schließen Sie einen an, oder starten Sie mit --voice off. Die Partie geht weiter, und alles steht im Terminal.
 voice-no-such-language = es gibt keine Sätze in { $language }: nehmen Sie { $known }
 voice-heard-again = die Stimme ist wieder zu hören
 voice-sample = „{ $text }“ { $means }

@@ -495,7 +495,7 @@ profile-pose = pose.size { $size } or pose.focal_px { $focal_px } cannot be
 
 voice-unheard = the voice cannot be heard: { $reason }
 voice-no-loudspeaker = No loudspeaker or headset can be used on this computer: connect one and press “Hear the voice” on the set-up page, or turn the loudness there all the way down (silent). The match goes on, and everything is shown.
-voice-no-loudspeaker-without-pages = No loudspeaker or headset can be used on this computer: connect one, or start with --voice off. The match goes on, and everything is written here.
+voice-no-loudspeaker-without-pages = No loudspeaker or headset can be used on this computer: connect one, or start with --voice off. The match goes on, and everything is written on the terminal.
 voice-no-such-language = there are no phrases in { $language }: take one of { $known }
 voice-heard-again = the voice is heard again
 voice-sample = “{ $text }” { $means }

@@ -498,7 +498,7 @@ profile-pose = pose.size { $size } ou pose.focal_px { $focal_px } ne peut être
 
 voice-unheard = la voix ne s'entend pas : { $reason }
 voice-no-loudspeaker = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un et appuyez sur « Écouter la voix » à la page « Installation », ou baissez-y le volume à fond (muet). La partie continue, et tout est affiché.
-voice-no-loudspeaker-without-pages = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un, ou démarrez avec --voice off. La partie continue, et tout est écrit ici.
+voice-no-loudspeaker-without-pages = Ni haut-parleur ni casque ne peut servir sur cet ordinateur : branchez-en un, ou démarrez avec --voice off. La partie continue, et tout est écrit dans le terminal.
 voice-no-such-language = il n'y a pas de phrases en { $language } : prenez { $known }
 voice-heard-again = la voix s'entend de nouveau
 voice-sample = « { $text } » { $means }

@@ -500,7 +500,7 @@ profile-pose = pose.size { $size } of pose.focal_px { $focal_px } kan niet
 
 voice-unheard = de stem is niet te horen: { $reason }
 voice-no-loudspeaker = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan en druk op de pagina Inrichten op “Beluister de stem”, of zet het volume daar helemaal omlaag (stil). De partij gaat door, en alles wordt getoond.
-voice-no-loudspeaker-without-pages = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan, of start met --voice off. De partij gaat door, en alles wordt hier geschreven.
+voice-no-loudspeaker-without-pages = Op deze computer is geen luidspreker of hoofdtelefoon te gebruiken: sluit er een aan, of start met --voice off. De partij gaat door, en alles staat in de terminal.
 voice-no-such-language = er zijn geen zinnen in { $language }: neem { $known }
 voice-heard-again = de stem is weer te horen
 voice-sample = “{ $text }” { $means }
