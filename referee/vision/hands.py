@@ -10,19 +10,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from referee.records.readings import HIDDEN_SHARE, Fingertips, Hand
-from referee.vision.arms import arm_extent, player_of
 from referee.vision.changed_parts import CLOSING_KERNEL, Parts, Shapes, find_things, wider_than_a_piece
-from referee.vision.coloured_shadows import coloured_shadow
-from referee.vision.crossed_arms import ArmOutline, split_arms
-from referee.vision.entries import EDGE_PX, OTHER_SIDES, PLAYER_SIDES, EdgeEntry, Mask, beyond_frame, entry_of
+from referee.vision.crossed_arms import ArmOutline
+from referee.vision.entries import EDGE_PX, EdgeEntry, Mask, beyond_frame, entry_of
 from referee.vision.exposed_squares import ExposedSquares
 from referee.vision.hand_cover import HandCover
-from referee.vision.hand_sight import SeenHand
+from referee.vision.outline_cover import OutlineCover
 from referee.vision.seen_picture import Change
 from referee.vision.stillness import RESTING_S
-from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, Image, TopView, to_pixels
-from referee.vision.zones import COVERED_SHARE, KERNEL_3X3
+from referee.vision.top_view import MARGIN_PX, Image, TopView
+from referee.vision.zones import KERNEL_3X3
 
 MIN_HAND_LIGHT_SQUARES = 0.5
 """Area over light squares, in middles of light squares, from which a thing counts as a hand. Larger overlooks
@@ -69,6 +66,20 @@ class _Outline:
 
 
 @dataclass(frozen=True, slots=True)
+class _Size:
+    """What a component is large enough for."""
+
+    of_a_finger: bool
+    of_a_hand: bool
+    on_light_squares: bool
+    """It lies on light squares too, on which moved pieces leave no trace."""
+    of_a_cut_arm: bool
+    """A frame of its colour may cut an arm in two there."""
+    may_be_uncovered: bool
+    """It is small enough to be checked for showing the bare board."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Look:
     """One frame, as `HandFinder.find` is given it."""
 
@@ -92,6 +103,7 @@ class HandFinder:
     def __init__(self, top: TopView) -> None:
         self._top = top
         self._exposed = ExposedSquares(top)
+        self._cover = OutlineCover(top)
         side = top.side
         self._light_px = float(top.light_cores.counts.mean())
         within = slice(MARGIN_PX + EDGE_PX, side - MARGIN_PX - EDGE_PX)
@@ -124,7 +136,7 @@ class HandFinder:
         if cv2.countNonZero(changed[self._field]) < self._light_px * MIN_HAND_LIGHT_SQUARES:
             if unmoved:
                 self._lies = loose
-            return self._cover((), loose, bare)
+            return self._cover.of((), loose, bare)
         parts = self._parts(find_things(tones, change, changed))
         look = _Look(tones, change, labels, still_s, unmoved, changed, Shapes(changed), parts)
         largest_first = np.argsort(-parts.over_field[1:], kind="stable") + 1
@@ -145,91 +157,59 @@ class HandFinder:
                     covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
         if unmoved:
             self._lies = loose
-        return replace(self._cover(tuple(arms), loose, bare), possible=tuple(possible))
-
-    def confirmed(self, cover: HandCover, seen: Floats, tones: Image, lit: Image) -> HandCover:
-        """This cover without outlines that neither reach in from outside nor are a hand to the network: pieces pushed
-        together; with the possible ones that are a hand to it; and with hands that are not over what lies in their
-        shadow only. `seen`: log odds (side, side) that a hand covers each pixel; `lit`: tones (side, side, 3) of the
-        reference in the light of `tones`."""
-        moving = [arm for arm in cover.outlines if arm.reaches_in or arm.is_seen(seen)]
-        possible = [arm for arm in cover.possible if arm.is_seen(seen)]
-        if len(moving) < len(cover.outlines) or possible:
-            dropped = [arm.mask for arm in cover.outlines if not any(arm is other for other in moving)]
-            loose = np.asarray(np.bitwise_or.reduce([cover.loose, *dropped]), np.uint8)
-            cover = self._cover((*moving, *possible), loose, cover.bare)
-        shadows = [coloured_shadow(arm, seen, tones, lit) for arm in cover.outlines]
-        outlines = zip(cover.outlines, cover.hands, shadows, strict=True)
-        return replace(cover, hands=tuple(self._out_of_shadow(arm, hand, shadow) for arm, hand, shadow in outlines))
-
-    def certain(self, cover: HandCover, seen: Floats) -> NDArray[np.uint8]:
-        """Pixels covered by outlines that the network takes for hands and that hide a playing square, 255 where they
-        are; `seen`: log odds (side, side) that a hand covers each pixel."""
-        arms = (arm.mask for arm in cover.outlines if arm.is_seen(seen) and self._hides_square(arm.mask))
-        return np.asarray(np.bitwise_or.reduce([np.zeros_like(cover.mask), *arms]), np.uint8)
-
-    def by_player(self, cover: HandCover, seen: tuple[SeenHand, ...]) -> HandCover:
-        """This cover with its hands assigned to the players whose fingertips the network sees in their outlines.
-
-        An outline with fingertips of both players is split in two: its shape alone does not tell hands that meet from
-        an arm that reaches across the board. One whose edge does not tell the player belongs to the player of its
-        fingertips if it comes in over a player's edge, or a wrist lies lengthwise as players' wrists do.
-        """
-        pairs = zip(cover.outlines, cover.hands, strict=True)
-        hands = tuple(hand for outline, known in pairs for hand in self._of_players(outline.mask, known, seen))
-        return replace(cover, hands=hands)
-
-    def _of_players(self, mask: Mask, known: Hand, seen: tuple[SeenHand, ...]) -> tuple[Hand, ...]:
-        """The hands in an outline that is `known` as one hand."""
-        within = [hand for hand in seen if _shows(mask, hand.fingertips)]
-        sides = {hand.fingertips.side for hand in within}
-        if len(sides) == len(PLAYER_SIDES):
-            return tuple(self._hand(arm, self._covered(arm.mask)) for arm in split_arms(mask, self._top)) or (known,)
-        a_players = known.side in PLAYER_SIDES or any(hand.lengthwise for hand in within)
-        edge_tells = known.side in PLAYER_SIDES and known.tip is not None and not known.ends_off(self._top.pose.size)
-        if sides and a_players and not edge_tells:
-            return (replace(known, side=sides.pop()),)
-        return (known,)
+        return replace(self._cover.of(tuple(arms), loose, bare), possible=tuple(possible))
 
     def _outline(self, label: int, look: _Look, known: Mask) -> _Outline | None:
         """Classify a component; None if it counts for nothing. `known`: what the hands found so far cover."""
-        over_light = float(look.parts.over_light[label])
-        finger_sized = look.parts.over_field[label] >= self._light_px * MIN_FINGER_SQUARES
-        hand_sized = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
-        on_light_squares = hand_sized or (finger_sized and over_light >= self._light_px * MIN_FINGER_LIGHT_SQUARES)
+        size = self._size(look.parts, label)
         mask = np.asarray(cv2.inRange(look.parts.labels, label, label), np.uint8)
-        if not (finger_sized or on_light_squares):
+        if not (size.of_a_finger or size.on_light_squares):
             return self._at_the_edge(mask)
         if 2 * cv2.countNonZero(mask & known) > cv2.countNonZero(mask):
             return None  # already part of a hand that was found with the shade around it
         entry = entry_of(mask)
-        if not on_light_squares and entry is None:
-            return self._hand_of_fragment(mask, look, known)
-        if not on_light_squares and not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
-            return self._at_the_edge(mask)
-        if over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES:
-            bare = self._uncovered(mask, look, entry)
-            if bare is not None:
-                return _Outline(bare, _Kind.BARE)
-        if entry is None and look.parts.over_field[label] >= self._piece_px * MIN_CUT_ARM_PIECES:
+        if not size.on_light_squares:
+            if entry is None:
+                return self._hand_of_fragment(mask, look, known)
+            if not (wider_than_a_piece(mask) or wider_than_a_piece(look.shapes.around(mask))):
+                return self._at_the_edge(mask)
+        if size.may_be_uncovered and (bare := self._uncovered(mask, look, entry)) is not None:
+            return _Outline(bare, _Kind.BARE)
+        if entry is None and size.of_a_cut_arm:
             entry = self._join_sleeve(mask, look.parts.labels)
             entry = entry or self._join_sleeve(mask, self._beside_board(look.changed))
         if entry is not None:
-            resting = not hand_sized and self._lies_still(mask, look)
+            resting = not size.of_a_hand and self._lies_still(mask, look)
             return _Outline(mask, _Kind.PERHAPS if resting else _Kind.HAND, entry)
-        if not hand_sized:
-            return None
+        return self._without_arm(mask, look, known) if size.of_a_hand else None
+
+    def _size(self, parts: Parts, label: int) -> _Size:
+        over_light, over_field = float(parts.over_light[label]), float(parts.over_field[label])
+        of_a_finger = over_field >= self._light_px * MIN_FINGER_SQUARES
+        of_a_hand = over_light >= self._light_px * MIN_HAND_LIGHT_SQUARES
+        return _Size(
+            of_a_finger,
+            of_a_hand,
+            on_light_squares=of_a_hand or (of_a_finger and over_light >= self._light_px * MIN_FINGER_LIGHT_SQUARES),
+            of_a_cut_arm=over_field >= self._piece_px * MIN_CUT_ARM_PIECES,
+            may_be_uncovered=over_light < self._light_px * MAX_UNCOVERED_LIGHT_SQUARES,
+        )
+
+    def _without_arm(self, mask: Mask, look: _Look, known: Mask) -> _Outline:
+        """A component as large as a hand that does not reach in from outside: a hand whose arm looks like the table, or
+        pieces pushed together."""
         if not look.unmoved and wider_than_a_piece(shaded := look.shapes.around(mask)):
             if cv2.countNonZero(shaded & known):
                 return _Outline(mask, _Kind.HAND, shape=shaded)
-            mask, entry = shaded, entry_of(shaded)
+            mask = shaded
+        entry = entry_of(mask)
         if entry is None and (look.unmoved or not wider_than_a_piece(mask) or self._lay_before(mask)):
             return _Outline(mask, _Kind.LOOSE)
         return _Outline(mask, _Kind.HAND, entry or entry_of(mask, MARGIN_PX))
 
     def _at_the_edge(self, mask: Mask) -> _Outline | None:
         """What hides a square at the edge and reaches in from outside, but is no larger there than a piece."""
-        if (entry := entry_of(mask)) is None or not self._hides_square(mask):
+        if (entry := entry_of(mask)) is None or not self._cover.hides_square(mask):
             return None
         return _Outline(mask, _Kind.PERHAPS, entry)
 
@@ -290,54 +270,6 @@ class HandFinder:
 
     def _lay_before(self, mask: Mask) -> bool:
         return cv2.countNonZero(mask & self._lies) >= MIN_LAIN_SHARE * cv2.countNonZero(mask)
-
-    def _cover(self, arms: tuple[ArmOutline, ...], loose: Mask, bare: Mask) -> HandCover:
-        """What these arms hide."""
-        covered = np.zeros(loose.shape, np.uint8)
-        hidden = np.zeros(len(self._top.playing), np.float32)
-        hands = []
-        for arm in arms:
-            covered |= np.asarray(cv2.dilate(arm.mask, CLOSING_KERNEL), np.uint8)
-            share = self._covered(arm.mask)
-            hidden = np.maximum(hidden, share)
-            hands.append(self._hand(arm, share))
-        return HandCover(hidden, covered, tuple(hands), loose, bare, arms)
-
-    def _covered(self, mask: Mask) -> Floats:
-        """How much of each playing square an outline covers."""
-        dilated = np.asarray(cv2.dilate(mask, CLOSING_KERNEL), np.uint8)
-        return np.asarray(self._top.zones.share(dilated) / 255, np.float32)
-
-    def _hides_square(self, mask: Mask) -> bool:
-        """Whether any playing square cannot be read for this outline."""
-        return bool(self._covered(mask).max() >= HIDDEN_SHARE)
-
-    def _out_of_shadow(self, arm: ArmOutline, known: Hand, shadow: Mask | None) -> Hand:
-        """The hand that is `known` by its whole outline, without this part of it."""
-        if shadow is None:
-            return known
-        mask = np.asarray(cv2.subtract(arm.mask, shadow), np.uint8)
-        entry = entry_of(mask)
-        return known if entry is None else self._hand(ArmOutline(mask, entry), self._covered(mask))
-
-    def _hand(self, one: ArmOutline, share: Floats) -> Hand:
-        squares = tuple(int(i) + 1 for i in np.flatnonzero(share >= COVERED_SHARE))
-        side = None if one.entry is None else one.entry.side
-        reach, eye = arm_extent(one.mask, one.entry), self._top.pose.eye
-        if reach is None or side is None:
-            return Hand(side, squares)
-        if side in OTHER_SIDES:
-            side = player_of(reach, side, eye)
-        if reach.cut:
-            return Hand(side, squares, None, reach.length)
-        lean = round(float((reach.tip[0] - eye[0]) / eye[2]), 3), round(float((reach.tip[1] - eye[1]) / eye[2]), 3)
-        return Hand(side, squares, reach.tip, reach.length, lean=lean)
-
-
-def _shows(mask: Mask, tips: Fingertips) -> bool:
-    """Whether fingertips are within an outline; they are seen up to half a square off."""
-    column, row = (max(0, round(to_pixels(at - 0.5))) for at in tips.seen_at)
-    return bool(mask[row : row + SQUARE_PX, column : column + SQUARE_PX].any())
 
 
 def _joined(arms: list[ArmOutline], part: Mask, shape: Mask) -> list[ArmOutline]:

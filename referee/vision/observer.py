@@ -25,6 +25,7 @@ from referee.vision.contact_sight import ContactSight
 from referee.vision.contrasts import Contrasts
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.glimpse import Glimpse
+from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hand_cover import HandCover
 from referee.vision.hand_sight import HandSight, SeenHand
 from referee.vision.hands import HandFinder
@@ -87,7 +88,7 @@ class Observer:
 
     def _place(self, pose: BoardPose) -> None:
         self.top = top_view(pose, self._frame_size_px)
-        self._hands = HandFinder(self.top)
+        self._hands, self._confirmation = HandFinder(self.top), HandConfirmation(self.top)
         self._hand_sight = HandSight(self.top)
         self._contact_sight = ContactSight(pose)
         self._nudges = NudgeWatch(self.top)
@@ -227,9 +228,9 @@ class Observer:
         cover = self._hands.find(seen.tones, change, reference.labels, self._stillness.since_s)
         in_view = self._hand_sight.look(seen.tones, change.lit, cover.perhaps)
         if in_view.cover is not None:
-            cover = self._hands.confirmed(cover, in_view.cover, seen.tones, change.lit)
+            cover = self._confirmation.confirmed(cover, in_view.cover, seen.tones, change.lit)
         if change.shows_board and reference.looks_beside(seen.at_s):
-            hands = None if in_view.cover is None else self._hands.certain(cover, in_view.cover)
+            hands = None if in_view.cover is None else self._confirmation.certain(cover, in_view.cover)
             reference.take_beside(seen.tones, hands, seen.at_s)
         self._covered, self._free = cover.mask, not cover.hands
         pose, still_s = self.pose, self._stillness.least_s
@@ -287,7 +288,7 @@ class Observer:
         contacts = self._contact_sight.take(seen, change.lit, fingertips)
         self._content = PictureContent(
             seen.at_s,
-            self._hands.by_player(cover, hands),
+            self._confirmation.by_player(cover, hands),
             evidence[:, EXCHANGED] if self._exchanged else evidence,
             self._fusion.kings,
             self._light_squares.squares(cover),

@@ -8,6 +8,7 @@ import pytest
 
 from hardware.simulated.palettes import plain_scene
 from referee.reconciler.bodies import hides_block
+from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hands import HandFinder
 from referee.vision.seen_picture import Change
 from referee.vision.tones import largest_difference, levels_of, tones_at
@@ -47,7 +48,7 @@ def test_a_hand_is_over_what_it_hides_and_not_over_what_it_shades(name: str) -> 
     finder = HandFinder(top)
     change = Change(before, largest_difference(now, before), 10)
     cover = finder.find(now, change, np.zeros(50, np.intp), np.zeros(50))
-    (hand,) = finder.confirmed(cover, seen, now, before).hands
+    (hand,) = HandConfirmation(top).confirmed(cover, seen, now, before).hands
     assert hides_block(hand.squares, 10) is body
     assert len(hand.squares) <= most
     assert hand.tip is not None

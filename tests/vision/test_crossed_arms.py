@@ -12,6 +12,7 @@ from hardware.simulated.palettes import plain_scene
 from referee.records.readings import BoardSide, Fingertips
 from referee.vision.crossed_arms import split_arms
 from referee.vision.entries import Mask
+from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hand_sight import SeenHand
 from referee.vision.hands import HandFinder
 from referee.vision.seen_picture import Change
@@ -108,5 +109,5 @@ def test_fingertips_tell_whose_hands_an_outline_shows(name: str) -> None:
     now[_drawn(outlines, top.side) > 0] = 200
     finder = HandFinder(top)
     cover = finder.find(now, Change(view, largest_difference(now, view), 10), np.zeros(50, np.intp), np.zeros(50))
-    found = finder.by_player(cover, seen).hands
+    found = HandConfirmation(top).by_player(cover, seen).hands
     assert sorted(str(hand.side and hand.side.value) for hand in found) == sides

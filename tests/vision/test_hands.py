@@ -12,6 +12,7 @@ from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.records.readings import BoardSide, Fingertips, Hand
 from referee.vision.crossed_arms import ArmOutline
+from referee.vision.hand_confirmation import HandConfirmation
 from referee.vision.hand_cover import HandCover
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
@@ -180,7 +181,7 @@ def test_only_a_hand_that_hides_a_square_is_certain(column: float, log_odds: flo
     nothing = np.zeros_like(mask)
     hands, outlines = (Hand(BoardSide.WHITE, ()),), (ArmOutline(mask, None),)
     cover = HandCover(np.zeros(50, np.float32), mask, hands, nothing, nothing, outlines)
-    assert HandFinder(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
+    assert HandConfirmation(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
 
 
 @pytest.mark.deep
@@ -213,10 +214,8 @@ def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: f
     cover = finder.find(now, change, labels, np.full(50, still_s))
     assert len(cover.hands) == hands
     for log_odds, confirmed in ((5.0, 1), (-5.0, hands)):
-        assert (
-            len(finder.confirmed(cover, np.full((top.side, top.side), log_odds, np.float32), now, before).hands)
-            == confirmed
-        )
+        seen = np.full((top.side, top.side), log_odds, np.float32)
+        assert len(HandConfirmation(top).confirmed(cover, seen, now, before).hands) == confirmed
 
 
 def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
@@ -317,7 +316,7 @@ def test_what_reaches_in_from_outside_is_an_arm_if_it_is_as_wide_as_one(width: f
     finder = HandFinder(top)
     cover = finder.find(now, Change(board, largest_difference(now, board), 10), labels, np.full(50, 1.0))
     assert cover.hands
-    confirmed = finder.confirmed(cover, np.full((top.side, top.side), -20.0, np.float32), now, board)
+    confirmed = HandConfirmation(top).confirmed(cover, np.full((top.side, top.side), -20.0, np.float32), now, board)
     assert bool(confirmed.hands) == is_hand
     assert bool(confirmed.loose.any()) != is_hand
 
