@@ -42,10 +42,10 @@ class ContactLooks:
             looks.learn(reading.contacts)
             looks.forget_before(reading.time_s - REMEMBERED_S)
 
-    def log_odds(self, side: Side, square: int, since_s: float, board: BoardGrid) -> float:
-        """Log odds that this player's fingers were at a piece on the square (by number) after `since_s`, nats; minus
-        infinity where they were not seen there."""
-        return self._of[side].log_odds(middle_of(square, board), since_s)
+    def touched_s(self, side: Side, square: int, since_s: float, until_s: float, board: BoardGrid) -> float:
+        """When this player's fingers were last probably at a piece on the square (by number) after `since_s` and not
+        after `until_s`, seconds; minus infinity where they were not seen there."""
+        return self._of[side].touched_s(middle_of(square, board), since_s, until_s)
 
 
 class _LooksOfPlayer:
@@ -72,14 +72,15 @@ class _LooksOfPlayer:
         if gone:
             del self._looks[:gone], self._log_odds[:gone]
 
-    def log_odds(self, place: Point, since_s: float) -> float:
-        """Log odds that the fingers were at a piece at this place (column, row) after `since_s`, nats; minus infinity
-        where they were not seen there."""
+    def touched_s(self, place: Point, since_s: float, until_s: float) -> float:
+        """When the fingers were last probably at a piece at this place (column, row) after `since_s` and not after
+        `until_s`, seconds; minus infinity where they were not seen there."""
         for number in range(len(self._log_odds), len(self._looks)):
             self._log_odds.append(moment_at(number, self._looks).log_odds)
-        since = bisect_right(self._looks, since_s, key=_time_s)
-        looks = zip(self._looks[since:], self._log_odds[since:], strict=True)
-        return max((odds for look, odds in looks if is_near(look.tips.place, place)), default=-math.inf)
+        since, until = (bisect_right(self._looks, time_s, key=_time_s) for time_s in (since_s, until_s))
+        looks = zip(self._looks[since:until], self._log_odds[since:until], strict=True)
+        at_it = (look.time_s for look, odds in looks if odds > 0 and is_near(look.tips.place, place))
+        return max(at_it, default=-math.inf)
 
 
 def _time_s(look: FingertipLook) -> float:

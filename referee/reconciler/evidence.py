@@ -138,12 +138,21 @@ class Evidence:
                     self._square_bias.accept(index, label, _against(look, label))
                     self._against[index] = None
             self.fresh[index] = settled
-            if settled and expected and self.hands.were_over(index + 1) and self.shows(index + 1, expected[index]):
-                self.hands.seen_as_expected(index + 1)
+            if settled and expected and self.hands.were_over(index + 1):
+                self._seen(index + 1, expected[index])
             if is_open and still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s
             if settled or unseen or not self.free:
                 self._fresh_s[index] = reading.time_s
+
+    def _seen(self, square: int, expected: str) -> None:
+        """A square (by number) over which hands were has been seen."""
+        for label in LABELS:
+            if self.shows(square, label):
+                if label == expected:
+                    self.hands.seen_as_expected(square)
+                else:
+                    self.hands.seen_otherwise(square, label)
 
     def begin_gap(self) -> None:
         """Begin a gap: no observation holds any longer, and hands seen before it are forgotten."""

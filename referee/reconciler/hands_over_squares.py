@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
@@ -16,6 +17,24 @@ _EITHER = frozenset((-1, -2))
 """Track numbers of an unseen hand of White (-1) and of Black (-2), which may have been over a square in a gap."""
 _NEVER, _EVER = (math.inf, -math.inf), (-math.inf, math.inf)
 """First and last time of hands over a square where none was, and where they may have been at any time."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """The hands that may have changed a square from one clear sight of it to the next."""
+
+    since_s: float
+    """When it began."""
+    over: frozenset[int] = frozenset()
+    """The hands that were over the square, or may have been."""
+    last: int | None = None
+    """The last hand over it."""
+    fingers: dict[Side, float] = field(default_factory=dict)
+    """When each player's fingers last stopped over it."""
+    until_s: float = math.inf
+    """When it ended; infinity while it goes on."""
+    label: str = ""
+    """What the square has clearly shown since."""
 
 
 class HandsOverSquares:
@@ -34,6 +53,10 @@ class HandsOverSquares:
         """The last hand over each square since its label was last known."""
         self._fingers: list[dict[Side, float]] = [{} for _ in range(squares)]
         """When each player's fingers last stopped over each square, since its label was last known."""
+        self._going_on = [_Work(-math.inf) for _ in range(squares)]
+        """The hands that may have changed each square since it was last clearly seen."""
+        self._done: list[_Work | None] = [None] * squares
+        """Those that changed each square to what it has clearly shown since, if the game does not expect that."""
         self._looks = ContactLooks()
         self._known_s = [-math.inf] * squares
         """When the label of each square was last known."""
@@ -57,25 +80,30 @@ class HandsOverSquares:
             # a body, or the picture of a board that has just been knocked, is no hand at work
             at_work = not hides_block(track.hand.squares, self._board.size)
             for square in track.hand.squares:
+                going_on = self._going_on[square - 1]
                 self._over[square - 1] |= {track.number}
+                going_on.over |= {track.number}
                 if at_work:
-                    self._last[square - 1] = track.number
+                    self._last[square - 1] = going_on.last = track.number
                 if side not in PLAYERS:
                     self._fingers[square - 1] = {}
+                    going_on.fingers.clear()
         for player, stopped in fingers.items():
             for square in stopped:
-                self._fingers[square - 1][player] = now_s
+                self._fingers[square - 1][player] = self._going_on[square - 1].fingers[player] = now_s
 
     def forget(self) -> None:
         """Forget all hands: either player's may have been over any square."""
-        self.admit_unseen_hands()
         for square in range(1, len(self._last) + 1):
             self.label_known(square)
+        self.admit_unseen_hands()
 
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over any square unseen; the hand last seen over each square is kept."""
         self._over = [_EITHER] * len(self._over)
         self._over_s = [_EVER] * len(self._over)
+        for going_on in self._going_on:
+            going_on.over = _EITHER
 
     def were_over(self, square: int) -> bool:
         """Whether any hand may have been over the square since it was last seen as the game expects it."""
@@ -90,26 +118,32 @@ class HandsOverSquares:
         """The square was seen as the game expects it: no hand has changed it."""
         self._over[square - 1] = frozenset()
         self._over_s[square - 1] = _NEVER
+        self._going_on[square - 1], self._done[square - 1] = _Work(self._now_s), None
+
+    def seen_otherwise(self, square: int, label: str) -> None:
+        """The square was clearly seen to show this label, which the game does not expect: hands that come over it from
+        now on have not brought that about."""
+        going_on, done = self._going_on[square - 1], self._done[square - 1]
+        if going_on.over and (done is None or done.label != label):
+            going_on.until_s, going_on.label = self._now_s, label
+            self._done[square - 1] = going_on
+        self._going_on[square - 1] = _Work(self._now_s)
 
     def label_known(self, square: int) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
         self._last[square - 1] = None
         self._fingers[square - 1] = {}
         self._known_s[square - 1] = self._now_s
+        self._going_on[square - 1], self._done[square - 1] = _Work(self._now_s), None
 
     def last(self, squares: tuple[int, ...]) -> Side | None:
-        """The player who was at work on these squares since their labels were known: the only one at work on every one
-        of them, or else the last on most of them, or of two on equally many the only one whose hand was over them all
-        and whose opponent was at no piece there. None where it was neither player, a hand that came in over another
-        edge, or where unseen hands at the other squares may outweigh him."""
+        """The player who was at work on these squares since their labels were known, and before they were seen to look
+        as they do now: the only one at work on every one of them, or else the last on most of them, or of two on
+        equally many the only one whose hand was over them all and whose opponent was at no piece there. None where it
+        was neither player, a hand that came in over another edge, or where unseen hands at the other squares may
+        outweigh him."""
         at_work = [self._at_work(square) for square in squares]
-        # where nobody's fingers stopped, the last arm says little: any hand over the square may have been at work
-        throughout = set(Side).intersection(
-            *(
-                self._reached(square) if players and not self._fingers[square - 1] else players
-                for square, players in zip(squares, at_work, strict=True)
-            )
-        )
+        throughout = self._throughout(squares)
         if len(throughout) == 1:
             return throughout.pop()
         players = [players[-1] for players in at_work if players]
@@ -122,37 +156,77 @@ class HandsOverSquares:
             return None
         return Side.WHITE if white > black else Side.BLACK
 
+    def in_doubt(self, squares: tuple[int, ...]) -> bool:
+        """Whether the fingers of both players were seen at work on these squares, and not those of one alone can have
+        been at work on every one of them."""
+        seen = {side for square in squares for side in self._fingers_s(square, self._work(square))}
+        return len(seen) > 1 and len(self._throughout(squares)) != 1
+
+    def _throughout(self, squares: tuple[int, ...]) -> set[Side]:
+        """The players who may have been at work on every one of these squares."""
+        return set(Side).intersection(*(self._may_have_worked(square) for square in squares))
+
+    def _may_have_worked(self, square: int) -> Collection[Side | None]:
+        """The players whose fingers were at work on the square. Where nobody's stopped, the last arm says little: any
+        hand over it may have been at work."""
+        players = self._at_work(square)
+        return self._reached(square) if players and not self._seen_at_work(square) else players
+
+    def _work(self, square: int) -> _Work:
+        """The hands that may have changed the square since its label was known, or was last seen as the game expects
+        it; only those that were there before it was seen to look as it does now, if it was."""
+        return self._done[square - 1] or self._all_work(square)
+
+    def _all_work(self, square: int) -> _Work:
+        """The hands over the square since its label was known, or it was last seen as the game expects it."""
+        at = square - 1
+        return _Work(self._known_s[at], self._over[at], self._last[at], self._fingers[at])
+
     def _at_work(self, square: int) -> list[Side]:
-        """The players whose fingers stopped over the square since its label was known, the last one last, without those
-        that only hovered there while others were at a piece; or else the one whose hand covered it."""
-        stopped_s = self._fingers[square - 1]
-        if not stopped_s:
-            player = self._player(self._last[square - 1])
+        """The players whose fingers were at work on the square, the last one last; or else the one whose hand covered
+        it."""
+        work = self._work(square)
+        fingers_s = self._fingers_s(square, work)
+        if not fingers_s:
+            player = self._player(work.last)
             return [] if player is None else [player]
-        at_work = self._touched(square) if len(stopped_s) > 1 else []
-        return sorted(at_work or stopped_s, key=stopped_s.__getitem__)
+        return sorted(fingers_s, key=fingers_s.__getitem__)
+
+    def _fingers_s(self, square: int, work: _Work) -> dict[Side, float]:
+        """When the fingers of each player who was at work on the square were last there: of those that were at a piece
+        there, or else of those that stopped over it."""
+        touched_s = self._touched_s(square, work)
+        return {side: max(time_s, work.fingers.get(side, time_s)) for side, time_s in touched_s.items()} or work.fingers
+
+    def _touched_s(self, square: int, work: _Work) -> dict[Side, float]:
+        """When the fingers of each player were last probably at a piece on the square; without those that were not."""
+        if work.last is None and not work.fingers:
+            return {}
+        between = work.since_s, work.until_s
+        touched_s = {side: self._looks.touched_s(side, square, *between, self._board) for side in Side}
+        return {side: time_s for side, time_s in touched_s.items() if time_s > -math.inf}
+
+    def _seen_at_work(self, square: int) -> bool:
+        """Whether anybody's fingers were seen at work on the square."""
+        return bool(self._fingers_s(square, self._work(square)))
 
     def _reached(self, square: int) -> set[Side | None]:
-        """The players whose hands may have been over the square since it was last seen as the game expects it."""
-        return {self._player(number) for number in self._over[square - 1]}
+        """The players whose hands may have been over the square."""
+        return {self._player(number) for number in self._work(square).over}
 
-    def _touched(self, square: int) -> list[Side]:
-        """The players whose fingers stopped over the square and were probably at a piece there, since its label was
-        known."""
-        known_s = self._known_s[square - 1]
-        return [
-            side for side in self._fingers[square - 1] if self._looks.log_odds(side, square, known_s, self._board) > 0
-        ]
+    def _touched(self, square: int) -> Collection[Side]:
+        """The players whose fingers were probably at a piece on the square."""
+        return self._touched_s(square, self._work(square))
 
     def _only_unseen(self, square: int) -> bool:
         """Whether nobody was seen at work on the square, but may have been in a gap."""
-        seen = self._last[square - 1] is not None or bool(self._fingers[square - 1])
-        return not seen and self._over[square - 1] >= _EITHER
+        work = self._work(square)
+        return work.last is None and not work.fingers and work.over >= _EITHER
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
-        """The player whose hand alone was over every one of these squares since they were last seen as the game
-        expects, or whose fingers alone were at a piece on every one of them since their labels were known."""
-        sides = {frozenset(self._sides[number] for number in self._over[square - 1]) for square in squares}
+        """The player whose hand alone was over every one of these squares, or whose fingers alone were at a piece on
+        every one of them."""
+        sides = {frozenset(self._sides[number] for number in self._work(square).over) for square in squares}
         alone = next(iter(sides)) if len(sides) == 1 else frozenset()
         if len(alone) == 1:
             return PLAYERS.get(next(iter(alone)))
@@ -185,14 +259,15 @@ class HandsOverSquares:
         return player in self._fingers[square - 1]
 
     def taken_over(self, square: int, player: Side) -> bool:
-        """Whether, since the square's label was last known, the opponent's fingers stopped over it, and this player's
-        did after that, or were not seen to stop there while his hand came over it."""
-        stopped_s = self._fingers[square - 1]
-        if player.other not in stopped_s:
+        """Whether, since the square's label was last known, the opponent's fingers were at work on it, and this
+        player's were after that, or were not seen there while his hand came over it."""
+        work = self._all_work(square)
+        fingers_s = work.fingers | self._touched_s(square, work)
+        if player.other not in fingers_s:
             return False
-        if player in stopped_s:
-            return stopped_s[player.other] < stopped_s[player]
-        return self._player(self._last[square - 1]) is player
+        if player in fingers_s:
+            return fingers_s[player.other] < fingers_s[player]
+        return self._player(work.last) is player
 
     def only_covered_by_both(self, square: int) -> bool:
         """Whether both players' hands were over the square, or may have been unseen, since it was last seen as the game
@@ -202,6 +277,8 @@ class HandsOverSquares:
     def _prune(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the edges of hands that are gone, and were over no square that is remembered."""
         remembered = _EITHER.union(*self._over, self._last, (track.number for track in tracks))
+        works = [work for work in (*self._going_on, *self._done) if work is not None]
+        remembered = remembered.union(*(work.over for work in works), (work.last for work in works))
         self._sides = {number: side for number, side in self._sides.items() if number in remembered}
 
     def _player(self, number: int | None) -> Side | None:

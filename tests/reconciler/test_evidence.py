@@ -95,18 +95,18 @@ def test_a_piece_put_on_a_cleared_light_square_counts() -> None:
 
 @pytest.mark.parametrize(
     ("expected", "every_s", "by"),
-    [("w", 0.3, None), (".", 0.3, Side.BLACK), (".", 0.6, None)],
+    [("w", 0.3, Side.WHITE), (".", 0.3, Side.BLACK), (".", 0.6, None)],
     ids=["a change not explained yet", "as the game expects", "nobody looked in between"],
 )
-def test_hands_that_made_a_change_are_remembered_until_the_game_explains_it(
+def test_the_hand_that_made_a_change_is_remembered_until_the_game_explains_it(
     expected: str, every_s: float, by: Side | None
 ) -> None:
-    evidence, tracker = Evidence(1), HandTracker()
+    evidence, tracker = Evidence(2), HandTracker()
     empty = SquareReading(0.0, -14.0, -14.0, 0.0, 0.0, 1.0)
     for number, side in enumerate((BoardSide.WHITE, None, BoardSide.BLACK), 1):
         hands = () if side is None else (Hand(side, (1,)),)
-        reading = BoardReading(number * every_s, (replace(empty, hidden=float(bool(hands))),), hands)
-        evidence.take(tracker.take(reading), tracker.tracks, expected=expected)
+        reading = BoardReading(number * every_s, (replace(empty, hidden=float(bool(hands))), empty), hands)
+        evidence.take(tracker.take(reading), tracker.tracks, expected=expected + ".")
     assert evidence.hands.only((1,)) is by
 
 

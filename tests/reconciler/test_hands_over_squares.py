@@ -112,10 +112,8 @@ else not known; capitals are arms; "/" when what stands on the squares is known)
 last, and whose hand alone."""
 
 
-@pytest.mark.parametrize(("shown", "squares", "last", "only"), VISITS.values(), ids=VISITS)
-def test_fingers_that_only_hover_give_way_to_those_at_a_piece(
-    shown: str, squares: str, last: Side | None, only: Side | None
-) -> None:
+def visited(shown: str) -> HandsOverSquares:
+    """After such visits of fingers and arms."""
     hands, tracker = HandsOverSquares(8), HandTracker()
     for number, word in enumerate(shown.split(), 1):
         looks = [(FINGERS[player], int(square), CONTACTS[how]) for player, square, how in LOOK.findall(word)]
@@ -131,8 +129,41 @@ def test_fingers_that_only_hover_give_way_to_those_at_a_piece(
             for square in range(1, 9):
                 hands.label_known(square)
                 hands.seen_as_expected(square)
-    numbers = tuple(map(int, squares))
+    return hands
+
+
+@pytest.mark.parametrize(("shown", "squares", "last", "only"), VISITS.values(), ids=VISITS)
+def test_fingers_that_only_hover_give_way_to_those_at_a_piece(
+    shown: str, squares: str, last: Side | None, only: Side | None
+) -> None:
+    hands, numbers = visited(shown), tuple(map(int, squares))
     assert (hands.last(numbers), hands.only(numbers)) == (last, only)
+
+
+def test_fingers_at_a_piece_count_even_where_they_were_not_seen_to_stop() -> None:
+    hands = HandsOverSquares(2)
+    place = middle_of(1, BoardGrid(2))
+    touch = Contact(0.1, BoardSide.WHITE, place, 5.0)
+    tips = Fingertips(BoardSide.WHITE, place, 0.0, odds=3.0)
+    hands.take((), {Side.BLACK: [1]}, BoardReading(0.1, (), fingertips=(tips,), contacts=(touch,)))
+    assert hands.last((1,)) is Side.WHITE
+
+
+DOUBTS = {
+    "White's fingers at both": ("w1 w2", False),
+    "White's, and Black's at one of the two": ("w1 w2 b2", False),
+    "White's at one, and Black's at the other": ("w1 b2", True),
+    "the same, and White's hand over the other": ("w1 b2W2", True),
+    "White's and Black's at both": ("w1 w2 b1 b2", True),
+    "the same, but Black's only hovered": ("w1+ w2+ b1- b2-", False),
+    "White's at one, and Black's hand over the other": ("w1 B2", False),
+    "White's at one, and hands of both over the other": ("w1 W2B2", False),
+}
+
+
+@pytest.mark.parametrize(("shown", "doubt"), DOUBTS.values(), ids=DOUBTS)
+def test_whose_act_it_was_is_in_doubt_where_fingers_of_both_were_at_work(shown: str, doubt: bool) -> None:
+    assert visited(shown).in_doubt((1, 2)) is doubt
 
 
 @pytest.mark.parametrize(
@@ -246,3 +277,32 @@ def test_a_square_may_have_been_changed_by_either_hand_that_only_covered_it(
 ) -> None:
     *_, (_, hands) = seen(shown)
     assert hands.only_covered_by_both(1) is covered
+
+
+CHANGES = {
+    "White's hand, and Black's after it was seen to be gone": ("W1 * B1", W, W),
+    "both before": ("W1 B1 *", B, None),
+    "Black's before it was seen to stand, White's since": ("B1 / W1 *", W, W),
+    "gone by White's hand, and a piece of Black's put there by his": ("W1 * B1 b", B, B),
+    "White's, and Black's where it stands again": ("W1 * / B1", B, B),
+    "nobody's, so that it was misread, and Black's since": ("* B1", B, B),
+}
+"""Tenth by tenth of a second: whose hand is over square 1, "*" it is seen to be empty and "b" with a black piece, which
+the game does not expect, "/" as it does; who was there last, and who alone."""
+
+
+@pytest.mark.parametrize(("shown", "last", "only"), CHANGES.values(), ids=CHANGES)
+def test_hands_that_come_after_a_change_was_seen_did_not_make_it(
+    shown: str, last: Side | None, only: Side | None
+) -> None:
+    hands, tracker = HandsOverSquares(2), HandTracker()
+    for number, word in enumerate(shown.split(), 1):
+        over = (Hand(SEATS[word[0]], (1,)),) if word[0] in SEATS else ()
+        reading = BoardReading(float(number), (), over)
+        tracker.take(reading)
+        hands.take(tracker.tracks, {}, reading)
+        if word == "/":
+            hands.seen_as_expected(1)
+        elif not over:
+            hands.seen_otherwise(1, ".b"[word == "b"])
+    assert (hands.last((1,)), hands.only((1,))) == (last, only)
