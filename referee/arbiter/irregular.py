@@ -5,6 +5,8 @@ Judged by what the act did to the board. Each function is a row of the table in 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.arbiter import sentences
 from referee.arbiter.acts import Act, Verdict
 from referee.arbiter.articles import Article
@@ -21,6 +23,14 @@ more. Chosen, not measured."""
 def unseen(act: Act) -> Verdict | None:
     """5.5: the player who acted was not seen."""
     return None if act.play.watched else accident(act)
+
+
+def in_doubt(act: Act, verdict: Verdict) -> Verdict:
+    """5.4: an act that would break the article of this verdict, but it is not known which player's act it was."""
+    if verdict.article == Article.IRREGULARITY:
+        return replace(verdict, culprit=None)
+    text = sentences.in_doubt(act.notation.squares(act.play.touched))
+    return Verdict(Article.IRREGULARITY, None, text, act.mover, (), (verdict.article,))
 
 
 def scattered(act: Act) -> Verdict | None:

@@ -94,8 +94,10 @@ def judge(
     act = Act(position, play, rules, previous, obliged, policy or Policy())
     if play.move is None:
         broken = next(verdict for rule in NO_LEGAL_PLY if (verdict := rule.verdict(act)) is not None)
+        if play.in_doubt and broken.article != Article.ACCIDENT:
+            return irregular.in_doubt(act, broken)
         return conduct.besides_touched(act, conduct.besides_uncrowned(act, broken))
-    if not play.watched:
+    if not play.watched or play.in_doubt:
         return None
     found = [verdict for rule in LEGAL_PLY if (verdict := rule.verdict(act)) is not None]
     if not found:

@@ -120,5 +120,6 @@ def legal_instead(back: Standing, play: Play) -> Play | None:
     for move in legal_moves(before, rules):
         if looks_like(after := play_on(before, move, rules), play.after):
             legal = Play.of_ply(before, move, after, play.completed_s)
-            return replace(legal, hand=play.hand, certainty=play.certainty, conduct=play.conduct, watched=play.watched)
+            legal = replace(legal, hand=play.hand, in_doubt=play.in_doubt, certainty=play.certainty)
+            return replace(legal, conduct=play.conduct, watched=play.watched)
     return None

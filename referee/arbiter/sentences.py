@@ -75,6 +75,10 @@ def appeared(squares: ItemList) -> Message:
     return message("act-appeared", squares=squares)
 
 
+def in_doubt(squares: ItemList) -> Message:
+    return message("act-in-doubt", squares=squares)
+
+
 def capture_overlooked(side: Side, way: str, choice: ItemList) -> Message:
     return message("act-capture-overlooked", side=side, way=way, choice=choice)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.early_replies import early_replies
+from referee.reconciler.early_replies import begun_by_opponent, early_replies
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
@@ -20,10 +19,13 @@ from referee.reconciler.explanations import (
     rebuilt,
     sequences,
     sequences_before_begun_ply,
+    shows_capture,
 )
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.irregular_replies import replied_to_irregularly
 from referee.reconciler.order_of_plies import disorder, in_reverse, unseen_ends
-from referee.reconciler.steps import Step, Uncertain, irregular_play, legal_play
+from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
+from referee.reconciler.two_in_one_reach import two_in_one_reach
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
 from referee.records.plays import Play
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
@@ -130,12 +132,15 @@ class Continuations:
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
-        found = []
+        found: list[Hypothesis] = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
+                found += self._begun_by_opponent(hypothesis, ply, time_s)
                 sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
-                found.append(hypothesis.after(ply.position, ASSUMPTION_NATS + deficit / 2, play))
+                play = replace(play, in_doubt=self.was_begun_by_opponent(ply))
+                cost = IRREGULAR_NATS + UNLIKELY_NATS if play.in_doubt else 0.0
+                found.append(hypothesis.after(ply.position, cost + ASSUMPTION_NATS + deficit / 2, play))
         return found
 
     def _hand(self, squares: tuple[int, ...]) -> Side | None:
@@ -194,7 +199,7 @@ class Continuations:
         changed = set(differing(labels_of(hypothesis.position), seen))
         found = []
         for ply in self._plies.of(hypothesis.position):
-            if changed.isdisjoint(ply.touched) or not self._shows_capture(ply.position, seen):
+            if changed.isdisjoint(ply.touched) or not shows_capture(self._plies.of(ply.position), ply.position, seen):
                 continue
             came_s, hand = self._evidence.since(ply.touched), self._hand(ply.way)
             played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)
@@ -214,18 +219,6 @@ class Continuations:
             for position, ply in zip(before, found[0], strict=False)
         )
         return [hypothesis.after(found[0][-1].position, hidden_nats(len(found[0]) + 1), *steps)]
-
-    def _shows_capture(self, position: Position, seen: Labels) -> bool:
-        """Whether the board shows a capture from this position, complete except perhaps for the removal of pieces."""
-        here = labels_of(position)
-        left = set(differing(here, seen))
-        return any(
-            seen[ply.move.end - 1] == here[ply.move.start - 1]
-            and {ply.move.start, ply.move.end} <= left <= set(ply.touched)
-            and all(seen[square - 1] == "." for square in left - {ply.move.end})
-            for ply in self._plies.of(position)
-            if ply.move.captured
-        )
 
     def _with_either_turn(self, hypotheses: list[Hypothesis]) -> list[Hypothesis]:
         """Each hypothesis with either player to move: in a gap more plies may have been made than the board needs, and
@@ -261,7 +254,11 @@ class Continuations:
                 return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
         if begun:
             return [changed for other in begun for changed in self._changed(other, seen, time_s)]
-        both = self.watched and (self._replied_to(hypothesis, seen) or self._two_in_one_reach(hypothesis, seen, time_s))
+        both = self.watched and (
+            self._replied_to(hypothesis, seen)
+            or self._replied_to_irregularly(hypothesis, seen, time_s)
+            or self._two_in_one_reach(hypothesis, seen, time_s)
+        )
         return both or self._changed(hypothesis, seen, time_s)
 
     def _replied_to(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
@@ -274,43 +271,46 @@ class Continuations:
             if changed.position == left
         ]
 
+    def _begun_by_opponent(self, hypothesis: Hypothesis, ply: Ply, time_s: float) -> list[Hypothesis]:
+        """Extended by an irregular change with which the opponent began this legal ply, and the ply, which its player
+        finished."""
+        before, hands = hypothesis.position, self._evidence.hands
+        left = begun_by_opponent(ply, before, hands) if self.was_begun_by_opponent(ply) else None
+        if left is None:
+            return []
+        play = replace(legal_play(before, ply, time_s, certainty(LEAD_NATS)), in_doubt=True)
+        begun = self._changed(hypothesis, left, time_s, ply.side.other)
+        return [changed.after(ply.position, 0.0, play) for changed in begun]
+
+    def was_begun_by_opponent(self, ply: Ply) -> bool:
+        """Whether the opponent's hand alone was where the piece of this ply came from, and its player's last where it
+        went to."""
+        hands = self._evidence.hands
+        start, end = ply.way
+        return self.watched and hands.only((start,)) is ply.side.other and hands.last((end,)) is ply.side
+
+    def _replied_to_irregularly(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by a legal ply and the other player's irregular reply."""
+        found = replied_to_irregularly(hypothesis.position, seen, self._evidence.hands, self._plies)
+        return [
+            changed
+            for ply in found
+            for changed in self._changed(self._first_of_two(hypothesis, ply, time_s), seen, time_s, ply.side.other)
+        ]
+
     def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
         hand, rules = self._hand_last_at(differing(labels_of(before), labels_of(earlier))), self._plies.rules
         return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self.watched)
 
     def _two_in_one_reach(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Two legal plies by one player with a hand over the board throughout: the second is one too many (5.4.1)."""
-        wrong = set(differing(labels_of(hypothesis.position), seen))
-        found: list[tuple[Ply, Ply]] = []
-        for first in self._plies.of(hypothesis.position):
-            if wrong.isdisjoint(first.touched):
-                continue
-            again = first.position.with_side_to_move(first.side)
-            found += [
-                (first, second)
-                for second in self._plies.of(again)
-                if labels_of(second.position) == seen and self._apart(first, second)
-            ]
-        if not found:
-            return []
-        first, _ = min(found, key=self._unlikeliness)
-        played = legal_play(hypothesis.position, first, time_s, certainty(LEAD_NATS))
-        return self._changed(hypothesis.after(first.position, ASSUMPTION_NATS, played), seen, time_s)
+        """Extended by two legal plies by one player: the second is one too many (5.4.1)."""
+        plies = two_in_one_reach(hypothesis.position, seen, self._evidence, self._plies)
+        return self._changed(self._first_of_two(hypothesis, plies[0], time_s), seen, time_s) if plies else []
 
-    def _unlikeliness(self, plies: tuple[Ply, Ply]) -> tuple[int, bool]:
-        """Sort key of a pair of plies: larger if their end squares came to rest in the opposite order, or else if
-        fingers were not seen to go from the start of the first one to its end."""
-        first = plies[0].move
-        return self._disorder(plies), not self._evidence.hands.left_for(first.start, first.end)
-
-    def _apart(self, first: Ply, second: Ply) -> bool:
-        """Whether these are plies of two different pieces. One piece that is not let go of in between makes one ply
-        (3.12). Where the second ply ends on the start of the first, one piece may have jumped the other (5.4.2), unless
-        that square was seen empty, or the hand went from the end of the first ply to either start."""
-        followed = second.move.end == first.move.start
-        left, end, hands = first.move.start, first.move.end, self._evidence.hands
-        went_on = any(hands.left_for(end, square) for square in (left, second.move.start))
-        return second.move.start != end and (not followed or went_on or self._evidence.was_empty(left))
+    def _first_of_two(self, hypothesis: Hypothesis, ply: Ply, time_s: float) -> Hypothesis:
+        """Extended by a legal ply after which something irregular was done before it was seen."""
+        played = legal_play(hypothesis.position, ply, time_s, certainty(LEAD_NATS))
+        return hypothesis.after(ply.position, ASSUMPTION_NATS, played)
 
     def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None) -> list[Hypothesis]:
         """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for
@@ -330,7 +330,9 @@ class Continuations:
         after = rebuilt(position, seen, mover.other, rules)
         hand, light = by or self._hand_last_at(squares), len(self._evidence.light_squares)
         changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
-        changed = replace(changed, moved_by=by or self._hand(tuple(square for way in changed.moved for square in way)))
+        ways = tuple(square for way in changed.moved for square in way)
+        in_doubt = by is None and self.watched and self._evidence.hands.in_doubt(ways or squares)
+        changed = replace(changed, moved_by=by or self._hand(ways), in_doubt=in_doubt)
         cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self.watched else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
@@ -340,8 +342,3 @@ def hidden_nats(plies: int) -> float:
     further one up to `MAX_HIDDEN_PLIES`, so that the shorter of two sequences clearly leads. Plies beyond that number,
     which only a gap allows, cost nothing more."""
     return ASSUMPTION_NATS + LEAD_NATS * (min(plies, MAX_HIDDEN_PLIES) - 1)
-
-
-def certainty(lead_nats: float) -> float:
-    """Probability of the leading explanation against one that is this far behind."""
-    return 1 / (1 + math.exp(-lead_nats))

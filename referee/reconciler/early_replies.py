@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Set
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
+from referee.draughts.capture_geometry import landing_squares
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_of, rebuilt
+from referee.reconciler.hands_over_squares import HandsOverSquares
 
 
 def early_replies(
@@ -36,6 +38,26 @@ def early_replies(
             if found:
                 yield from found
                 break
+
+
+def begun_by_opponent(ply: Ply, before: Position, hands: HandsOverSquares) -> Labels | None:
+    """The board on which the opponent left the piece of this capture, which its player then took over and brought to
+    its end; None where no landing square was taken over."""
+    here, board = labels_of(before), before.board
+    taken_over = [
+        square
+        for route in ply.move.paths
+        for start, end in pairwise(route[0])
+        for square in (*board.between(start, end), end)
+        if square in landing_squares(route, board) and hands.taken_over(square, ply.side)
+    ]
+    if not taken_over:
+        return None
+    left = _with(_with(here, ply.move.start, "."), taken_over[-1], here[ply.move.start - 1])
+    for square in ply.move.captured:
+        if hands.last((square,)) is ply.side.other:
+            left = _with(left, square, ".")
+    return left
 
 
 @dataclass(frozen=True, slots=True)

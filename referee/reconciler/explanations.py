@@ -209,6 +209,20 @@ def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> l
     return found
 
 
+def shows_capture(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:
+    """Whether the board seen shows a capture among these plies from `position`, complete except perhaps for the removal
+    of pieces."""
+    here = labels_of(position)
+    left = set(differing(here, seen))
+    return any(
+        seen[ply.move.end - 1] == here[ply.move.start - 1]
+        and {ply.move.start, ply.move.end} <= left <= set(ply.touched)
+        and all(seen[square - 1] == "." for square in left - {ply.move.end})
+        for ply in plies
+        if ply.move.captured
+    )
+
+
 def rebuilt(position: Position, seen: Labels, side_to_move: Side, rules: RuleSet | None = None) -> Position:
     """A position with the colours seen. A piece that appeared is a king if the one that went there was one
     (`pairing.ways`). On its crown row it also becomes a king if it was played there under these rules (3.5), but not

@@ -16,14 +16,13 @@ from referee.reconciler.continuations import (
     DROP_NATS,
     Continuations,
     Hypothesis,
-    certainty,
     hidden_nats,
 )
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.plies_in_sight import PliesInSight, least_unexplained, plies_in_sight
-from referee.reconciler.steps import Step, Uncertain, ply_of
+from referee.reconciler.steps import Step, Uncertain, certainty, ply_of
 from referee.records.plays import Play
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 

@@ -37,7 +37,7 @@ def plies_in_sight(
         found = _foremost([*continuations.two_at_rest(position)], others)
         if found is not None and not continuations.in_order(found.plies):
             return None
-    return found
+    return None if found is not None and continuations.was_begun_by_opponent(found.plies[0]) else found
 
 
 def least_hidden(position: Position, legal: LegalPlies, evidence: Evidence, most: int = 1) -> float:

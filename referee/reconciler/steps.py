@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -79,3 +80,8 @@ def ply_of(play: Play) -> Ply:
     """The legal ply that a play realises."""
     assert play.move is not None
     return Ply(play.side, play.move, play.after)
+
+
+def certainty(lead_nats: float) -> float:
+    """Probability of the leading explanation against one that is this far behind."""
+    return 1 / (1 + math.exp(-lead_nats))

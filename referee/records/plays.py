@@ -64,6 +64,9 @@ class Play:
     """The player whose hand did it; None when unknown."""
     moved_by: Side | None = None
     """The player whose hand alone was over the squares of the pieces that moved; None when unknown."""
+    in_doubt: bool = False
+    """Both players were at work where it was done: it is not known whose act it was or, of a legal ply, how much of it
+    the opponent did."""
     certainty: float = 1.0
     """Probability against the next best explanation, 0 to 1."""
     conduct: Conduct = CLEAN
@@ -122,6 +125,7 @@ class Play:
             moved=tuple(moved),
             removed=tuple(sorted(removed)),
             appeared=tuple(sorted(appeared)),
+            in_doubt=self.in_doubt or first.in_doubt,
         )
 
 

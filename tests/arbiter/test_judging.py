@@ -3,7 +3,7 @@ culprit."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -13,6 +13,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.steps import irregular_play
+from referee.records.plays import Conduct, Play
 from referee.words import say
 
 W, B = Side.WHITE, Side.BLACK
@@ -121,3 +122,50 @@ def test_taking_back_a_completed_move(undone: str, instead: str) -> None:
     verdict = judge(before, done, INTERNATIONAL, previous=previous)
     assert verdict is not None
     assert (verdict.article, verdict.culprit) == ("5.4.4", W)
+
+
+@pytest.mark.parametrize(
+    ("fen", "changed", "article", "related"),
+    [
+        ("W:W38:B3", "38. 28w", "5.4", ("5.4.2",)),
+        ("W:W28:B3,14", "14. 20b", "5.4", ("5.4.1",)),
+        (START, "19.", "5.4", ("5.4.7",)),
+        (START, "28w", "5.4", ()),
+        (START, "1. 2. 3. 4.", "5.5", ()),
+    ],
+    ids=[
+        "a man two squares far",
+        "the opponent's man displaced",
+        "a man removed",
+        "a man put on the board",
+        "pieces swept away",
+    ],
+)
+def test_nobody_is_accused_of_an_act_of_which_it_is_in_doubt_whose_it_was(
+    fen: str, changed: str, article: str, related: tuple[str, ...]
+) -> None:
+    before = parse_fen(fen)
+    done = irregular_play(before, _changed(before, changed), 1.0, INTERNATIONAL)
+    verdict = judge(before, replace(done, in_doubt=True), INTERNATIONAL)
+    assert verdict is not None
+    assert (str(verdict.article), verdict.culprit, verdict.to_move) == (article, None, before.side_to_move)
+    assert verdict.related == related
+
+
+def test_the_sentence_about_an_act_in_doubt_says_so() -> None:
+    before = parse_fen("W:W38:B3")
+    done = irregular_play(before, _changed(before, "38. 28w"), 1.0, INTERNATIONAL)
+    verdict = judge(before, replace(done, in_doubt=True), INTERNATIONAL)
+    assert verdict is not None
+    assert say(verdict.sentence) == (
+        "Something changed on 28 and 38 while both players had a hand there; who did it is not known"
+    )
+
+
+def test_how_a_capture_was_made_that_the_opponent_began_is_not_held_against_its_player() -> None:
+    before = parse_fen("W:W34,39,44,48:B10,15,18,29")
+    (move,) = (m for m in legal_moves(before, INTERNATIONAL) if (m.start, m.end) == (34, 12))
+    made = Play.of_ply(before, move, play(before, move, INTERNATIONAL), 1.0)
+    early = replace(made, conduct=Conduct(removed_early=(29,)))
+    found = [judge(before, replace(early, in_doubt=doubt), INTERNATIONAL) for doubt in (False, True)]
+    assert [verdict and verdict.article for verdict in found] == ["5.4.10", None]

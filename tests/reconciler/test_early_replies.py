@@ -7,7 +7,7 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.early_replies import early_replies
+from referee.reconciler.early_replies import begun_by_opponent, early_replies
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
 from referee.reconciler.hand_tracks import HandTracker
@@ -131,15 +131,37 @@ them), the board seen, and the position left with the reply to it."""
 def test_whose_hand_was_at_the_squares_tells_act_and_reply(
     before: str, fingers: str, after: str, reply: str | None
 ) -> None:
-    evidence, tracker = Evidence(50), HandTracker()
-    for number, stop in enumerate(fingers.split()):
-        player, square = Side(stop[0].upper()), int(stop[1:])
-        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
-        tracker.take(reading)
-        evidence.hands.take(tracker.tracks, {player: [square]} if stop[0].isupper() else {}, reading)
+    evidence = _visited(fingers)
     seen = labels_of(parse_fen(after, INTERNATIONAL))
     earlier = [parse_fen("W:W28,45:B3,23", INTERNATIONAL)] if before == TAKEN else []
     plies = LegalPlies(INTERNATIONAL)
     found = early_replies(parse_fen(before, INTERNATIONAL), seen, evidence, plies, earlier)
     told = [(left, f"{ply.move.start}{'x' if ply.move.captured else '-'}{ply.move.end}") for left, _, ply in found]
     assert told == ([(parse_fen(reply.split()[0], INTERNATIONAL), reply.split()[1])] if reply else [])
+
+
+BEGUN = {
+    "Black to 23, White on from there": ("B34 B23 W23 W12 W29 W18", "W:W23,39,44,48:B10,15,18,29"),
+    "the same, and Black removed 29": ("B34 B23 B29 W23 W12 W18", "W:W23,39,44,48:B10,15,18"),
+    "White from the start": ("W34 W23 W12 W29 W18", None),
+    "nobody's fingers were seen where Black put it": ("B34 b23 W12 W29 W18", None),
+}
+"""Who was where during 34x12, as above; and the board on which Black left White's man."""
+
+
+@pytest.mark.parametrize(("fingers", "left"), BEGUN.values(), ids=BEGUN)
+def test_where_the_opponent_left_a_piece_with_which_he_began_a_capture(fingers: str, left: str | None) -> None:
+    position = parse_fen(PLAYED, INTERNATIONAL)
+    (ply,) = LegalPlies(INTERNATIONAL).of(position)
+    found = begun_by_opponent(ply, position, _visited(fingers).hands)
+    assert found == (left and labels_of(parse_fen(left, INTERNATIONAL)))
+
+
+def _visited(fingers: str) -> Evidence:
+    evidence, tracker = Evidence(50), HandTracker()
+    for number, stop in enumerate(fingers.split()):
+        player, square = Side(stop[0].upper()), int(stop[1:])
+        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
+        tracker.take(reading)
+        evidence.hands.take(tracker.tracks, {player: [square]} if stop[0].isupper() else {}, reading)
+    return evidence

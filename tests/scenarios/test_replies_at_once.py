@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.records.events import DoubtRaised, MovePlayed
-from tests.scenarios.case import OPEN, START, Case
+from tests.scenarios.case import OPEN, RAFLE, START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import followed, judged, played, scene_of
 
@@ -44,6 +44,64 @@ REPLIES = {
             ("5.4.4 white",),
         ),
         ["28x19", "23x32"],
+    ),
+    "Black at once moves White's man on": (
+        Case("", OPEN, "white: take 32-28; meanwhile after 1.2 black: take 28-22; table: wait 6", ("5.4.5 black",)),
+        ["32-28"],
+    ),
+    "Black at once moves White's man on, with quick hands": (
+        Case(
+            "",
+            OPEN,
+            "white quick: take 32-28; meanwhile after 0.8 black quick: take 28-21; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["32-28"],
+    ),
+    "Black at once moves the man on with which White captured": (
+        Case(
+            "",
+            "W:W28,45:B23,3",
+            "white: take 28x19, remove 23; meanwhile after 2 black: take 19-24; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["28x19"],
+    ),
+    "Black begins White's capture, and White finishes it": (
+        Case(
+            "",
+            RAFLE,
+            "black: take 34x23, remove 29; meanwhile after 2.2 white: take 23x12, remove 18; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["34x12"],
+    ),
+    "the same, a second later": (
+        Case(
+            "",
+            RAFLE,
+            "black: take 34x23, remove 29; after 0.5 white: take 23x12, remove 18; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["34x12"],
+    ),
+    "Black begins White's capture of four men over two landing squares, and White finishes it": (
+        Case(
+            "",
+            "W:W24,29,32:B2,9,10,18,20",
+            "black: take 24x15x4; meanwhile after 1.9 white: take 4x13x22, remove 20 10 9 18; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["24x22"],
+    ),
+    "White plays twice in one reach, and Black's hand hovers where the second man stood": (
+        Case(
+            "",
+            OPEN,
+            "white quick: take 41-36, take 32-27; meanwhile after 0.8 black quick: hover 32, hold 0.4; table: wait 6",
+            ("5.4.1 white",),
+        ),
+        ["41-36"],
     ),
 }
 """An act with the reply to it and the incidents; and the plies recorded."""

@@ -1,0 +1,56 @@
+"""A legal ply and the other player's irregular act that began before the board had come to rest: who did what."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.draughts.fen import parse_fen
+from referee.draughts.position import Side
+from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.evidence import Evidence
+from referee.reconciler.explanations import LegalPlies, labels_of
+from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.irregular_replies import replied_to_irregularly
+from referee.records.readings import BoardReading, BoardSide, Hand
+
+SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
+OPEN = "W:W32,37:B9,14"
+"""White can play 32-28 and 32-27."""
+
+REPLIES = {
+    "32-28, and Black moves the man on to 23": ("W32 W28 B28 B23", "W:W23,37:B9,14", ["32-28"]),
+    "Black's fingers are not seen on 28, which his hand covers": ("W32 W28 b28 B23", "W:W23,37:B9,14", ["32-28"]),
+    "Black's hand only covers the squares": ("W32 W28 b28 b23 W23", "W:W23,37:B9,14", []),
+    "White goes on to 23 himself": ("W32 W28 W23", "W:W23,37:B9,14", []),
+    "nobody is seen on 28": ("W32 B23", "W:W23,37:B9,14", []),
+    "32-28, and Black takes the man off": ("W32 W28 B28", "W:W37:B9,14", ["32-28"]),
+    "White holds the man, and Black's hand covers 28": ("W32 W28 b28", "W:W37:B9,14", []),
+    "32-28, and Black plays 9-18": ("W32 W28 B9 B18", "W:W28,37:B18,14", ["32-28"]),
+    "White holds the man that he played, and moves Black's": ("W32 W28 W9 W18", "W:W28,37:B18,14", []),
+    "Black moves the man from its square": ("B32 B28 B23", "W:W23,37:B9,14", []),
+}
+"""Whose fingers stopped at which squares, one after the other (in small letters: whose hand was over them), the board
+seen, and the plies that were played first."""
+
+
+@pytest.mark.parametrize(("fingers", "after", "plies"), REPLIES.values(), ids=REPLIES)
+def test_whose_hand_was_at_the_squares_tells_ply_and_act(fingers: str, after: str, plies: list[str]) -> None:
+    assert _found(OPEN, fingers, after) == plies
+
+
+def test_a_captured_piece_that_still_stands_where_the_opponents_fingers_were_is_no_act_of_his() -> None:
+    """34x12, of which Black removes 29."""
+    before, fingers = "W:W34,39,44,48:B10,15,18,29", "W34 W23 W12 B18 B29"
+    assert _found(before, fingers, "W:W12,39,44,48:B10,15,18") == []
+
+
+def _found(before: str, fingers: str, after: str) -> list[str]:
+    evidence, tracker = Evidence(50), HandTracker()
+    for number, stop in enumerate(fingers.split()):
+        player, square = Side(stop[0].upper()), int(stop[1:])
+        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
+        tracker.take(reading)
+        evidence.hands.take(tracker.tracks, {player: [square]} if stop[0].isupper() else {}, reading)
+    seen = labels_of(parse_fen(after, INTERNATIONAL))
+    found = replied_to_irregularly(parse_fen(before, INTERNATIONAL), seen, evidence.hands, LegalPlies(INTERNATIONAL))
+    return [f"{ply.move.start}-{ply.move.end}" for ply in found]
