@@ -21,7 +21,7 @@ _NEVER, _EVER = (math.inf, -math.inf), (-math.inf, math.inf)
 
 @dataclass(slots=True)
 class _Work:
-    """The hands that may have changed a square from one clear sight of it to the next."""
+    """The hands and fingers over a square in a span of time in which it may have changed."""
 
     since_s: float
     """When it began."""
@@ -45,21 +45,16 @@ class HandsOverSquares:
         self._sides: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
         """The edge over which each hand (by the number of its track) comes in, as is known by now: an arm over a corner
         may seem for a while to come from beside the board."""
-        self._over: list[frozenset[int]] = [frozenset()] * squares
-        """The hands that were over each square, or may have been, since it was last seen as the game expects it."""
         self._over_s = [_NEVER] * squares
-        """When, since then, a hand was over each square first and last, whoever's."""
-        self._last: list[int | None] = [None] * squares
-        """The last hand over each square since its label was last known."""
-        self._fingers: list[dict[Side, float]] = [{} for _ in range(squares)]
-        """When each player's fingers last stopped over each square, since its label was last known."""
+        """When a hand was over each square first and last, whoever's, since it was last seen as the game expects it."""
+        self._since_known = [_Work(-math.inf) for _ in range(squares)]
+        """Since the label of each square was last known; of the hands that were over it, only those since it was last
+        seen as the game expects it."""
         self._going_on = [_Work(-math.inf) for _ in range(squares)]
-        """The hands that may have changed each square since it was last clearly seen."""
+        """Since each square was last clearly seen."""
         self._done: list[_Work | None] = [None] * squares
-        """Those that changed each square to what it has clearly shown since, if the game does not expect that."""
+        """Until each square was clearly seen as it has looked since, if the game does not expect that."""
         self._looks = ContactLooks()
-        self._known_s = [-math.inf] * squares
-        """When the label of each square was last known."""
         self._now_s = -math.inf
 
     def take(self, tracks: Sequence[HandTrack], fingers: Mapping[Side, Collection[int]], reading: BoardReading) -> None:
@@ -80,30 +75,28 @@ class HandsOverSquares:
             # a body, or the picture of a board that has just been knocked, is no hand at work
             at_work = not hides_block(track.hand.squares, self._board.size)
             for square in track.hand.squares:
-                going_on = self._going_on[square - 1]
-                self._over[square - 1] |= {track.number}
-                going_on.over |= {track.number}
-                if at_work:
-                    self._last[square - 1] = going_on.last = track.number
-                if side not in PLAYERS:
-                    self._fingers[square - 1] = {}
-                    going_on.fingers.clear()
+                for work in self._open(square):
+                    work.over |= {track.number}
+                    if at_work:
+                        work.last = track.number
+                    if side not in PLAYERS:
+                        work.fingers.clear()
         for player, stopped in fingers.items():
             for square in stopped:
-                self._fingers[square - 1][player] = self._going_on[square - 1].fingers[player] = now_s
+                for work in self._open(square):
+                    work.fingers[player] = now_s
 
     def forget(self) -> None:
         """Forget all hands: either player's may have been over any square."""
-        for square in range(1, len(self._last) + 1):
+        for square in range(1, len(self._over_s) + 1):
             self.label_known(square)
         self.admit_unseen_hands()
 
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over any square unseen; the hand last seen over each square is kept."""
-        self._over = [_EITHER] * len(self._over)
-        self._over_s = [_EVER] * len(self._over)
-        for going_on in self._going_on:
-            going_on.over = _EITHER
+        self._over_s = [_EVER] * len(self._over_s)
+        for work in (*self._since_known, *self._going_on):
+            work.over = _EITHER
 
     def were_over(self, square: int) -> bool:
         """Whether any hand may have been over the square since it was last seen as the game expects it."""
@@ -112,11 +105,11 @@ class HandsOverSquares:
     def was_over(self, number: int, square: int) -> bool:
         """Whether the hand of this track may have been over the square since it was last seen as the game expects
         it."""
-        return not {number, *_EITHER}.isdisjoint(self._over[square - 1])
+        return not {number, *_EITHER}.isdisjoint(self._since_known[square - 1].over)
 
     def seen_as_expected(self, square: int) -> None:
         """The square was seen as the game expects it: no hand has changed it."""
-        self._over[square - 1] = frozenset()
+        self._since_known[square - 1].over = frozenset()
         self._over_s[square - 1] = _NEVER
         self._going_on[square - 1], self._done[square - 1] = _Work(self._now_s), None
 
@@ -131,9 +124,7 @@ class HandsOverSquares:
 
     def label_known(self, square: int) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
-        self._last[square - 1] = None
-        self._fingers[square - 1] = {}
-        self._known_s[square - 1] = self._now_s
+        self._since_known[square - 1] = _Work(self._now_s, self._since_known[square - 1].over)
         self._going_on[square - 1], self._done[square - 1] = _Work(self._now_s), None
 
     def last(self, squares: tuple[int, ...]) -> Side | None:
@@ -162,6 +153,10 @@ class HandsOverSquares:
         seen = {side for square in squares for side in self._fingers_s(square, self._work(square))}
         return len(seen) > 1 and len(self._throughout(squares)) != 1
 
+    def _open(self, square: int) -> tuple[_Work, _Work]:
+        """What a hand that comes over the square now counts to."""
+        return self._since_known[square - 1], self._going_on[square - 1]
+
     def _throughout(self, squares: tuple[int, ...]) -> set[Side]:
         """The players who may have been at work on every one of these squares."""
         return set(Side).intersection(*(self._may_have_worked(square) for square in squares))
@@ -175,12 +170,7 @@ class HandsOverSquares:
     def _work(self, square: int) -> _Work:
         """The hands that may have changed the square since its label was known, or was last seen as the game expects
         it; only those that were there before it was seen to look as it does now, if it was."""
-        return self._done[square - 1] or self._all_work(square)
-
-    def _all_work(self, square: int) -> _Work:
-        """The hands over the square since its label was known, or it was last seen as the game expects it."""
-        at = square - 1
-        return _Work(self._known_s[at], self._over[at], self._last[at], self._fingers[at])
+        return self._done[square - 1] or self._since_known[square - 1]
 
     def _at_work(self, square: int) -> list[Side]:
         """The players whose fingers were at work on the square, the last one last; or else the one whose hand covered
@@ -246,22 +236,23 @@ class HandsOverSquares:
 
     def rest(self, player: Side, square: int, now_s: float) -> bool:
         """Whether the fingers of this player are seen to rest over the square in the last reading, taken `now_s`."""
-        return self._fingers[square - 1].get(player) == now_s
+        return self._since_known[square - 1].fingers.get(player) == now_s
 
     def left_for(self, first: int, second: int) -> bool:
         """Whether fingers stopped over the second square after they last did over the first, since the labels of both
         were last known."""
-        here_s, there_s = (max(self._fingers[square - 1].values(), default=-math.inf) for square in (first, second))
+        stops_s = (self._since_known[square - 1].fingers.values() for square in (first, second))
+        here_s, there_s = (max(times_s, default=-math.inf) for times_s in stops_s)
         return -math.inf < here_s < there_s
 
     def stopped(self, player: Side, square: int) -> bool:
         """Whether this player's fingers stopped over the square since its label was last known."""
-        return player in self._fingers[square - 1]
+        return player in self._since_known[square - 1].fingers
 
     def taken_over(self, square: int, player: Side) -> bool:
         """Whether, since the square's label was last known, the opponent's fingers were at work on it, and this
         player's were after that, or were not seen there while his hand came over it."""
-        work = self._all_work(square)
+        work = self._since_known[square - 1]
         fingers_s = work.fingers | self._touched_s(square, work)
         if player.other not in fingers_s:
             return False
@@ -272,13 +263,13 @@ class HandsOverSquares:
     def only_covered_by_both(self, square: int) -> bool:
         """Whether both players' hands were over the square, or may have been unseen, since it was last seen as the game
         expects it, and nobody's fingers stopped there since its label was last known."""
-        return not self._fingers[square - 1] and self._reached(square) >= set(Side)
+        return not self._since_known[square - 1].fingers and self._reached(square) >= set(Side)
 
     def _prune(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the edges of hands that are gone, and were over no square that is remembered."""
-        remembered = _EITHER.union(*self._over, self._last, (track.number for track in tracks))
-        works = [work for work in (*self._going_on, *self._done) if work is not None]
-        remembered = remembered.union(*(work.over for work in works), (work.last for work in works))
+        works = [work for work in (*self._since_known, *self._going_on, *self._done) if work is not None]
+        remembered = _EITHER.union(*(work.over for work in works), (work.last for work in works))
+        remembered = remembered.union(track.number for track in tracks)
         self._sides = {number: side for number, side in self._sides.items() if number in remembered}
 
     def _player(self, number: int | None) -> Side | None:
