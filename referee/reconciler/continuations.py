@@ -139,6 +139,7 @@ class Continuations:
                 sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
                 play = replace(play, in_doubt=self.was_begun_by_opponent(ply))
+                # the opponent did a part of it, which is irregular, and is likelier seen as such where it is told apart
                 cost = IRREGULAR_NATS + UNLIKELY_NATS if play.in_doubt else 0.0
                 found.append(hypothesis.after(ply.position, cost + ASSUMPTION_NATS + deficit / 2, play))
         return found

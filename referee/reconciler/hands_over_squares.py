@@ -148,10 +148,12 @@ class HandsOverSquares:
         return Side.WHITE if white > black else Side.BLACK
 
     def in_doubt(self, squares: tuple[int, ...]) -> bool:
-        """Whether the fingers of both players were seen at work on these squares, and not those of one alone can have
-        been at work on every one of them."""
+        """Whether either player may have been at work on every one of these squares; or the fingers of both were seen
+        at work on them, and not those of one alone can have been on every one. Where no fingers were seen at a piece,
+        that they stopped says little: any hand seen over the square may have been at work."""
+        able = set(Side).intersection(*(self._touched(square) or self._seen_over(square) for square in squares))
         seen = {side for square in squares for side in self._fingers_s(square, self._work(square))}
-        return len(seen) > 1 and len(self._throughout(squares)) != 1
+        return len(able) > 1 or (len(seen) > 1 and len(self._throughout(squares)) != 1)
 
     def _open(self, square: int) -> tuple[_Work, _Work]:
         """What a hand that comes over the square now counts to."""
@@ -203,6 +205,10 @@ class HandsOverSquares:
     def _reached(self, square: int) -> set[Side | None]:
         """The players whose hands may have been over the square."""
         return {self._player(number) for number in self._work(square).over}
+
+    def _seen_over(self, square: int) -> set[Side | None]:
+        """The players whose hands were seen over the square."""
+        return {self._player(number) for number in self._work(square).over - _EITHER}
 
     def _touched(self, square: int) -> Collection[Side]:
         """The players whose fingers were probably at a piece on the square."""

@@ -19,9 +19,10 @@ def replied_to_irregularly(
 ) -> Iterator[Ply]:
     """The legal plies that explain a part of what has changed from `position` to the colours `seen`, where the other
     player changed the rest."""
+    here = labels_of(position)
     for ply in legal.of(position):
         rest = differing(labels_of(ply.position), seen)
-        whole = set(ply.move.captured).isdisjoint(rest)  # a captured piece that still stands was put there by nobody
+        whole = all(seen[square - 1] != here[square - 1] for square in ply.move.captured)  # none still stands
         if rest and whole and _made_the_ply(ply, rest, hands) and _made_the_rest(ply, rest, hands):
             yield ply
 

@@ -65,8 +65,8 @@ class Play:
     moved_by: Side | None = None
     """The player whose hand alone was over the squares of the pieces that moved; None when unknown."""
     in_doubt: bool = False
-    """Both players were at work where it was done: it is not known whose act it was or, of a legal ply, how much of it
-    the opponent did."""
+    """Either player may have done it: it is not known whose act it was or, of a legal ply, how much of it the opponent
+    did."""
     certainty: float = 1.0
     """Probability against the next best explanation, 0 to 1."""
     conduct: Conduct = CLEAN

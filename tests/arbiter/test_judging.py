@@ -7,12 +7,16 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from referee.arbiter.course import ply_played
 from referee.arbiter.judging import judge
+from referee.arbiter.policy import Policy
+from referee.arbiter.standing import Standing
 from referee.draughts.fen import parse_fen
 from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.steps import irregular_play
+from referee.records.events import IrregularityFound, MovePlayed
 from referee.records.plays import Conduct, Play
 from referee.words import say
 
@@ -169,3 +173,12 @@ def test_how_a_capture_was_made_that_the_opponent_began_is_not_held_against_its_
     early = replace(made, conduct=Conduct(removed_early=(29,)))
     found = [judge(before, replace(early, in_doubt=doubt), INTERNATIONAL) for doubt in (False, True)]
     assert [verdict and verdict.article for verdict in found] == ["5.4.10", None]
+
+
+def test_a_legal_ply_is_recorded_without_an_incident_where_it_is_in_doubt_whose_hand_made_it() -> None:
+    before = parse_fen("W:W28:B3,14")
+    (move,) = (m for m in legal_moves(before, INTERNATIONAL) if m.end == 22)
+    made = replace(Play.of_ply(before, move, play(before, move, INTERNATIONAL), 1.0), hand=B)
+    for doubt, expected in ((False, [IrregularityFound]), (True, [MovePlayed])):
+        _, events = ply_played(Standing.start(before, INTERNATIONAL), replace(made, in_doubt=doubt), Policy())
+        assert [type(event) for event in events] == expected

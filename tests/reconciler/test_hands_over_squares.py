@@ -158,12 +158,24 @@ DOUBTS = {
     "the same, but Black's only hovered": ("w1+ w2+ b1- b2-", False),
     "White's at one, and Black's hand over the other": ("w1 B2", False),
     "White's at one, and hands of both over the other": ("w1 W2B2", False),
+    "White's stopped at both under Black's hand, it is not known whether at a piece": ("w1B1 w2B2", True),
+    "White's above both, and Black's hand over both": ("w1-B1 w2-B2", True),
+    "White's at a piece on one and above the other, and Black's hand over both": ("w1+B1 w2-B2", False),
+    "White's at a piece on one, and Black's at one on the other": ("w1+B1 w2B2b2+", True),
+    "nobody's, and hands of both over both": ("W1B1 W2B2", True),
+    "nobody's, and Black's hand over one of the two": ("W1 W2B2", False),
 }
 
 
 @pytest.mark.parametrize(("shown", "doubt"), DOUBTS.values(), ids=DOUBTS)
-def test_whose_act_it_was_is_in_doubt_where_fingers_of_both_were_at_work(shown: str, doubt: bool) -> None:
+def test_whose_act_it_was_is_in_doubt_where_it_may_have_been_either_players(shown: str, doubt: bool) -> None:
     assert visited(shown).in_doubt((1, 2)) is doubt
+
+
+def test_a_hand_that_may_have_been_there_unseen_puts_no_act_in_doubt() -> None:
+    hands = visited("W1 W2")
+    hands.admit_unseen_hands()
+    assert not hands.in_doubt((1, 2))
 
 
 @pytest.mark.parametrize(

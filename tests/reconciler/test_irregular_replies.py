@@ -44,6 +44,11 @@ def test_a_captured_piece_that_still_stands_where_the_opponents_fingers_were_is_
     assert _found(before, fingers, "W:W12,39,44,48:B10,15,18") == []
 
 
+def test_an_opponent_who_moves_the_capturing_piece_to_where_a_captured_one_stood_replied_to_the_capture() -> None:
+    fingers = "W28 W19 W23 B19 B23"
+    assert _found("W:W28,45:B23,3", fingers, "W:W23,45:B3") == ["28-19"]
+
+
 def _found(before: str, fingers: str, after: str) -> list[str]:
     evidence, tracker = Evidence(50), HandTracker()
     for number, stop in enumerate(fingers.split()):

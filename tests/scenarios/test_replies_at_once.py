@@ -67,6 +67,15 @@ REPLIES = {
         ),
         ["28x19"],
     ),
+    "the same, back to where the captured man stood": (
+        Case(
+            "",
+            "W:W28,45:B23,3",
+            "white: take 28x19, remove 23; meanwhile after 2 black: take 19-23; table: wait 6",
+            ("5.4.5 black",),
+        ),
+        ["28x19"],
+    ),
     "Black begins White's capture, and White finishes it": (
         Case(
             "",
