@@ -7,6 +7,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from referee.draughts.position import Side
+from referee.records.clock_events import MatchTimes
+from referee.timekeeping.time_text import displayed_time
 from tests.console.browser import Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import texts
@@ -48,6 +50,27 @@ def test_the_clock_on_a_phone_shows_the_right_times_after_a_reload(opened: Opene
     driver.refresh()
     until(driver, lambda: "counting" in (find(driver, ".half.black").get_attribute("class") or ""))
     assert texts(driver, ".half.white .time") == ["1:20:00"]
+
+
+@pytest.mark.parametrize(
+    ("left_ms", "shown"),
+    [
+        (4_919_100, displayed_time(4_919_100)),
+        (3_599_001, displayed_time(3_599_001)),
+        (65_300, "1:06"),
+        (10_000, "0:10"),
+        (9_930, "0:10.0"),
+        (7_210, "0:07.3"),
+        (0, "0:00.0"),
+    ],
+)
+def test_pages_show_a_second_until_it_is_over_as_the_clock_and_the_record_do(
+    opened: Opened, desk: TableDesk, left_ms: int, shown: str
+) -> None:
+    desk.clock = MatchTimes(left_ms, 4_800_000, None)
+    driver = opened("wall")
+    until(driver, lambda: texts(driver, ".seat.black .time") == ["1:20:00"])
+    assert texts(driver, ".seat.white .time") == [shown]
 
 
 @pytest.mark.deep

@@ -2,15 +2,15 @@
 
 const SHORT_MS = 60_000;
 
-/** 1:02:45, 12:09, or 0:07.3 near the end. */
+/** 1:02:45, 12:09, or 0:07.3 near the end: as on a clock, a second (then a tenth) is shown until it is over. */
 export function clockText(ms) {
-  const sign = ms < 0 ? "−" : "";
-  const left = Math.abs(ms);
-  const seconds = Math.floor(left / 1000);
+  const short = Math.abs(ms) < 10_000;
+  const tenths = Math.abs(short ? Math.ceil(ms / 100) : Math.ceil(ms / 1000) * 10);
+  const seconds = Math.floor(tenths / 10);
   const two = (number) => String(number).padStart(2, "0");
+  const sign = ms < 0 ? "−" : "";
   if (seconds >= 3600) return `${sign}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  const tenths = left < 10_000 ? `.${Math.floor(left / 100) % 10}` : "";
-  return `${sign}${Math.floor(seconds / 60)}:${two(seconds % 60)}${tenths}`;
+  return `${sign}${Math.floor(seconds / 60)}:${two(seconds % 60)}${short ? `.${tenths % 10}` : ""}`;
 }
 
 /** A side's time at this moment; null without a clock. */
