@@ -26,6 +26,8 @@ def test_a_correction_closed_by_the_next_game_of_another_window_is_told(opened: 
     until(driver, lambda: "the correction that was open here was closed" in texts(driver, "#toast")[0])
     assert not driver.find_element(By.ID, "correction").is_displayed()
     assert opening.decided == []
+    screen(driver, 390, 844, phone=True)
+    until(driver, lambda: driver.find_element(By.ID, "toast").rect["width"] > 350)  # what is told has a phone's width
     driver.refresh()
     find(driver, ".card.calm")
     assert not driver.find_element(By.ID, "toast").is_displayed()
