@@ -11,7 +11,7 @@ from referee.doctor import Finding, examine
 from referee.errors import CannotFollow
 from referee.from_settings import policy_of
 from referee.messages import message, typed
-from referee.settings import load_settings
+from referee.settings import FILE_NAME, load_settings
 from referee.words import Catalogue
 
 
@@ -23,7 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     settings = applied_to(load_settings(options.settings), options)
     policy_of(settings)  # refuses articles that its rules do not have
-    named = message("doctor-defaults") if options.settings is None else typed(str(options.settings))
+    file = options.settings or Path(FILE_NAME)
+    named = typed(str(file)) if file.exists() else message("doctor-defaults")
     good = True
     for finding in chain([Finding("settings", True, named)], examine(settings)):
         good = good and finding.good

@@ -56,6 +56,16 @@ def test_all_checks_pass_at_the_virtual_table(folder: Path, doctor: Doctor, monk
     assert [path.name for path in folder.iterdir()] == ["referee.toml"]
 
 
+def test_the_settings_in_use_are_named(folder: Path, doctor: Doctor) -> None:
+    _, lines, _ = doctor("--camera", "none.mp4", "--port", "0")
+    assert lines["settings"].split(maxsplit=1)[1] == "referee.toml"
+    (folder / "referee.toml").rename(folder / "club.toml")
+    _, lines, _ = doctor("--camera", "none.mp4", "--port", "0", "--settings", "club.toml")
+    assert lines["settings"].split(maxsplit=1)[1] == "club.toml"
+    _, lines, _ = doctor("--camera", "none.mp4", "--port", "0")
+    assert lines["settings"].split(maxsplit=1)[1] == "the defaults, as this folder has no referee.toml"
+
+
 class Metronome:
     """A camera whose pictures are this many seconds apart, the first of them black."""
 
