@@ -119,6 +119,9 @@ def play(
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:
         game = _opened_game(held, settings, output, folders[-1], resume)
+        refused = held.enter_context(ExitStack())
+        if not resume:  # the one line says why; a lost clock in its log would keep the folder
+            refused.callback((output / LOG_NAME).unlink, missing_ok=True)
         held.enter_context(logged_in(output / LOG_NAME))
         table, terminal, phone = _equipped(held, settings, output, game, key, virtual_script)
         encryption = encryption_of(settings.console, state_folder()) if server is None else None  # keeps what it makes
@@ -148,6 +151,7 @@ def play(
         if console is not None:
             print_addresses(console, settings, encryption, terminal, words)
         unbegun.pop_all()
+        refused.pop_all()
         held.callback(signals.begin_closing)
         ending = evening.run()
         length_s = evening.live.now_s()

@@ -183,6 +183,7 @@ def test_the_disk_is_still_full_when_the_match_is_stopped(small_disk: Path) -> N
     ("arguments", "says"),
     [
         (["--camera", "97"], "camera 97"),
+        (["--camera", "97", "--clock", "/dev/no-clock"], "camera 97"),  # the lost clock was logged
         (["--camera", "no such camera"], "is no camera's name"),
         (["--camera", "http://127.0.0.1:9/none"], "check the address and the network"),
         (["--camera", "virtual", "--time", "for ever"], "--time: "),
