@@ -14,6 +14,7 @@ INSTALLED := $(VENV)/.installed
 .DEFAULT_GOAL := help
 
 help:
+	@echo "make install    install what the program needs into .venv, after which .venv/bin/referee begins"
 	@echo "make demo       play a short match on the virtual table and name the files it leaves"
 	@echo "make hall-demo  four virtual boards, their hall, its broker and a public feed"
 	@echo "make test       run the tests; in four minutes, all but the slow ones"
