@@ -47,7 +47,7 @@ def test_opened_addresses(source: str, password: str | None, opened: str) -> Non
     ("source", "password", "says"),
     [
         ("rtsp://anna:***@host/live", None, "REFEREE_CAMERA_PASSWORD"),
-        ("http://host/live?token=***", None, "--camera"),
+        ("http://host/live?token=***", None, "the whole address again"),
         ("rtsp://host/live", "secret", "USER@HOST"),
         ("http://[broken", "secret", "no address"),
     ],
