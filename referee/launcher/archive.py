@@ -31,7 +31,6 @@ class StoredEvening:
 
     name: str
     games: tuple[EarlierGame | DamagedGame, ...]
-
     open: bool
     """The last game has no result, or was broken off after it: the evening can be resumed."""
 

@@ -18,7 +18,7 @@ from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, Image
 
 RIM_KERNEL = np.ones((7, 7), np.uint8)
 """Structuring element, pixels of the top view, that fits into no rim of a hand at which the network is wrong. Larger
-leaves more of a shadow in the outline. Its network's cells are 4 pixels wide. Chosen, not measured."""
+leaves more of a shadow in the outline. The network's cells are 4 pixels wide. Chosen, not measured."""
 MIN_SHADOW_SQUARES = 3.0
 """Area over the field, in squares, from which a part of an outline is checked for being a shadow. Larger leaves more
 shadows in outlines; smaller takes fingers that the network overlooks for shadows. Chosen, not measured."""

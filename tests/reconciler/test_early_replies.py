@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.fen import parse_fen
-from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.early_replies import begun_by_opponent, early_replies
-from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
-from referee.reconciler.hand_tracks import HandTracker
-from referee.records.readings import BoardReading, BoardSide, Hand
+from tests.reconciler.stopping_fingers import visited
 
-SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 PLAYED = "W:W34,39,44,48:B10,15,18,29"
 """White can play 34x12."""
 TAKEN = "B:W19,45:B3"
@@ -131,7 +127,7 @@ them), the board seen, and the position left with the reply to it."""
 def test_whose_hand_was_at_the_squares_tells_act_and_reply(
     before: str, fingers: str, after: str, reply: str | None
 ) -> None:
-    evidence = _visited(fingers)
+    evidence = visited(fingers)
     seen = labels_of(parse_fen(after, INTERNATIONAL))
     earlier = [parse_fen("W:W28,45:B3,23", INTERNATIONAL)] if before == TAKEN else []
     plies = LegalPlies(INTERNATIONAL)
@@ -153,15 +149,5 @@ BEGUN = {
 def test_where_the_opponent_left_a_piece_with_which_he_began_a_capture(fingers: str, left: str | None) -> None:
     position = parse_fen(PLAYED, INTERNATIONAL)
     (ply,) = LegalPlies(INTERNATIONAL).of(position)
-    found = begun_by_opponent(ply, position, _visited(fingers).hands)
+    found = begun_by_opponent(ply, position, visited(fingers).hands)
     assert found == (left and labels_of(parse_fen(left, INTERNATIONAL)))
-
-
-def _visited(fingers: str) -> Evidence:
-    evidence, tracker = Evidence(50), HandTracker()
-    for number, stop in enumerate(fingers.split()):
-        player, square = Side(stop[0].upper()), int(stop[1:])
-        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
-        tracker.take(reading)
-        evidence.hands.take(tracker.tracks, {player: [square]} if stop[0].isupper() else {}, reading)
-    return evidence

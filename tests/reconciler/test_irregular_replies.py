@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from referee.draughts.fen import parse_fen
-from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of
-from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.irregular_replies import replied_to_irregularly
-from referee.records.readings import BoardReading, BoardSide, Hand
+from tests.reconciler.stopping_fingers import visited
 
-SEATS = {Side.WHITE: BoardSide.WHITE, Side.BLACK: BoardSide.BLACK}
 OPEN = "W:W32,37:B9,14"
 """White can play 32-28 and 32-27."""
 
@@ -50,12 +46,8 @@ def test_an_opponent_who_moves_the_capturing_piece_to_where_a_captured_one_stood
 
 
 def _found(before: str, fingers: str, after: str) -> list[str]:
-    evidence, tracker = Evidence(50), HandTracker()
-    for number, stop in enumerate(fingers.split()):
-        player, square = Side(stop[0].upper()), int(stop[1:])
-        reading = BoardReading(number / 10, (), (Hand(SEATS[player], (square,)),))
-        tracker.take(reading)
-        evidence.hands.take(tracker.tracks, {player: [square]} if stop[0].isupper() else {}, reading)
     seen = labels_of(parse_fen(after, INTERNATIONAL))
-    found = replied_to_irregularly(parse_fen(before, INTERNATIONAL), seen, evidence.hands, LegalPlies(INTERNATIONAL))
+    found = replied_to_irregularly(
+        parse_fen(before, INTERNATIONAL), seen, visited(fingers).hands, LegalPlies(INTERNATIONAL)
+    )
     return [f"{ply.move.start}-{ply.move.end}" for ply in found]

@@ -10,10 +10,7 @@ from hardware.simulated.palettes import plain_scene, random_scene
 from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
-from referee.records.readings import BoardSide, Fingertips, Hand
-from referee.vision.crossed_arms import ArmOutline
-from referee.vision.hand_confirmation import HandConfirmation
-from referee.vision.hand_cover import HandCover
+from referee.records.readings import BoardSide, Fingertips
 from referee.vision.hands import HandFinder
 from referee.vision.observer import Observer
 from referee.vision.seen_picture import Change
@@ -162,28 +159,6 @@ def test_fingers_over_a_single_edge_piece_are_a_hand(seed: int, square: int) -> 
     assert all(reading.hands for reading in hovering)
 
 
-@pytest.mark.parametrize(
-    ("column", "log_odds", "certain"),
-    [(9.0, 2.0, True), (9.6, 2.0, True), (9.0, -2.0, False), (10.2, 2.0, False)],
-    ids=[
-        "a hand over a square",
-        "over a part of it",
-        "nothing to the network",
-        "beside the board, as captured pieces",
-    ],
-)
-def test_only_a_hand_that_hides_a_square_is_certain(column: float, log_odds: float, certain: bool) -> None:
-    """It reaches in over the right edge, up to this column, across the row of square 25."""
-    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
-    above, below, left = (round((MARGIN_SQUARES + along) * SQUARE_PX) for along in (4, 5, column))
-    mask = np.zeros((top.side, top.side), np.uint8)
-    mask[above:below, left:] = 255
-    nothing = np.zeros_like(mask)
-    hands, outlines = (Hand(BoardSide.WHITE, ()),), (ArmOutline(mask, None),)
-    cover = HandCover(np.zeros(50, np.float32), mask, hands, nothing, nothing, outlines)
-    assert HandConfirmation(top).certain(cover, np.full(mask.shape, log_odds, np.float32)).any() == certain
-
-
 @pytest.mark.deep
 def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> None:
     """They hide no light square, and no more of the field than a piece; square 5 would look like one."""
@@ -194,28 +169,6 @@ def test_fingers_over_an_empty_corner_are_a_hand_for_as_long_as_they_stay() -> N
     over = [reading for reading in observer.readings(table.frames(observer.due)) if 2.0 <= reading.time_s <= 10.0]
     assert over
     assert all(reading.hands and not reading.squares[4].is_open for reading in over)
-
-
-@pytest.mark.parametrize(("still_s", "hands"), [(1.0, 1), (3.5, 0)], ids=["for a second", "for longer than hands rest"])
-def test_a_changed_frame_beside_a_played_piece_is_not_a_hand_for_long(still_s: float, hands: int) -> None:
-    """A hand that was not recognised left its shade in what is known of the frame; that, the square that was left and
-    the piece beyond its corner form one shape, which enters from outside. A hand that rests there would look the same,
-    but the network sees it."""
-    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
-    before = np.full((top.side, top.side, 3), 80, np.uint8)
-    now = before.copy()
-    first, last = (round((MARGIN_SQUARES + row) * SQUARE_PX) for row in (3, 4))
-    now[first:last, : round((MARGIN_SQUARES + 0.1) * SQUARE_PX)] = 130
-    for column, row in ((0, 3), (1, 3.6)):  # 16, and what stands on 21 as seen obliquely
-        left, top_px = (round((MARGIN_SQUARES + place) * SQUARE_PX) for place in (column, row))
-        now[top_px : top_px + SQUARE_PX, left : left + SQUARE_PX] = 160
-    change = Change(before, largest_difference(now, before), 10)
-    finder, labels = HandFinder(top), np.zeros(50, np.intp)
-    cover = finder.find(now, change, labels, np.full(50, still_s))
-    assert len(cover.hands) == hands
-    for log_odds, confirmed in ((5.0, 1), (-5.0, hands)):
-        seen = np.full((top.side, top.side), log_odds, np.float32)
-        assert len(HandConfirmation(top).confirmed(cover, seen, now, before).hands) == confirmed
 
 
 def test_captured_pieces_beside_an_emptied_edge_square_are_not_a_hand() -> None:
@@ -300,25 +253,6 @@ def test_pieces_pushed_together_at_the_edge_are_soon_no_longer_a_hand(seed: int)
     assert not last.hands
     assert last.disturbed_light
     assert all(last.squares[square - 1].hidden == 0 for square in (41, 46, 47))
-
-
-@pytest.mark.parametrize(
-    ("width", "is_hand"), [pytest.param(0.8, False, id="pieces in a row"), pytest.param(1.5, True, id="an arm")]
-)
-def test_what_reaches_in_from_outside_is_an_arm_if_it_is_as_wide_as_one(width: float, *, is_hand: bool) -> None:
-    """It lies over two columns of squares, and the network sees no hand there."""
-    top = TopView(plain_scene(size_px=(640, 480)).pose, (640, 480))
-    board, labels = np.full((top.side, top.side, 3), 200, np.uint8), np.zeros(50, np.intp)
-    now, row, end = board.copy(), top.side // 2, round((MARGIN_SQUARES + 2) * SQUARE_PX)
-    half = round(width * SQUARE_PX / 2)
-    cv2.rectangle(now, (0, row - half), (end, row + half), (60, 60, 60), cv2.FILLED)
-    cv2.circle(now, (end, row), SQUARE_PX, (60, 60, 60), cv2.FILLED)
-    finder = HandFinder(top)
-    cover = finder.find(now, Change(board, largest_difference(now, board), 10), labels, np.full(50, 1.0))
-    assert cover.hands
-    confirmed = HandConfirmation(top).confirmed(cover, np.full((top.side, top.side), -20.0, np.float32), now, board)
-    assert bool(confirmed.hands) == is_hand
-    assert bool(confirmed.loose.any()) != is_hand
 
 
 MOVED_KINGS = {
