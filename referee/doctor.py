@@ -17,7 +17,6 @@ from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address
 from referee.console.phone_server import PORT_SETTING
 from referee.console.server_thread import free_port, listening_socket
-from referee.console_settings import ConsoleSettings
 from referee.errors import RefereeError
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
 from referee.live.board_search import look_at_board
@@ -29,8 +28,9 @@ from referee.outputs.folder import MatchFolder, free_bytes, lack_of_room
 from referee.outputs.voice.check import check_voice
 from referee.records.clock_readings import ClockControl, ClockModel
 from referee.settings import Settings
+from referee.settings.console import ConsoleSettings
+from referee.settings.equipment import BoardSettings, ClockSettings
 from referee.state_folder import state_folder
-from referee.table_settings import BoardSettings, ClockSettings
 from referee.vision.piece_net import PieceReader
 
 PICTURE_S = 15.0

@@ -27,7 +27,6 @@ from referee.console.phone_server import PhoneServer, PictureRequirements
 from referee.console.phone_socket import PhonePictureAnalysis
 from referee.console.server_thread import free_port
 from referee.console.stored_tokens import stored_tokens
-from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.foreign_files import refuse_foreign_files
 from referee.feed.notices import FeedNotices
@@ -40,14 +39,17 @@ from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sources import CameraOptions
 from referee.live.vision_interface import VisionOptions
-from referee.match_settings import MatchSettings
 from referee.messages import BadValue, message, typed
 from referee.outputs.signing import SigningKey, load_key
 from referee.records.clock_readings import ClockSide
 from referee.records.match import Entrant, Match
 from referee.records.timing import Timing
-from referee.settings import RecordSettings, Settings, VoiceSettings
-from referee.table_settings import BoardSettings, CameraSettings, ClockSettings
+from referee.settings import Settings
+from referee.settings.console import ConsoleSettings
+from referee.settings.equipment import BoardSettings, CameraSettings, ClockSettings
+from referee.settings.match import MatchSettings
+from referee.settings.record import RecordSettings
+from referee.settings.voice import VoiceSettings
 from referee.tournament.pairings import Pairing
 from referee.vision.piece_colours import ColourPrototype
 

@@ -22,7 +22,6 @@ from referee.console.server import ConsoleServer
 from referee.errors import UnreadableInput
 from referee.from_settings import audience_of, feed_folder, hall_of, tokens_of, voicing_of
 from referee.hall.board_link import LINKED, BoardLink
-from referee.hall_settings import AUTO
 from referee.live.match_desk import LiveDesk
 from referee.live.notices import Notices
 from referee.live.sources import VirtualMatch
@@ -31,8 +30,9 @@ from referee.messages import Message
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.voice.voice import Voice
 from referee.settings import Settings
+from referee.settings.equipment import ClockSettings
+from referee.settings.hall import AUTO
 from referee.state_folder import state_folder
-from referee.table_settings import ClockSettings
 from referee.words import Catalogue
 
 

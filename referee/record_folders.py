@@ -12,7 +12,7 @@ from referee.messages import Conjunction, ItemList, message
 from referee.outputs.evening_folders import folders_of
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_result, verify
-from referee.settings import RecordSettings
+from referee.settings.record import RecordSettings
 
 IN_DOCUMENTS = "referee"
 """Folder for the evening page's evenings, in the user's documents, unless the settings name another."""

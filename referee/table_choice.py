@@ -10,7 +10,7 @@ from referee.errors import UnreadableInput
 from referee.live.sources import VIRTUAL
 from referee.messages import message
 from referee.settings import Settings, changed
-from referee.table_settings import CLOCK_KINDS
+from referee.settings.equipment import CLOCK_KINDS
 
 OF_THE_VIRTUAL_TABLE = ("international", "club")
 """Rule sets that the players of the virtual table know."""

@@ -23,7 +23,7 @@ from referee.records.decisions import CorrectResult, UndoResult
 from referee.records.end_of_input import EndOfInput
 from referee.records.events import GameResult
 from referee.session import SessionInput
-from referee.settings import RecordSettings
+from referee.settings.record import RecordSettings
 from referee.words import LANGUAGES, say
 from tests.live.evenings import VIRTUAL
 from tests.live.test_closed_games import resigned

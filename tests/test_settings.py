@@ -11,7 +11,7 @@ import pytest
 from referee.draughts.variants import rule_set
 from referee.errors import UnreadableInput
 from referee.settings import Settings, changed, load_settings, parse_settings
-from referee.settings_text import example
+from referee.settings.text import example
 
 EXAMPLE = example(Settings)
 

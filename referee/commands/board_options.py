@@ -15,7 +15,7 @@ from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
 from referee.image_side import ImageSide
 from referee.messages import BadValue, message
-from referee.table_settings import FARTHEST_PX
+from referee.settings.equipment import FARTHEST_PX
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import Catalogue
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from referee.errors import UnreadableInput
-from referee.feed_settings import FeedSettings
 from referee.messages import message
 from referee.settings import changed
+from referee.settings.feed import FeedSettings
 from referee.words import Catalogue
 
 DELAY = "--feed-delay"

@@ -26,7 +26,6 @@ from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
 from referee.console.stored_tokens import stored_tokens
-from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import feed_folder, feed_of
@@ -50,6 +49,7 @@ from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.program import StopSignals, logged_in
 from referee.settings import Settings, changed, load_settings
+from referee.settings.console import ConsoleSettings
 from referee.state_folder import state_folder
 from referee.words import Catalogue
 

@@ -23,7 +23,7 @@ from referee.program import StopSignals
 from referee.progress import clock_text
 from referee.record_folders import folder_to_resume, is_resumed_by_default, new_folder
 from referee.settings import Settings, changed, load_settings
-from referee.settings_text import example
+from referee.settings.text import example
 from referee.table_choice import with_table
 from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words import LANGUAGES as ON_PAGES

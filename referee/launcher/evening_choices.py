@@ -14,9 +14,9 @@ from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.plain_text import is_one_line
 from referee.secret_file import write_secret
 from referee.settings import Settings, changed
-from referee.settings_section import Section
+from referee.settings.equipment import RulesName
+from referee.settings.section import Section
 from referee.table_choice import with_table
-from referee.table_settings import RulesName
 from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "evening-page.json"

@@ -19,7 +19,7 @@ from referee.draughts.pdn_reader import read_pdn
 from referee.live.match_inputs import Ending
 from referee.outputs.journal_reader import verify
 from referee.settings import Settings, parse_settings
-from referee.settings_text import example
+from referee.settings.text import example
 from referee.words import FIRST, catalogue
 from tests.command_line import run_command
 from tests.live.evenings import PATIENCE_S, VIRTUAL, Evening

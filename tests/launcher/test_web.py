@@ -27,7 +27,7 @@ from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_records import JournalCover, RecordKind
 from referee.settings import Settings, parse_settings
-from referee.table_settings import CameraSettings
+from referee.settings.equipment import CameraSettings
 from tests.outputs.games import IRREGULAR
 from tests.outputs.games import MATCH as NAMELESS
 

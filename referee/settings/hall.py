@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.settings_section import Section
+from referee.settings.section import Section
 
 AUTO = "auto"
 """In place of an address: the hall that is found in the local network."""

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from referee.messages import message
-from referee.settings_section import Section, SettingError
+from referee.settings.section import Section, SettingError
 from referee.words import LanguageCode
 
 Secret = Annotated[str, Meta(min_length=8)]

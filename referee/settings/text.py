@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from referee.messages import Message, message
-from referee.settings_section import SettingError
+from referee.settings.section import SettingError
 from referee.validation_words import in_plain_words, unknown_field, what_and_where
 
 _WIDTH = 110

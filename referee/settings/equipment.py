@@ -10,7 +10,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RULE_SETS, RuleSet, rule_set, start_position
 from referee.messages import BadValue
-from referee.settings_section import Section, SettingError
+from referee.settings.section import Section, SettingError
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControl, TimeControlError
 from referee.vision.piece_colours import ColourPrototype

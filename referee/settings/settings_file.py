@@ -4,69 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import TypeVar
 
 import msgspec
-from msgspec import Meta
 
-from referee.arbiter_settings import ArbiterSettings
-from referee.console_settings import ConsoleSettings
 from referee.errors import UnreadableInput
-from referee.feed_settings import FeedSettings
-from referee.hall_settings import HallSettings
-from referee.match_settings import MatchSettings
 from referee.messages import message, typed
-from referee.outputs.voice.phrasebook import SpokenLanguage
-from referee.settings_section import Section, SettingError
-from referee.settings_text import refusal
-from referee.table_settings import BoardSettings, CameraSettings, ClockSettings
+from referee.settings.arbiter import ArbiterSettings
+from referee.settings.console import ConsoleSettings
+from referee.settings.equipment import BoardSettings, CameraSettings, ClockSettings
+from referee.settings.feed import FeedSettings
+from referee.settings.hall import HallSettings
+from referee.settings.match import MatchSettings
+from referee.settings.record import RecordSettings
+from referee.settings.section import Section, SettingError
+from referee.settings.text import refusal
+from referee.settings.voice import VoiceSettings
 from referee.validation_words import in_plain_words, what_and_where
-from referee.words import FIRST, LanguageCode
 
 FILE_NAME = "referee.toml"
 """Read from the folder the program is started in, unless another file is named."""
 
 AnySection = TypeVar("AnySection", bound="Section")
-
-
-class VoiceSettings(Section, frozen=True):
-    """The voice."""
-
-    audience: Annotated[
-        Literal["off", "arbiter", "table"],
-        Meta(
-            description="off: silent; arbiter: everything for the arbiter; table: everything that both "
-            "players may hear."
-        ),
-    ] = "off"
-    language: Annotated[SpokenLanguage, Meta(description="The language spoken.")] = FIRST
-    volume: Annotated[int, Meta(ge=0, le=100, description="Loudness in percent; 0 is mute.")] = 80
-    words_per_minute: Annotated[int, Meta(ge=80, le=400, description="Speed of speech; larger is faster.")] = 160
-    quiet_while_thinking: Annotated[bool, Meta(description="Speak only urgent messages while a player thinks.")] = True
-
-
-class RecordSettings(Section, frozen=True):
-    """The record of the match."""
-
-    language: Annotated[LanguageCode, Meta(description="The language of report, score sheet and terminal.")] = FIRST
-    folder: Annotated[
-        str,
-        Meta(min_length=1, description="The folder in which each match gets one of its own, named by date and time."),
-    ] = "matches"
-    only_board: Annotated[
-        bool,
-        Meta(
-            description="Whether only the board with a margin is stored of the camera's pictures and films; "
-            "false stores whole pictures, including people in them."
-        ),
-    ] = True
-    key: Annotated[
-        str | None,
-        Meta(
-            description="A key made by `referee key`, which signs the journals; without one they are not signed.",
-            examples=["referee-key.pem"],
-        ),
-    ] = None
 
 
 class Settings(Section, frozen=True):

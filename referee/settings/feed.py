@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.settings_section import Section
+from referee.settings.section import Section
 
 
 class FeedSettings(Section, frozen=True):

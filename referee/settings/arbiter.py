@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from referee.arbiter.articles import SEVERITIES, sort_key
 from referee.messages import message
-from referee.settings_section import Section, SettingError
+from referee.settings.section import Section, SettingError
 
 MannerName = Literal["speak", "show", "log"]
 

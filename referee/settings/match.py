@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from referee.settings_section import Section
+from referee.settings.section import Section
 from referee.tournament.pairings import MOST_BOARDS, MOST_RATING
 
 BoardNumber = Annotated[int, Meta(ge=1, le=MOST_BOARDS)]
