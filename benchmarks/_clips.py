@@ -11,9 +11,9 @@ from typing import Any
 
 from calibration.geometry import BoardPose
 from hardware.video_file import VideoFile
-from referee.board_at_start import find_board_at_start
-from referee.board_constraints import BoardConstraints
 from referee.draughts.position import Position, Side
+from referee.first_look.board_at_start import find_board_at_start
+from referee.first_look.board_constraints import BoardConstraints
 from referee.vision.observer import Observer
 
 

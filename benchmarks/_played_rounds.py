@@ -20,7 +20,7 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
 from referee.messages import Message, typed
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 RULES = replace(INTERNATIONAL, draws=())
 """Without draws: a repeated round would soon be one."""

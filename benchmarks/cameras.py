@@ -27,7 +27,7 @@ from benchmarks._played_rounds import BACK, IRREGULAR, RULES, START, PlayedRound
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from hardware.silence import silence_decoders
-from referee.board_constraints import BoardConstraints
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.event_log import Follower, LoggedEvent

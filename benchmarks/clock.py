@@ -22,7 +22,7 @@ from referee.records.clock_readings import ClockReading, ClockSide
 from referee.records.decisions import Resume
 from referee.records.timing import Timing
 from referee.session import Session
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 PRESSES = 200
 """Presses measured. More are more reliable."""

@@ -28,9 +28,9 @@ from hardware.silence import silence_decoders
 from hardware.sound_player import SoundPlayer
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Audience, Policy
-from referee.board_constraints import BoardConstraints
 from referee.console.server import ConsoleServer
 from referee.errors import CannotFollow
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.evening import Evening, PreparedGame
@@ -52,7 +52,7 @@ from referee.outputs.voice.voice import Voice
 from referee.records.match import Match
 from referee.records.readings import SETTLED_S
 from referee.settings import Settings
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 
 ACTS = 200
@@ -63,7 +63,7 @@ FRAMES_PER_S = 30.0
 """Rate of the camera. Larger sees an act sooner."""
 REACH_MS = {"event": 50.0, "page": 150.0, "voice": 300.0}
 READER = (
-    "import sys, urllib.request, json; from referee.steady_clock import steady_s\n"
+    "import sys, urllib.request, json; from referee.system.steady_clock import steady_s\n"
     "for line in urllib.request.urlopen(sys.argv[1]):\n"
     "    if line.startswith(b'data: {') and (kind := json.loads(line[6:]).get('type')):\n"
     "        print(steady_s(), kind, flush=True)\n"

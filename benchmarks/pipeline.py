@@ -25,10 +25,10 @@ from hardware.camera import Due, Frame, every_frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
-from referee.board_at_start import find_board_at_start
-from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.first_look.board_at_start import find_board_at_start
+from referee.first_look.board_constraints import BoardConstraints
 from referee.outputs.evidence_pictures import EvidencePictures
 from referee.outputs.folder import MatchFolder
 from referee.outputs.record import MatchRecord

@@ -25,9 +25,9 @@ from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
-from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices
 from referee.live.event_log import Follower, LoggedEvent
@@ -46,7 +46,7 @@ from referee.records.decisions import Correct, PlayOn, Undo
 from referee.records.events import Event, MovePlayed, PositionCorrected
 from referee.records.match import Match
 from referee.records.timing import Timing
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 
 RATE = 12.5

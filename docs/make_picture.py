@@ -8,9 +8,9 @@ from html import escape
 from pathlib import Path
 
 from hardware.simulated.demo_match import demo_table
-from referee.board_constraints import BoardConstraints
 from referee.commands.demo import MATCH
 from referee.draughts.diagram import diagram_title, svg
+from referee.first_look.board_constraints import BoardConstraints
 from referee.outputs.sheet_entries import SheetIncident
 from referee.outputs.sink import PictureMoment
 from referee.reviewing import FRAMES_PER_S, record_match

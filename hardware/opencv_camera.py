@@ -19,7 +19,7 @@ from hardware.newest import NewestFrame
 from hardware.silence import silence_decoders
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 
 silence_decoders()

@@ -19,7 +19,7 @@ from hardware.phone_picture import parsed, unpacked
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message, message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 LATE_S = 1.0
 """Age from which a picture is dropped on arrival, seconds. Larger recovers more of what happened during a network

@@ -7,7 +7,7 @@ import threading
 from hardware.camera import Camera, Frame
 from hardware.playback_camera import PlaybackCamera
 from referee.messages import Message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 HELD_RATE = 12.5
 """Rate at which the first picture is repeated while the recording is held, pictures a second. Larger costs time.

@@ -17,7 +17,7 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockFound, ClockLost, ClockReading, ClockSide, ClockSignal
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 
 _log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from referee.records.clock_readings import (
     RefusalCause,
     SideReading,
 )
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 TICK_S = 0.2
 """Time between two readings while it runs, seconds. Larger shows the seconds later on a screen. Chosen, not

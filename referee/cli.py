@@ -25,7 +25,7 @@ from referee.commands.usage import OneLineParser, argparse_in
 from referee.errors import RefereeError
 from referee.messages import message
 from referee.plain_text import NUL
-from referee.state_folder import state_folder
+from referee.system.state_folder import state_folder
 from referee.users_language import users_language
 from referee.words import Catalogue, catalogue
 

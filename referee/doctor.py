@@ -11,13 +11,13 @@ from typing import TypeAlias
 
 from calibration.quality import judge_picture
 from hardware.camera import Frame, LiveCamera
-from referee.board_constraints import board_in
 from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address
 from referee.console.phone_server import PORT_SETTING
 from referee.console.server_thread import free_port, listening_socket
 from referee.errors import RefereeError
+from referee.first_look.board_constraints import board_in
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
 from referee.live.board_search import look_at_board
 from referee.live.picture_rate import LEAST_RATE, RATE_S
@@ -30,7 +30,7 @@ from referee.records.clock_readings import ClockControl, ClockModel
 from referee.settings import Settings
 from referee.settings.console import ConsoleSettings
 from referee.settings.equipment import BoardSettings, ClockSettings
-from referee.state_folder import state_folder
+from referee.system.state_folder import state_folder
 from referee.vision.piece_net import PieceReader
 
 PICTURE_S = 15.0

@@ -18,7 +18,6 @@ from hardware.phone_camera import PhoneCamera
 from hardware.speaker import Voicing
 from referee.arbiter.articles import Article
 from referee.arbiter.policy import Audience, Policy, ReportLevel
-from referee.board_constraints import BoardConstraints
 from referee.console.access import Tokens
 from referee.console.encryption import Encryption, GivenCertificate, OwnCertificate
 from referee.console.host_names import is_loopback
@@ -32,10 +31,11 @@ from referee.feed.foreign_files import refuse_foreign_files
 from referee.feed.notices import FeedNotices
 from referee.feed.publisher import Publisher
 from referee.feed.upload import checked_command
+from referee.first_look.board_constraints import BoardConstraints
+from referee.first_look.image_side import ImageSide
 from referee.hall.link import Address, parse_address
 from referee.hall.passes import Pass, read_pass
 from referee.hall.topics import user_of
-from referee.image_side import ImageSide
 from referee.live.match_desk import WHITE_AT
 from referee.live.sources import CameraOptions
 from referee.live.vision_interface import VisionOptions

@@ -61,13 +61,13 @@ from referee.outputs.published_game import Publication
 from referee.outputs.replay import new_session
 from referee.outputs.signing import SigningKey
 from referee.outputs.wording import result_message
-from referee.program import StopSignals, logged_in
 from referee.progress import clock_text
 from referee.records.events import GameResult
 from referee.records.match import Match
 from referee.session import Session
 from referee.settings import Settings
-from referee.state_folder import state_folder
+from referee.system.program import StopSignals, logged_in
+from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"

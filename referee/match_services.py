@@ -32,7 +32,7 @@ from referee.outputs.voice.voice import Voice
 from referee.settings import Settings
 from referee.settings.equipment import ClockSettings
 from referee.settings.hall import AUTO
-from referee.state_folder import state_folder
+from referee.system.state_folder import state_folder
 from referee.words import Catalogue
 
 

@@ -13,12 +13,13 @@ from hardware.clock import SteppedClock
 from hardware.mirrored_camera import MirroredCamera
 from hardware.video_file import VideoFile
 from referee.arbiter.notation import Notation
-from referee.board_at_start import BoardAtStart, StartNotSeen, find_board_at_start
-from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.errors import CannotFollow, CannotWrite, RefereeError, UnreadableInput, in_file
+from referee.first_look.board_at_start import BoardAtStart, StartNotSeen, find_board_at_start
+from referee.first_look.board_constraints import BoardConstraints
+from referee.first_look.standing_position import game_under_way_at, named_by_refusal, position_in
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -34,7 +35,6 @@ from referee.records.end_of_input import EndOfInput
 from referee.records.match import Match
 from referee.runner import Runner
 from referee.session import Session
-from referee.standing_position import game_under_way_at, named_by_refusal, position_in
 from referee.vision.observer import Observer
 from referee.words import FIRST, Catalogue
 

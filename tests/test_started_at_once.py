@@ -13,8 +13,8 @@ import pytest
 from referee.console.access import Tokens
 from referee.console.encryption import OwnCertificate
 from referee.console.stored_tokens import stored_tokens
-from referee.file_lock import one_after_the_other
 from referee.hall.folder import HallFolder
+from referee.system.file_lock import one_after_the_other
 
 PROGRAMS = 4
 

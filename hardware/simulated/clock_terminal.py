@@ -13,7 +13,7 @@ from typing import Any
 from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.dgt_board import SimulatedClock
 from referee.records.clock_readings import ClockButton
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 TICK_S = 0.05
 """Time between two checks for what is due, seconds. Larger delays acknowledgements by up to as much. Chosen, not

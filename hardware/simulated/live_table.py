@@ -9,7 +9,7 @@ from hardware.camera import Frame
 from hardware.playback_camera import PlaybackCamera
 from hardware.simulated.table import VirtualTable
 from referee.messages import message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 AFTERWARDS_S = 4.0
 """Time for which the camera still runs after everything was played, seconds. Larger lets a slower referee finish.

@@ -10,10 +10,10 @@ import numpy as np
 
 from calibration.geometry import SIZES, FloatArray
 from calibration.profile import load_profile
-from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import RuleSet
 from referee.errors import UnreadableInput
-from referee.image_side import ImageSide
+from referee.first_look.board_constraints import BoardConstraints
+from referee.first_look.image_side import ImageSide
 from referee.messages import BadValue, message
 from referee.settings.equipment import FARTHEST_PX
 from referee.vision.piece_colours import ColourPrototype

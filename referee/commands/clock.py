@@ -15,7 +15,6 @@ from hardware.simulated.clock_faults import ClockFault
 from hardware.simulated.clock_mechanism import SimulatedModel
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import Message, message
-from referee.program import unlogged
 from referee.records.clock_orders import LONGEST_MS, ClockSetting
 from referee.records.clock_readings import (
     ClockButtonPressed,
@@ -28,6 +27,7 @@ from referee.records.clock_readings import (
     ClockSide,
     ClockSignal,
 )
+from referee.system.program import unlogged
 from referee.timekeeping.control_text import parse_duration_ms
 from referee.timekeeping.controls import TimeControlError
 from referee.timekeeping.time_text import displayed_time

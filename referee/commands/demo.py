@@ -16,10 +16,10 @@ from pathlib import Path
 from hardware.clock import SteppedClock
 from hardware.simulated.demo_match import PLIES, demo_table
 from hardware.simulated.performance import Performance
-from referee.board_constraints import BoardConstraints
 from referee.commands.language_option import add_language_option
 from referee.commands.review_summary import summary
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.first_look.board_constraints import BoardConstraints
 from referee.records.match import Match
 from referee.records.timing import TimeBegins, Timing
 from referee.reviewing import FRAMES_PER_S, record_match

@@ -29,10 +29,10 @@ from referee.messages import Message, message
 from referee.outputs.evening_folders import game_folder
 from referee.outputs.published_file import FILE_NAME
 from referee.outputs.published_game import PublishedGame, PublishedPhase
-from referee.program import StopSignals
 from referee.records.match import UNKNOWN
 from referee.settings import Settings, changed, load_settings
-from referee.state_folder import state_folder
+from referee.system.program import StopSignals
+from referee.system.state_folder import state_folder
 from referee.tournament.event import EventRound
 from referee.words import Catalogue
 

@@ -47,10 +47,10 @@ from referee.live.folder_lock import FolderLock
 from referee.live.notices import Notices
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
-from referee.program import StopSignals, logged_in
 from referee.settings import Settings, changed, load_settings
 from referee.settings.console import ConsoleSettings
-from referee.state_folder import state_folder
+from referee.system.program import StopSignals, logged_in
+from referee.system.state_folder import state_folder
 from referee.words import Catalogue
 
 LOG_NAME = "hall.log"

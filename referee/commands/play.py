@@ -19,11 +19,11 @@ from referee.from_settings import paired
 from referee.live.match_inputs import Ending
 from referee.match_night import EveningOutcome, play, settings_to_resume
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
-from referee.program import StopSignals
 from referee.progress import clock_text
 from referee.record_folders import folder_to_resume, is_resumed_by_default, new_folder
 from referee.settings import Settings, changed, load_settings
 from referee.settings.text import example
+from referee.system.program import StopSignals
 from referee.table_choice import with_table
 from referee.words import LANGUAGES, Catalogue, catalogue
 from referee.words import LANGUAGES as ON_PAGES

@@ -17,14 +17,20 @@ from calibration.board_finder import find_board
 from calibration.geometry import BoardPose
 from calibration.quality import judge_picture
 from hardware.silence import stderr_dropped
-from referee.board_at_start import TURNED
 from referee.commands.board_options import add_board_options
 from referee.draughts.fen import format_fen
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput, in_file
-from referee.image_side import ImageSide, white_side
+from referee.first_look.board_at_start import TURNED
+from referee.first_look.image_side import ImageSide, white_side
+from referee.first_look.photographs import (
+    PhotographReading,
+    WhiteDeterminedBy,
+    lies_quarter_turned,
+    position_of,
+    read_position,
+)
 from referee.messages import Message, message
-from referee.photographs import PhotographReading, WhiteDeterminedBy, lies_quarter_turned, position_of, read_position
 from referee.vision.piece_colours import PieceColour
 from referee.vision.whole_position import SquareGuess
 from referee.words import Catalogue

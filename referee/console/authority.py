@@ -25,7 +25,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from referee.console.host_names import address_of, local_host_names, network_address
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
-from referee.secret_file import others_can_read, write_secret
+from referee.system.secret_file import others_can_read, write_secret
 
 FILE_NAME = "certificate-authority.pem"
 """Key and certificate in one file, so that there is never one without the other."""

@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from referee.console.authority import Authority, cannot_keep, dates_if_invalid, load_or_make_authority
 from referee.console.host_names import address_of, is_wildcard, local_host_names, network_address
 from referee.errors import UnreadableInput
-from referee.file_lock import one_after_the_other
 from referee.messages import message
-from referee.secret_file import others_can_read, write_secret
+from referee.system.file_lock import one_after_the_other
+from referee.system.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-certificate.pem"
 RENEWED_BEFORE = timedelta(days=30)

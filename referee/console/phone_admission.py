@@ -15,7 +15,7 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
-from referee.secret_file import others_can_read, write_secret
+from referee.system.secret_file import others_can_read, write_secret
 
 REFUSED_KEYS_KEPT = 16
 """Number of keys of refused phones that are remembered, to inform them. Larger remembers more of them. Chosen, not

@@ -23,7 +23,7 @@ from referee.console.desk import Corners
 from referee.console.language import Translations, translations
 from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.messages import Message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 STATE_EVERY_S = 0.5
 """Time between two status messages to the page, seconds. Larger makes aiming slower and costs less. Chosen, not

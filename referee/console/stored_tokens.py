@@ -8,8 +8,8 @@ import logging
 from pathlib import Path
 
 from referee.console.access import AT_THE_CONSOLE, Tokens
-from referee.file_lock import one_after_the_other
-from referee.secret_file import others_can_read, write_secret
+from referee.system.file_lock import one_after_the_other
+from referee.system.secret_file import others_can_read, write_secret
 
 FILE_NAME = "console-tokens.json"
 _log = logging.getLogger(__name__)

@@ -16,11 +16,11 @@ from pathlib import Path
 
 import msgspec
 
-from referee.boot import NO_BOOT, boot_id
 from referee.feed.history import BoardUpdate
 from referee.outputs.folder import cannot_write
 from referee.outputs.published_game import PublishedGame
-from referee.secret_file import write_secret
+from referee.system.boot import NO_BOOT, boot_id
+from referee.system.secret_file import write_secret
 
 
 class _Clock(msgspec.Struct, frozen=True):

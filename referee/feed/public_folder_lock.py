@@ -7,9 +7,9 @@ from pathlib import Path
 
 from referee.errors import UnreadableInput
 from referee.feed.history_file import kept_path
-from referee.file_lock import try_lock
 from referee.messages import message
 from referee.outputs.folder import cannot_write
+from referee.system.file_lock import try_lock
 
 _LONGEST = 20
 """Bytes of a lock file that are read: a process number. Larger reads more of a file that is no lock."""

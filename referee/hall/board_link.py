@@ -42,7 +42,7 @@ from referee.hall.table_games import TableGames
 from referee.hall.topics import BoardTopic
 from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 _log = logging.getLogger(__name__)
 

@@ -28,7 +28,7 @@ from referee.errors import CannotWrite, RefereeError, UnreadableInput
 from referee.hall import topics
 from referee.hall.passes import Pass
 from referee.messages import message
-from referee.secret_file import write_secret
+from referee.system.secret_file import write_secret
 
 _log = logging.getLogger(__name__)
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.errors import CannotWrite
-from referee.file_lock import one_after_the_other
 from referee.hall import topics
 from referee.hall.passes import Pass, made_pass, read_pass, write_pass
 from referee.messages import message
-from referee.secret_file import write_secret
+from referee.system.file_lock import one_after_the_other
+from referee.system.secret_file import write_secret
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
-from referee.secret_file import others_can_read, write_secret
+from referee.system.secret_file import others_can_read, write_secret
 
 
 class Pass(Struct, frozen=True, forbid_unknown_fields=True):

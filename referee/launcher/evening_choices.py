@@ -12,10 +12,10 @@ from referee.errors import UnreadableInput
 from referee.messages import Message, message
 from referee.outputs.voice.phrasebook import LANGUAGES as SPOKEN
 from referee.plain_text import is_one_line
-from referee.secret_file import write_secret
 from referee.settings import Settings, changed
 from referee.settings.equipment import RulesName
 from referee.settings.section import Section
+from referee.system.secret_file import write_secret
 from referee.table_choice import with_table
 from referee.words import FIRST, LanguageCode
 

@@ -16,9 +16,9 @@ from referee.launcher.web import launcher_app
 from referee.live.match_inputs import Ending
 from referee.match_night import EveningOutcome, play
 from referee.messages import Message, message
-from referee.program import StopSignals
 from referee.settings import Settings, changed
-from referee.state_folder import state_folder
+from referee.system.program import StopSignals
+from referee.system.state_folder import state_folder
 
 SCREENS_PORT = "console.screens_port"
 """By which the port for the network is chosen."""

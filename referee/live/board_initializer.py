@@ -13,10 +13,10 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.light_squares import covered_light_squares, light_square_levels
 from hardware.camera import Frame
 from referee.arbiter.set_up import MAX_WRONG_SQUARES
-from referee.board_constraints import BoardConstraints, board_in
 from referee.draughts.position import Position
 from referee.draughts.variants import start_position
 from referee.errors import BoardNotFound
+from referee.first_look.board_constraints import BoardConstraints, board_in
 from referee.live.board_search import LEAST_AGREEMENT, BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import on_pages
 from referee.live.vision_interface import VisionListener, VisionOptions

@@ -9,12 +9,12 @@ import numpy as np
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.camera import Frame
-from referee.board_at_start import agreement, undetermined_colours
-from referee.board_constraints import BoardConstraints, opposite_end, orientations
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, quarter_turned_arrays, start_position
+from referee.first_look.board_at_start import agreement, undetermined_colours
+from referee.first_look.board_constraints import BoardConstraints, opposite_end, orientations
+from referee.first_look.photographs import resembles
 from referee.messages import Message
-from referee.photographs import resembles
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, reached_by_play
 from referee.records.readings import CLEAR_SQUARE_NATS
 from referee.vision.labels import EXCHANGED, label_indices, label_letters

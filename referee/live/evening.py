@@ -18,6 +18,7 @@ from referee.console.desk import GameLine, NextGame
 from referee.draughts.fen import format_fen
 from referee.draughts.variants import start_position
 from referee.errors import CannotFollow, RefereeError
+from referee.first_look.standing_position import position_in
 from referee.live.later_correction import correct_result
 from referee.live.live_match import LiveMatch
 from referee.live.match_inputs import Ending
@@ -28,7 +29,6 @@ from referee.outputs.journal_reader import read_cover, read_result
 from referee.outputs.signing import SigningKey
 from referee.records.events import GameEnded, GameResult, ResultCorrected
 from referee.records.match import NO_ENTRY, UNKNOWN, Entrant, Match
-from referee.standing_position import position_in
 from referee.timekeeping.control_text import parse_time_control
 from referee.words import FIRST
 

@@ -11,12 +11,12 @@ import os
 from pathlib import Path
 from typing import Any
 
-from referee.boot import boot_id
 from referee.errors import UnreadableInput
-from referee.file_lock import try_lock
 from referee.live.timeline import Timeline
 from referee.messages import message
 from referee.outputs.folder import cannot_write
+from referee.system.boot import boot_id
+from referee.system.file_lock import try_lock
 
 LOCK_NAME = ".referee.lock"
 _LONGEST = 200

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from hardware.camera import Frame
 from referee.records.clock_readings import ClockLost, ClockSignal
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import RuleSet
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.board_search import BoardSeen
 from referee.messages import Message
 from referee.records.readings import BoardReading

@@ -11,16 +11,16 @@ from enum import Enum
 from calibration.geometry import BoardPose
 from calibration.unusable_pictures import is_black
 from hardware.camera import Frame, LiveCamera
-from referee.board_constraints import BoardConstraints
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.board_initializer import BoardInitializer
 from referee.live.picture_rate import PictureRate, too_few_pictures
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionListener, VisionOptions
 from referee.messages import Message, message
 from referee.records.readings import BoardReading
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
 from referee.outputs.folder import cannot_write
-from referee.secret_file import write_secret
+from referee.system.secret_file import write_secret
 
 KEY_DIGITS = 64
 """Hexadecimal digits of a public key."""

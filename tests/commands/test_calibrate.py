@@ -16,7 +16,7 @@ from hardware.camera import Frame, Image, LiveCamera
 from referee.cli import main
 from referee.commands.calibrate import START_FRAMES, camera_pictures
 from referee.errors import UnreadableInput
-from referee.image_side import white_side
+from referee.first_look.image_side import white_side
 from referee.messages import typed
 from tests.often import often
 from tests.recordings import PIECES, RED_AND_BLUE, board_picture, still_board

@@ -17,7 +17,7 @@ from websocket import WebSocket, WebSocketException, create_connection
 
 from hardware.phone_picture import PhonePicture, packed
 from referee.console.phone_server import PICTURES, PhoneServer
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.hardware.phones import APART_S, jpeg
 
 PATIENCE_S = 20.0

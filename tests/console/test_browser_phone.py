@@ -18,7 +18,7 @@ from referee.console.phone_admission import PhoneAdmission
 from referee.console.phone_server import PhoneServer, PictureRequirements
 from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.messages import message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words.catalogue import say
 from tests.console.browser import MISSING, Driver, faults, find, screen, until
 from tests.console.filming import before_the_page, filming, write_clip

@@ -23,7 +23,7 @@ from referee.console.phone_socket import PhonePictureAnalysis, PhonePictureFault
 from referee.console.security_headers import CAMERA_PATH as PAGE
 from referee.console.server import ConsoleServer
 from referee.messages import message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.console.desks import TableDesk
 from tests.console.socket_phone import SocketPhone, cookie_of, entered, trusting
 from tests.hardware.phones import head_of_jpeg

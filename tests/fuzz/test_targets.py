@@ -27,7 +27,7 @@ from referee.outputs.journal_reader import read_links, read_records, verify
 from referee.outputs.match_export import ExportFormat, MatchExport
 from referee.outputs.replay import replay
 from referee.settings import parse_settings
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.timekeeping.control_text import parse_time_control
 from referee.timekeeping.controls import TimeControlError
 from referee.words import say

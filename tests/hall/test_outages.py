@@ -42,7 +42,7 @@ from referee.messages import Message, message
 from referee.outputs.message_encoding import message_plain
 from referee.records.decisions import Decision, Pause, Resume
 from referee.records.events import GameResult
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.hall.halls import PLIES, WAIT_S, Cut, JournalDesk, Site, irregular, play, soon
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from hardware.camera import Image
 from hardware.phone_camera import PhoneCamera, PhoneConnection
 from hardware.phone_picture import PhonePicture, packed
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 
 APART_S = 5000.0
 """How far its clock is ahead of ours, seconds."""

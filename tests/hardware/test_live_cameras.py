@@ -22,7 +22,7 @@ from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.video_file import VideoFile
 from referee.messages import typed
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.hardware.phones import Streaming
 
 SIZE_PX = (320, 180)

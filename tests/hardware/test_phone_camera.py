@@ -13,7 +13,7 @@ from hardware.phone_picture import MAX_BYTES, PhonePicture, packed, parsed
 from hardware.phone_report import PageFault, PhoneReport
 from referee.errors import UnreadableInput
 from referee.messages import Message
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 from tests.hardware import phones
 from tests.hardware.phones import SIZE_PX, Streaming, head_of_jpeg, jpeg, sent_now

@@ -17,7 +17,7 @@ from hardware.simulated.dgt_board import SimulatedClock
 from hardware.software_clock import SoftwareClock
 from referee.records.clock_orders import ClockSetting
 from referee.records.clock_readings import ClockSide
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.hardware.test_live_cameras import phone, recording, table
 from tests.hardware.test_opencv_camera import address
 

@@ -7,8 +7,8 @@ import pytest
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
-from referee.board_constraints import BoardConstraints, board_in
 from referee.errors import BoardNotFound
+from referee.first_look.board_constraints import BoardConstraints, board_in
 from referee.live import board_initializer
 from referee.live.board_initializer import HANDS_OFF, SEEK_S, SEEK_UNCHANGED_S, BoardInitializer
 from referee.messages import message

@@ -10,10 +10,10 @@ from calibration.light_squares import covered_light_squares
 from hardware.camera import Frame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
-from referee.board_constraints import BoardConstraints
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS
-from referee.image_side import ImageSide
+from referee.first_look.board_constraints import BoardConstraints
+from referee.first_look.image_side import ImageSide
 from referee.live.board_search import BoardSeen, is_explained, look_at_board
 from referee.live.notice_words import set_up_notice
 from referee.records.events import SetUpSeen

@@ -23,11 +23,11 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.speaker import Voicing
 from referee.arbiter.policy import Policy
-from referee.board_constraints import BoardConstraints
 from referee.console.desk import Check, Desk
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import RefereeError, UnreadableInput
+from referee.first_look.board_constraints import BoardConstraints
 from referee.hall.recorded_games import recorded_game
 from referee.live.bookkeeping import Bookkeeping
 from referee.live.devices import Devices

@@ -15,12 +15,12 @@ from hardware.camera import Frame
 from hardware.phone_camera import PhoneCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
-from referee.board_constraints import BoardConstraints
 from referee.console.desk import PhoneDecision
 from referee.console.phone_admission import PhoneAdmission, PhoneStatus
 from referee.console.phone_server import PhoneServer, PictureRequirements
 from referee.console.server_thread import CannotServe, free_port, listening_socket
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.first_look.board_constraints import BoardConstraints
 from referee.from_settings import phone_admission_of, phone_server_of
 from referee.live.notices import Notices
 from referee.live.phone_aim import PhoneAim, fault_of
@@ -30,7 +30,7 @@ from referee.live.vision_interface import VisionOptions
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 from referee.settings import parse_settings
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from referee.words import say
 from tests.console.socket_phone import SocketPhone
 from tests.live.watched_table import Reports

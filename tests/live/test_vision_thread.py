@@ -15,10 +15,10 @@ from calibration.profile import Profile
 from hardware.camera import Frame, Image
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
-from referee.board_constraints import BoardConstraints
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, typed
-from referee.steady_clock import steady_s
+from referee.system.steady_clock import steady_s
 from tests.live.watched_table import (
     LOOKING,
     SIZE_PX,

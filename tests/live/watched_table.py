@@ -11,8 +11,8 @@ from calibration.geometry import BoardPose
 from hardware.camera import Frame, LiveCamera
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
-from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.first_look.board_constraints import BoardConstraints
 from referee.live.board_search import BoardSeen
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions

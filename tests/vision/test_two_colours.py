@@ -13,8 +13,8 @@ from hardware.simulated.palettes import random_scene
 from hardware.simulated.photographs import random_photograph
 from hardware.simulated.scene import Scene
 from hardware.simulated.table import VirtualTable
-from referee.board_constraints import BoardConstraints
 from referee.draughts.variants import INTERNATIONAL, start_position
+from referee.first_look.board_constraints import BoardConstraints
 from referee.records.match import Match
 from referee.reviewing import record_match
 from referee.vision.photograph_reading import read_photograph

@@ -9,10 +9,10 @@ import numpy as np
 
 from calibration.geometry import BoardPose
 from hardware.camera import Frame, Image
-from referee.board_constraints import BoardConstraints, board_in, orientations
 from referee.draughts.position import Position, Side
 from referee.draughts.squares import BoardGrid
 from referee.errors import BoardNotFound, UnreadableInput
+from referee.first_look.board_constraints import BoardConstraints, board_in, orientations
 from referee.messages import Message, message
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view

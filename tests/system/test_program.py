@@ -6,7 +6,7 @@ import signal
 
 import pytest
 
-from referee.program import StopSignals
+from referee.system.program import StopSignals
 
 TERM, INT = signal.SIGTERM, signal.SIGINT
 CLOSES = {

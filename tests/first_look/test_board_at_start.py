@@ -9,12 +9,12 @@ import pytest
 from calibration.board_finder import find_board
 from calibration.profile import Profile
 from hardware.camera import Frame
-from referee.board_at_start import find_board_at_start, transposed
-from referee.board_constraints import BoardConstraints, board_in
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.image_side import ImageSide, white_side
+from referee.first_look.board_at_start import find_board_at_start, transposed
+from referee.first_look.board_constraints import BoardConstraints, board_in
+from referee.first_look.image_side import ImageSide, white_side
 from referee.vision.piece_colours import ColourPrototype
 from referee.words import say
 from tests.often import often

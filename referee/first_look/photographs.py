@@ -7,10 +7,10 @@ from enum import Enum
 
 from calibration.geometry import BoardPose
 from hardware.camera import Image
-from referee.board_at_start import transposed
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RULE_SETS, start_position
-from referee.image_side import ImageSide, towards
+from referee.first_look.board_at_start import transposed
+from referee.first_look.image_side import ImageSide, towards
 from referee.records.readings import SquareReading
 from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_colours import ColourPrototype, PieceColours

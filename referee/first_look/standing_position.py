@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from calibration.geometry import BoardPose
 from hardware.camera import Image
-from referee.board_at_start import BoardAtStart, StartNotSeen
-from referee.board_constraints import BoardConstraints, opposite_end, orientations
 from referee.draughts.fen import format_fen
 from referee.draughts.position import Position
 from referee.draughts.sanity import faults
 from referee.draughts.variants import RuleSet, start_position
-from referee.game.under_way import game_under_way, is_still_played
-from referee.messages import Message, message
-from referee.photographs import (
+from referee.first_look.board_at_start import BoardAtStart, StartNotSeen
+from referee.first_look.board_constraints import BoardConstraints, opposite_end, orientations
+from referee.first_look.photographs import (
     PhotographReading,
     WhiteDeterminedBy,
     lies_quarter_turned,
@@ -20,6 +18,8 @@ from referee.photographs import (
     read_position,
     resembles,
 )
+from referee.game.under_way import game_under_way, is_still_played
+from referee.messages import Message, message
 
 
 def named_by_refusal(refusal: StartNotSeen, start: Position, rules: RuleSet, constraints: BoardConstraints) -> Message:

@@ -12,7 +12,7 @@ from calibration.pose_fit import in_picture_scaled
 from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.errors import BoardNotFound, UnreadableInput
-from referee.image_side import ImageSide, towards, white_side
+from referee.first_look.image_side import ImageSide, towards, white_side
 from referee.messages import Message, message
 from referee.vision.piece_colours import ColourPrototype
 

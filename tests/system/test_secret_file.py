@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.secret_file import others_can_read, write_secret
+from referee.system.secret_file import others_can_read, write_secret
 
 
 def without_links(*_: object) -> None:

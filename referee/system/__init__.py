@@ -1,0 +1,1 @@
+"""What the program asks of the operating system: its clock, signals, locks, private files and folder for data."""
