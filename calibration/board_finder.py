@@ -23,7 +23,6 @@ from calibration.placing import (
     from_pose,
     search,
 )
-from calibration.pose_fit import in_picture_scaled
 from calibration.unusable_pictures import refuse_board, refuse_picture, refuse_size, refuse_unseen
 from referee.errors import BoardNotFound
 from referee.messages import message
@@ -86,7 +85,7 @@ def find_board_again(image: Image, pose: BoardPose) -> BoardPose:
     refuse_size(image)
     work, _ = resized_to(image, WORKING_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
-    placed = from_pose(work, in_picture_scaled(pose, shrunk))
+    placed = from_pose(work, pose.scaled(shrunk))
     elsewhere = BoardNotFound(message("profile-board-elsewhere"))
     if measure(work, pose.size, placed.fit.pose.project).is_inverted:  # it lies an odd number of squares beside it
         raise elsewhere
@@ -94,7 +93,7 @@ def find_board_again(image: Image, pose: BoardPose) -> BoardPose:
         refuse_unseen(work, placed, (pose.size,))
     except BoardNotFound:
         raise elsewhere from None
-    return in_picture_scaled(placed.fit.pose, 1 / shrunk)
+    return placed.fit.pose.scaled(1 / shrunk)
 
 
 def _refuse_other_size(image: Image, size: int, lens: Lens | None) -> None:
@@ -140,12 +139,12 @@ def find_board_over(
     finding = _first_found(chosen, size, corners, lens)
     work = [resized_to(image, WORKING_PX, at_most=1.0)[0] for image in chosen]
     shrunk = work[0].shape[1] / chosen[0].shape[1]
-    pose = in_picture_scaled(finding.pose, shrunk)
+    pose = finding.pose.scaled(shrunk)
     board, pixels = _agreed([measure(image, pose.size, pose.project) for image in work])
     if len(board) < MIN_CROSSINGS:
         return finding
     fit = fit_pose_to_any(pose, board, pixels, (work[0].shape[1], work[0].shape[0]), lens_known=lens is not None)
-    return replace(finding, pose=in_picture_scaled(fit.pose, 1 / shrunk), error=fit.error)
+    return replace(finding, pose=fit.pose.scaled(1 / shrunk), error=fit.error)
 
 
 def _first_found(
@@ -185,7 +184,7 @@ def _agreed(seen: Sequence[MeasuredCrossings]) -> tuple[FloatArray, FloatArray]:
 
 
 def _finding(placed: PlacedBoard, shrunk: float) -> BoardFinding:
-    pose = in_picture_scaled(placed.fit.pose, 1 / shrunk)
+    pose = placed.fit.pose.scaled(1 / shrunk)
     return BoardFinding(pose, placed.box.score, placed.box.margin, placed.fit.error)
 
 

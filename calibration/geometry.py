@@ -159,9 +159,10 @@ class BoardPose:
         return replace(self, centre_px=(self.centre_px[0] + shift_px[0], self.centre_px[1] + shift_px[1]))
 
     def scaled(self, factor: float) -> BoardPose:
-        """The same view in a picture `factor` times as large."""
+        """The same view in a picture `factor` times as large, pixel centres at whole numbers in both."""
         cx, cy = self.centre_px
-        return replace(self, focal_px=self.focal_px * factor, centre_px=(cx * factor, cy * factor))
+        centre_px = ((cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5)
+        return replace(self, focal_px=self.focal_px * factor, centre_px=centre_px)
 
 
 def mean_square_px(corners: FloatArray, size: int) -> float:

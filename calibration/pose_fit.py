@@ -227,16 +227,6 @@ def pose_from_corners(
     return starting_pose(size, corners, np.asarray(corners_px, np.float64), picture, lens)
 
 
-def in_picture_scaled(pose: BoardPose, factor: float) -> BoardPose:
-    """The pose in the same picture `factor` times as large, pixel centres at whole numbers in both."""
-    cx, cy = pose.centre_px
-    return replace(
-        pose,
-        focal_px=pose.focal_px * factor,
-        centre_px=((cx + 0.5) * factor - 0.5, (cy + 0.5) * factor - 0.5),
-    )
-
-
 def _pose(
     size: int, focal: float, centre: tuple[float, float], radial: tuple[float, float], motion: FloatArray
 ) -> BoardPose:

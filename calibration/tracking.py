@@ -13,7 +13,7 @@ from calibration.lens import Lens
 from calibration.measure import PATCH_REACH, measure
 from calibration.pictures import Image, resized_to
 from calibration.placing import MIN_CROSSINGS, board_extent, fit_placement, search
-from calibration.pose_fit import MOTION, fit_pose, in_picture_scaled
+from calibration.pose_fit import MOTION, fit_pose
 
 WATCH_REACHES = (0.14, 0.3)
 """Half sides of the patches by which a shift is watched, squares; the second is used when the first sees too little.
@@ -75,12 +75,12 @@ def track_board(image: Image, pose: BoardPose) -> BoardPose | None:
     taking the turn nearest to the old one: after more than 90 degrees the sides are exchanged."""
     work, _ = resized_to(image, TRACK_PX, at_most=1.0)
     shrunk = work.shape[1] / image.shape[1]
-    old = in_picture_scaled(pose, shrunk)
+    old = pose.scaled(shrunk)
     new = _refined_pose(work, old) or _searched_pose(work, old)
     if new is None:
         return None
     near = min((new.turned(turn) for turn in (0, 2)), key=lambda turned: _corner_shift_px(turned, old))
-    return in_picture_scaled(near, 1 / shrunk)
+    return near.scaled(1 / shrunk)
 
 
 def _refined_pose(image: Image, pose: BoardPose) -> BoardPose | None:

@@ -13,7 +13,6 @@ from calibration.light_squares import occupied_light_squares
 from calibration.measure import measure
 from calibration.pictures import Image
 from calibration.placing import BoardSearch, PlacedBoard, board_extent, place_boards
-from calibration.pose_fit import in_picture_scaled
 from calibration.sharpness import edge_blur
 from referee.errors import BoardNotFound
 from referee.messages import message
@@ -170,7 +169,7 @@ def cut_off(pose: BoardPose, picture: tuple[int, int]) -> str | None:
 def second_board(found: BoardSearch, pose: BoardPose, factor: float) -> bool:
     """Whether another board was seen beside the one at `pose`, which is in a picture `factor` times as large."""
     height, width = found.channel.shape
-    crossings = found.crossings.outside(outline_mask(in_picture_scaled(pose, 1 / factor), (width, height)))
+    crossings = found.crossings.outside(outline_mask(pose.scaled(1 / factor), (width, height)))
     # a board as large as this one would show as clearly
     enough = SECOND_STRENGTH * float(np.median(found.crossings.strength))
     if (crossings.strength > enough).sum() < PATTERN_MEMBERS:

@@ -79,6 +79,8 @@ class Session:
             called = frozenset(article for article in SEVERITIES if policy.report_level(article) is not ReportLevel.LOG)
             self._clock = GameClock(self._keeper, start, timing, called)
         self._now_s = float("-inf")
+        self._read_s = float("-inf")
+        """The time of the last reading."""
         self._seen_s = float("inf")
         """When the board was last seen; infinity before the first sight."""
 
@@ -131,11 +133,11 @@ class Session:
 
     def feed(self, fed: SessionInput) -> tuple[Event, ...]:
         """Take one input; the events that follow from it, in order. Raises ValueError for a reading with another number
-        of squares than the board has."""
+        of squares than the board has, and for one that is earlier than the last."""
+        if isinstance(fed, BoardReading):
+            self._check(fed)
         self._now_s = max(self._now_s, fed.time_s)
         if isinstance(fed, BoardReading):
-            if len(fed.squares) != self._squares:
-                raise ValueError(f"a reading of {len(fed.squares)} squares, of a board that has {self._squares}")
             if not fed.blind:
                 if fed.time_s - self._seen_s > LONGEST_BLINK_S:
                     self._game.begin_gap()
@@ -154,6 +156,13 @@ class Session:
         if isinstance(fed, ClockSignal):
             return self._clock_signalled(fed)
         return self._decided(fed)
+
+    def _check(self, reading: BoardReading) -> None:
+        if len(reading.squares) != self._squares:
+            raise ValueError(f"a reading of {len(reading.squares)} squares, of a board that has {self._squares}")
+        if reading.time_s < self._read_s:
+            raise ValueError(f"a reading of {reading.time_s} s after one of {self._read_s} s")
+        self._read_s = reading.time_s
 
     def refusal(self, decision: Decision) -> Message | None:
         """Why this decision would not be allowed now; None when it would."""

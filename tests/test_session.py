@@ -247,3 +247,14 @@ def test_a_reading_of_another_board_is_refused(squares: int) -> None:
     empty = SquareReading(0.0, -10.0, -10.0, 0.0, 0.0, 1.0)
     with pytest.raises(ValueError, match=f"a reading of {squares} squares, of a board that has 50"):
         Session(INTERNATIONAL, start_position(INTERNATIONAL)).feed(BoardReading(0.0, (empty,) * squares))
+
+
+def test_a_reading_earlier_than_the_last_is_refused() -> None:
+    session, empty = (
+        Session(INTERNATIONAL, start_position(INTERNATIONAL)),
+        SquareReading(0.0, -9.0, -9.0, 0.0, 0.0, 1.0),
+    )
+    session.feed(BoardReading(2.0, (empty,) * 50))
+    session.feed(BoardReading(2.0, (empty,) * 50))
+    with pytest.raises(ValueError, match=r"a reading of 1.5 s after one of 2.0 s"):
+        session.feed(BoardReading(1.5, (empty,) * 50))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -64,10 +63,7 @@ class _Ground:
     def __init__(self, scene: Scene, lighting: Lighting) -> None:
         self._scene, self._light = scene, lighting
         self._draw = np.random.default_rng(scene.seed)
-        pose = scene.pose.scaled(_FINER)
-        # Averaging down puts a pixel's middle between its fine pixels, not on the first of them.
-        cx, cy = (value + (_FINER - 1) / 2 for value in pose.centre_px)
-        self._pose = replace(pose, centre_px=(cx, cy))
+        self._pose = scene.pose.scaled(_FINER)
         width, height = scene.size_px
         self._shape = height * _FINER, width * _FINER
         middle = np.array([[0.0, 0.0], [1.0, 0.0]]) + scene.board.size / 2

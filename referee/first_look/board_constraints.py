@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from calibration.board_finder import find_board, find_board_again
 from calibration.geometry import BoardPose, FloatArray
 from calibration.pictures import pixels_scaled
-from calibration.pose_fit import in_picture_scaled
 from calibration.profile import Profile
 from hardware.camera import Frame
 from referee.errors import BoardNotFound, UnreadableInput
@@ -71,7 +70,7 @@ def board_in(frame: Frame, constraints: BoardConstraints) -> tuple[BoardPose, fl
         factor = _factor(known_px, picture_px)
         if factor is None:
             raise BoardNotFound(message("profile-other-pictures", known=_size(known_px), own=_size(picture_px)))
-        return find_board_again(frame.image, in_picture_scaled(constraints.profile.pose, factor)), math.inf
+        return find_board_again(frame.image, constraints.profile.pose.scaled(factor)), math.inf
     finding = find_board(frame.image, size=constraints.size, corners=constraints.corners_in(picture_px))
     return finding.pose, finding.score
 

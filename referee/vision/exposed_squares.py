@@ -70,7 +70,7 @@ class ExposedSquares:
         `labels` is what stood on the playing squares in the reference, `still_s` for how long they have lain still.
         """
         found, bare = np.zeros_like(mask), np.zeros_like(mask)
-        still, touched = still_s >= SETTLED_S, self._top.zones.share(mask) > 0
+        still, touched = still_s >= SETTLED_S, self._top.zones.covered(mask) > 0
         # a single empty square has no other one to be compared with
         if (touched.any() and not (still & touched).any()) or np.count_nonzero(labels == EMPTY) < 2:
             return found
@@ -82,7 +82,7 @@ class ExposedSquares:
         bare.reshape(-1)[pixels[shows]] = 255
         # a piece on the edge may hide part of the table beside the board, whose colour is not known
         within = np.where(self._field.reshape(mask.shape), mask, 0).astype(np.uint8)
-        covered, shown = self._asked.share(within), self._asked.share(bare)
+        covered, shown = self._asked.covered(within), self._asked.covered(bare)
         settled = np.concatenate([still, np.ones(len(self._top.light), np.bool_)])
         for place in np.flatnonzero(settled & (covered > 0) & (shown >= MIN_BARE_SHARE * covered)):
             there = self._places[int(place)]
@@ -92,7 +92,7 @@ class ExposedSquares:
     def without_arrived(self, mask: Mask, labels: NDArray[np.intp], still_s: NDArray[np.float64]) -> Mask:
         """An outline without the piece that a ply may have set down, which may hide part of the square that it left.
         The other arguments are those of `of`."""
-        filled = self._top.zones.share(mask) >= MIN_FILLED_SHARE * 255
+        filled = self._top.zones.covered(mask) >= MIN_FILLED_SHARE
         arrived = np.flatnonzero(filled & (labels == EMPTY) & (still_s >= SETTLED_S))
         rest = mask.reshape(-1).copy()
         if len(arrived):
@@ -106,8 +106,8 @@ class ExposedSquares:
         NaN on playing squares, and where it leaves too little. As light squares may differ in colour, a part that lay
         in the shadow of a piece is compared with the rest of its own square."""
         colours = np.full((len(self._top.light), 3), np.nan, np.float32)
-        shares, covered = self._top.light_fields.share(mask), mask.reshape(-1) > 0
-        for square in np.flatnonzero((shares > 0) & (shares < MAX_COVERED_SHARE * 255)):
+        shares, covered = self._top.light_fields.covered(mask), mask.reshape(-1) > 0
+        for square in np.flatnonzero((shares > 0) & (shares < MAX_COVERED_SHARE)):
             field = self._top.light_fields[int(square)]
             colours[square] = np.median(colours_at(tones, field[~covered[field]]), axis=0)
         on_light = self._lightness[pixels] > 0.5

@@ -233,7 +233,7 @@ class HandFinder:
 
     def _lies_still(self, mask: Mask, look: _Look) -> bool:
         """Whether the playing squares that a mask overlaps have been still for longer than hands keep still."""
-        still_s = look.still_s[self._top.zones.share(mask) > 0]
+        still_s = look.still_s[self._top.zones.covered(mask) > 0]
         return len(still_s) > 0 and bool(still_s.min() >= RESTING_S)
 
     def _parts(self, things: Mask) -> Parts:

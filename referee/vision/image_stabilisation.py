@@ -140,10 +140,11 @@ class StabilisedFrame:
 
     def _cut(self, points: FloatArray, grain: int) -> tuple[int, int, Image]:
         """The part of the frame around these points (N, 2), pixels, with some pixels more where its `grain` is to be
-        coarser; where it begins, x and y."""
-        last = np.array(self._raw.shape[1::-1]) - 1
-        left, top = np.clip(np.floor(points.min(axis=0)) - grain, 0, last).astype(int).tolist()
-        right, bottom = np.clip(np.ceil(points.max(axis=0)) + 2 * grain, (left + 1, top + 1), last + 1).astype(int)
+        coarser, and at least one grain at its edge where they lie beyond it; where it begins, x and y."""
+        size, least = np.array(self._raw.shape[1::-1]), max(grain, 1)
+        left, top = np.clip(np.floor(points.min(axis=0)) - grain, 0, size - least).astype(int).tolist()
+        low = left + least, top + least
+        right, bottom = np.clip(np.ceil(points.max(axis=0)) + 2 * grain, low, size).astype(int)
         return left, top, self._raw[top:bottom, left:right]
 
     def _even(self, image: Image) -> Image:
@@ -168,7 +169,7 @@ class ImageStabiliser:
         """Running mean of the frames' brightness, as a multiple of the stored one's."""
         self._gain = 1.0
         """Brightness correction of the last frame whose light could be measured."""
-        self._seen_s = 0.0
+        self._seen_s = -math.inf
         self._drift = np.zeros((3, 2))
         """Running mean of the frames' displacement, in the form of `_motion`: a camera arm sags."""
         self._motion = np.zeros((3, 2))

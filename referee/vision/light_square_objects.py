@@ -49,7 +49,7 @@ def _rings(top: TopView) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
 
 def covered_light_squares(top: TopView, cover: HandCover) -> NDArray[np.bool_]:
     """The light squares (light squares,) on which something lies that is no hand and covers their middles."""
-    return np.asarray(top.light_cores.share(cover.loose) / 255 >= COVERING_SHARE, np.bool_)
+    return np.asarray(top.light_cores.covered(cover.loose) >= COVERING_SHARE, np.bool_)
 
 
 class LightSquareWatch:
@@ -74,7 +74,7 @@ class LightSquareWatch:
     ) -> None:
         """Take one top view, how it differs from the reference, and the labels of the playing squares in it."""
         if cover.hands:
-            self._covered |= self._top.light_cores.share(cover.mask) > 0
+            self._covered |= self._top.light_cores.covered(cover.mask) > 0
         if not free_and_still or not (self._empty is None or self._covered.any()):
             return
         lines = outlines(view).reshape(-1)[self._rings]

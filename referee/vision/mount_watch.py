@@ -65,6 +65,10 @@ class MountWatch:
         self._stirred |= bool(moved.any())
         self._jolted |= bool(moved.mean() >= BLIND_SHARE) or passed_s >= CHECK_INTERVAL_S
 
+    def check_again(self) -> None:
+        """The board was found at another place: that is checked once it lies still, as after a jolt."""
+        self._jolted = True
+
     def is_due(self, still_s: float) -> bool:
         """Whether a board that has been still for `still_s` seconds must be checked before its squares are believed."""
         return self._jolted and still_s >= SETTLED_S

@@ -78,7 +78,10 @@ class Observer:
         """What each square held when the board last moved elsewhere."""
         self._place(pose)
         self._learnt_residual: Floats = np.zeros(0, np.float32)
-        self._renewed_s = 0.0
+        self._renewed_s = -np.inf
+        """When the reference was last renewed."""
+        self._seen_s: float | None = None
+        """When the last picture was looked at; None before the first."""
         self._mount = MountWatch(self._whole_evidence)
 
     @property
@@ -102,8 +105,6 @@ class Observer:
         self._stillness = Stillness(self.top)
         self._fusion = EvidenceFusion(self.top, self._reader)
         self._reference: Reference | None = None
-        self._seen_s = 0.0
-        """When the last picture was looked at."""
         self._due_s = -np.inf
         """When the next one is worth looking at."""
         self._covered: Image = np.zeros((self.top.side, self.top.side), np.uint8)
@@ -141,7 +142,7 @@ class Observer:
 
     def _look(self, frame: Frame) -> BoardReading:
         now = frame.captured_at_s
-        passed_s, self._seen_s = now - self._seen_s, now
+        passed_s, self._seen_s = 0.0 if self._seen_s is None else now - self._seen_s, now
         idle_s = min(max(IDLE_S, IDLE_SHARE * self._stillness.least_s), WATCHED_S)
         idle = self._content
         jolted = self._free and self._mount.is_due(self._stillness.least_s + passed_s)
@@ -262,6 +263,7 @@ class Observer:
         moved = displacement(found, self.pose) >= MIN_SHIFT_SQUARES
         self._known = known
         self._place(found.shifted(self._stabiliser.shift_px))
+        self._mount.check_again()
         return moved
 
     def _whole_evidence(self, image: Image, pose: BoardPose) -> NDArray[np.float64]:
@@ -308,7 +310,7 @@ class Observer:
         still = self._stillness.since_s >= SETTLED_S
         for outline in cover.outlines:
             mask = np.asarray(cv2.dilate(outline.mask, CLOSING_KERNEL), np.uint8)
-            covered, under = self.top.zones.share(mask) > 0, self.top.light_cores.share(mask) > 0
+            covered, under = self.top.zones.covered(mask) > 0, self.top.light_cores.covered(mask) > 0
             learnt = float(self._learnt_residual[under].mean()) if under.any() else 0.0
             if learnt <= MAX_LIGHT_DEVIATION or not still[covered].all():
                 continue

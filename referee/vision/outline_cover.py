@@ -36,7 +36,7 @@ class OutlineCover:
     def shares(self, mask: Mask) -> Floats:
         """How much of each playing square an outline covers."""
         dilated = np.asarray(cv2.dilate(mask, CLOSING_KERNEL), np.uint8)
-        return np.asarray(self._top.zones.share(dilated) / 255, np.float32)
+        return self._top.zones.covered(dilated)
 
     def hides_square(self, mask: Mask) -> bool:
         """Whether any playing square cannot be read for this outline."""

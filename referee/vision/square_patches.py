@@ -8,7 +8,7 @@ planes give where the top of one disc and of two discs would be.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -136,8 +136,7 @@ def _shrunk(image: NDArray[np.uint8], pose: BoardPose, shrink: int) -> tuple[NDA
     height, width = (side // shrink for side in image.shape[:2])
     whole = np.ascontiguousarray(image[: height * shrink, : width * shrink])
     image = np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
-    x, y = (_middle_shrunk(np.array(pose.centre_px), shrink)).tolist()
-    return image, replace(pose.scaled(1 / shrink), centre_px=(x, y))
+    return image, pose.scaled(1 / shrink)
 
 
 def _part_shrunk(

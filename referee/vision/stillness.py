@@ -76,7 +76,7 @@ class Stillness:
             averaged = cv2.blur(largest_difference(tones, previous), (BLOCK_PX, BLOCK_PX))
             changed = np.asarray(averaged, np.uint8) > threshold
             moving = int(np.count_nonzero(changed[::2, ::2])) > MOVING_PX
-            difference = self._top.zones.share(averaged)
+            difference = self._top.zones.mean(averaged)
             moved = self._top.zones.share(changed) >= STILL_SHARE
             if moved.any() and len(self._flicker) == FLICKER_PICTURES:
                 moved &= difference >= FLICKER_FACTOR * np.median(self._flicker, axis=0)

@@ -45,9 +45,17 @@ class Zones:
         """Some of these places."""
         return self if len(numbers) == len(self) else Zones.of([self[int(number)] for number in numbers])
 
-    def share(self, mask: NDArray[Any]) -> NDArray[np.float32]:
+    def share(self, where: NDArray[np.bool_]) -> NDArray[np.float32]:
+        """Share of each place's pixels at which a condition (H, W) holds, shape (places,)."""
+        return self.mean(where)
+
+    def covered(self, mask: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """Share of each place that a mask (H, W), 255 where it covers and 0 elsewhere, covers, shape (places,)."""
+        return self.mean(mask) / np.float32(255)
+
+    def mean(self, picture: NDArray[Any]) -> NDArray[np.float32]:
         """Mean of a picture (H, W) over each place, shape (places,)."""
-        return self.means(mask.reshape(-1).take(self.pixels, mode="clip"), np.float32)
+        return self.means(picture.reshape(-1).take(self.pixels, mode="clip"), np.float32)
 
     def means(self, values: NDArray[Any], precision: Any = np.float64) -> NDArray[np.float32]:
         """Mean over each place of the values at `pixels`, shape (places,)."""

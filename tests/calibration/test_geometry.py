@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calibration.geometry import SIZES
-from calibration.pose_fit import in_picture_scaled
 from calibration.quality import smallest_square_px
 from referee.draughts.squares import BOARDS
 from tests.calibration.drawn_boards import posed
@@ -78,7 +77,7 @@ def test_elevation_is_the_angle_above_the_board(elevation: float) -> None:
 
 def test_a_scaled_pose_sees_the_same_in_a_larger_picture() -> None:
     pose = replace(POSES[1], centre_px=(391.5, 310.25))
-    half = in_picture_scaled(pose, 0.5)
+    half = pose.scaled(0.5)
     assert np.allclose((half.corners_px + 0.5) * 2 - 0.5, pose.corners_px)
 
 

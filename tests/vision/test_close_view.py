@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.geometry import FloatArray
+from calibration.geometry import BoardPose, FloatArray
 from hardware.simulated.palettes import random_scene
 from hardware.simulated.table import VirtualTable
 from referee.vision.close_view import FINER, close_views
@@ -78,3 +78,14 @@ def test_beyond_the_picture_its_edge_is_repeated() -> None:
     top, _ = _picture((640, 480))
     image = np.full((480, 640, 3), 80, np.uint8)
     assert (_close(StabilisedFrame(image, image), top, (60.0, 5.0)) == TONE[80]).all()
+
+
+@pytest.mark.parametrize("beyond", [0.3, 0.45, 3.0], ids="by {} squares".format)
+@pytest.mark.parametrize("side", [(-1, 0), (1, 0), (0, -1), (0, 1)], ids=["left", "right", "above", "below"])
+def test_places_beside_a_board_that_the_picture_cuts_off_are_seen(side: tuple[int, int], beyond: float) -> None:
+    """Fingertips may be seen there: the edge of the picture is repeated, of a coarse one too."""
+    image = np.full((1000, 1000, 3), 80, np.uint8)
+    pose = BoardPose(10, 1000.0, (500.0, 500.0), (0.0, 0.0), (0.0, 0.0, 0.0), (-5.0, -5.0, 10.0))
+    moved = pose.shifted((side[0] * beyond * 100, side[1] * beyond * 100))
+    place = 5.0 + 5.9 * side[0], 5.0 + 5.9 * side[1]
+    assert (close_views([StabilisedFrame(image, image)], moved, place, SIDE_PX) == TONE[80]).all()

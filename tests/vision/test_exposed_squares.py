@@ -58,7 +58,7 @@ def test_which_squares_are_found_exposed(name: str, seed: int) -> None:
     rows, columns = box_of(LEFT)
     now[rows.start : rows.start + round(case.hand * (rows.stop - rows.start)), columns] = SKIN
     found = _found(before, now, case.standing, seed, case.still_s)
-    assert TOP.zones.share(found)[LEFT] > 0.6 * 255 if case.bare else not found.any()
+    assert TOP.zones.covered(found)[LEFT] > 0.6 if case.bare else not found.any()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -76,7 +76,7 @@ def test_a_light_square_that_left_a_shadow_is_exposed(seed: int) -> None:
     at = TOP.light_fields[light]
     before.reshape(-1, 3)[at] = before.reshape(-1, 3)[at] // 2
     now = with_discs(board(), [square for square in STANDING if square != LEFT])
-    assert TOP.light_cores.share(_found(before, now, tuple(STANDING), seed, 1.0))[light] > 0.8 * 255
+    assert TOP.light_cores.covered(_found(before, now, tuple(STANDING), seed, 1.0))[light] > 0.8
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -101,7 +101,7 @@ def test_a_shadow_that_lay_on_a_light_square_alone_leaves_the_bare_board(seed: i
     at = TOP.light_cores[light]
     before.reshape(-1, 3)[at] = before.reshape(-1, 3)[at] // 2
     found = _found(before, board(), (), seed, 1.0)
-    assert TOP.light_cores.share(found)[light] > 0.8 * 255
+    assert TOP.light_cores.covered(found)[light] > 0.8
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -112,7 +112,7 @@ def test_from_a_low_camera_empty_squares_have_their_own_colour(seed: int) -> Non
     before = black_and_white.copy()
     before.reshape(-1, 3)[low.zones[LEFT]] = (20, 30, 70)
     found = _found(before, black_and_white, (LEFT,), seed, 1.0, exposed=ExposedSquares(low))
-    assert low.zones.share(found)[LEFT] > 0.8 * 255
+    assert low.zones.covered(found)[LEFT] > 0.8
 
 
 def _found(

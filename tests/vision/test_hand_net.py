@@ -52,7 +52,7 @@ def test_hidden_squares_are_covered_by_the_hand() -> None:
         table, seen = _seen("white right hand: hover 28, hold 2", seed)
         top = TopView(table.pose_at(AT_S), table.size_px)
         hidden = [square for square in table.truth.at(AT_S).hidden if square > 28]
-        covered = top.zones.share((seen.cover > 0).astype("uint8") * 255) / 255
+        covered = top.zones.share(seen.cover > 0)
         assert sum(covered[square - 1] > 0.25 for square in hidden) >= 0.8 * len(hidden)
 
 

@@ -19,7 +19,10 @@ def test_statistics_of_each_place(seed: int) -> None:
     assert all((zones[index] == place).all() for index, place in enumerate(places))
     assert np.allclose(zones.colours(view), [flat[place].mean(axis=0) for place in places], atol=1e-3)
     grey = view[..., 1]
-    assert np.allclose(zones.share(grey), [grey.ravel()[place].mean() for place in places], atol=1e-3)
+    assert np.allclose(zones.mean(grey), [grey.ravel()[place].mean() for place in places], atol=1e-3)
+    where = grey > 99
+    assert np.allclose(zones.share(where), [where.ravel()[place].mean() for place in places])
+    assert np.allclose(zones.covered(where.astype(np.uint8) * 255), zones.share(where))
     values = grey.ravel()[zones.pixels]
     assert np.allclose(zones.spreads(values), [grey.ravel()[place].std() for place in places], atol=1e-3)
     chosen = np.array([4, 1], np.intp)

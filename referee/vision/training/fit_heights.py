@@ -78,12 +78,13 @@ def pieces_of(image: NDArray[np.uint8], pose: BoardPose, position: str, hidden: 
 
 def pictures(folders: list[Path], first: int, count: int) -> Iterator[Pieces]:
     """Of all folders and virtual photographs, seen through poses with a finder's errors."""
-    for truth_file in (file for folder in folders for file in sorted(folder.glob("*.truth.json"))):
-        for number, taken in enumerate(labelled_photographs(truth_file, 0)):
-            pose = mistaken_pose(taken.pose, np.random.default_rng(number))
-            found = pieces_of(taken.image, pose, taken.position, taken.hidden)
-            if found is not None:
-                yield found
+    files = (file for folder in folders for file in sorted(folder.glob("*.truth.json")))
+    stills = (taken for file in files for taken in labelled_photographs(file, 0))
+    for number, taken in enumerate(stills):
+        pose = mistaken_pose(taken.pose, np.random.default_rng(number))
+        found = pieces_of(taken.image, pose, taken.position, taken.hidden)
+        if found is not None:
+            yield found
     for seed in range(first, first + count):
         photo = random_photograph(seed, size_px=(1120, 630))
         discs = zip(photo.board.position, photo.board.heights, strict=True)

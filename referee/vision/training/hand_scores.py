@@ -79,13 +79,14 @@ def _score_tips(scores: HandScores, output: Tensor, spots: Tensor) -> None:
     used: set[int] = set()
     scores.hands += len(spots)
     for _, row, column, dx, dy, height, _, _, holds, touches in spots.tolist():
-        gaps = []
-        for r, c in peaks:
-            across, down = output[OFFSET, r, c].tolist()
-            gaps.append(math.hypot(c + across - column - dx, r + down - row - dy))
-        if not gaps or min(gaps) > FOUND_CELLS:
+        gaps: dict[int, float] = {}
+        for number, (r, c) in enumerate(peaks):
+            if number not in used:  # one peak is the fingertips of one hand
+                across, down = output[OFFSET, r, c].tolist()
+                gaps[number] = math.hypot(c + across - column - dx, r + down - row - dy)
+        best = min(gaps, key=gaps.__getitem__, default=None)
+        if best is None or gaps[best] > FOUND_CELLS:
             continue
-        best = int(np.argmin(gaps))
         used.add(best)
         at = output[:, peaks[best][0], peaks[best][1]]
         scores.off_squares.append(gaps[best] * CELL_VIEW_PX / SQUARE_PX)

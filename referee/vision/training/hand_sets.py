@@ -14,11 +14,10 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import cv2
 import numpy as np
@@ -38,6 +37,7 @@ from referee.vision.labels import UNKNOWN
 from referee.vision.reference import Reference
 from referee.vision.tones import tones_of
 from referee.vision.top_view import Image, TopView
+from referee.vision.training.traced_camera import pose_of
 
 PICTURES_A_SCENE = 8
 """Pictures drawn of each virtual scene. More make more similar pictures. Chosen, not measured."""
@@ -188,8 +188,9 @@ def _virtual_truth(track: HandMotion, key: Key, scene: Scene, holds: bool, touch
 def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
     """Pictures of one scene of the path tracer, as arrays of `written`."""
     truth = json.loads((folder / f"{name}.json").read_text())
-    square, half = truth["board"]["sq"], truth["board"]["half"]
-    pose, placed = _seen_by(truth["camera"], square, half)
+    square_m = truth["board"]["sq"]
+    size = round(2 * truth["board"]["half"] / square_m)
+    pose = pose_of(truth["camera"], square_m, size)
     pictures = []
     for number, frame in enumerate(truth["frames"]):
         labels = _read(folder / f"{name}_{number}_m.png", cv2.IMREAD_GRAYSCALE)
@@ -198,8 +199,8 @@ def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
             rise = POINTER_ABOVE_TOP if hand["pose"] == "poke" else FINGERS_ABOVE_FOOT
             truths.append(
                 HandTruth(
-                    *placed(hand["pinch"], rise),
-                    placed(hand["wrist"]),
+                    *_placed(hand["pinch"], square_m, size, rise),
+                    _placed(hand["wrist"], square_m, size),
                     hand["arm"] == "L",
                     bool(hand["hold"]),
                     bool(hand["contact"]),
@@ -213,8 +214,8 @@ def traced_scene(folder: Path, name: str) -> dict[str, NDArray[np.generic]]:
 def traced_clip(folder: Path, name: str) -> Iterator[tuple[str, dict[str, NDArray[np.generic]]]]:
     """Pictures of each visit of hands in a clip, compared with the last picture before it, as arrays of `written`."""
     truth = json.loads((folder / f"{name}.truth.json").read_text())
-    square = truth["board"]["square_m"]
-    pose, placed = _seen_by(truth["camera"], square, truth["size"] * square / 2)
+    square_m, size = truth["board"]["square_m"], truth["size"]
+    pose = pose_of(truth["camera"], square_m, size)
     kept = np.load(folder / f"{name}.hands.npz")
     number = {int(frame): index for index, frame in enumerate(kept["frames"])}
     video = cv2.VideoCapture(str(folder / truth["video"]))
@@ -227,7 +228,7 @@ def traced_clip(folder: Path, name: str) -> Iterator[tuple[str, dict[str, NDArra
             masks, truths = [], []
             for _, bit, *spot, left, holds, touches, points in kept["hands"][kept["hands"][:, 0] == at].tolist():
                 rise = POINTER_ABOVE_TOP if points else FINGERS_ABOVE_FOOT
-                tips, wrist = placed(spot[:3], rise), placed(spot[3:])
+                tips, wrist = _placed(spot[:3], square_m, size, rise), _placed(spot[3:], square_m, size)
                 truths.append(HandTruth(*tips, wrist, bool(left), bool(holds), bool(touches)))
                 masks.append(np.where(kept["masks"][at] & (1 << int(bit)), 255, 0).astype(np.uint8))
             pictures.append((picture, masks, truths))
@@ -239,28 +240,10 @@ def traced_clip(folder: Path, name: str) -> Iterator[tuple[str, dict[str, NDArra
             reference = picture
 
 
-def _seen_by(
-    camera: dict[str, Any], square: float, half: float
-) -> tuple[BoardPose, Callable[..., tuple[float, float, float]]]:
-    """The tracer's camera as a pose, and where on the board (column, row, height) a point of its scene is, so many
-    metres higher; `square` and `half` the board, metres."""
-    matrix = np.array(camera["R"]) @ np.diag([1.0, -1.0, -1.0])
-    vector = np.ravel(np.asarray(cv2.Rodrigues(matrix)[0], np.float64))
-    away = (np.array(camera["t"]) + np.array(camera["R"]) @ [-half, half, 0.0]) / square
-    lens = np.array(camera["K"])
-    pose = BoardPose(
-        round(2 * half / square),
-        float(lens[0, 0]),
-        (float(lens[0, 2]), float(lens[1, 2])),
-        (float(camera["dist"][0]), float(camera["dist"][1])),
-        (float(vector[0]), float(vector[1]), float(vector[2])),
-        (float(away[0]), float(away[1]), float(away[2])),
-    )
-
-    def placed(point: list[float], rise_m: float = 0.0) -> tuple[float, float, float]:
-        return (point[0] + half) / square, (half - point[1]) / square, (point[2] + rise_m) / square
-
-    return pose, placed
+def _placed(point: list[float], square_m: float, size: int, rise_m: float = 0.0) -> tuple[float, float, float]:
+    """Where on a board of `size` rows (column, row, height) a point of the tracer's scene is, so many metres higher."""
+    half_m = size * square_m / 2
+    return (point[0] + half_m) / square_m, (half_m - point[1]) / square_m, (point[2] + rise_m) / square_m
 
 
 def written(
@@ -319,7 +302,8 @@ def _scenes(words: list[str], out: Path) -> Iterator[tuple[str, dict[str, NDArra
         if words[0] == "traced" and not (out / f"t{name}.npz").exists():
             yield f"t{name}", traced_scene(folder, name)
         elif words[0] == "clips" and not (out / f"c{name}_0.npz").exists():
-            yield from ((f"c{stay}", scene) for stay, scene in traced_clip(folder, name))
+            # the first one is written last: where it is there, so are the others
+            yield from reversed([(f"c{stay}", scene) for stay, scene in traced_clip(folder, name)])
 
 
 def main(words: list[str]) -> None:

@@ -23,6 +23,7 @@ from calibration.height_view import lean_directions
 from referee.vision.labels import label_indices
 from referee.vision.square_patches import FINE_PATCH, PATCH, PatchArray, PatchShape, square_centres, square_patches
 from referee.vision.training.board_looks import Random
+from referee.vision.training.traced_camera import pose_of
 from referee.vision.training.virtual_photographs import LabelledPhotograph, virtual_photographs
 from referee.vision.training.worn_boards import worn
 
@@ -101,20 +102,6 @@ def label(photograph: LabelledPhotograph, random: Random | None, shape: PatchSha
     )
 
 
-def true_pose(truth: dict[str, Any]) -> BoardPose:
-    """The camera of a labelled picture; its pixel centres lie at 0.5, OpenCV's at 0."""
-    camera, size = truth["camera"], truth["size"]
-    square = truth["board"]["square_m"]
-    rotation, shift, matrix = (np.array(camera[name]) for name in ("R", "t", "K"))
-    vector = np.asarray(cv2.Rodrigues(rotation @ np.diag([1.0, -1, -1]))[0]).ravel()
-    corner = (rotation @ np.array([-size / 2 * square, size / 2 * square, 0]) + shift) / square
-    return BoardPose(
-        size, float(matrix[0, 0]), (float(matrix[0, 2]) - 0.5, float(matrix[1, 2]) - 0.5),
-        (float(camera["dist"][0]), float(camera["dist"][1])),
-        (float(vector[0]), float(vector[1]), float(vector[2])), (float(corner[0]), float(corner[1]), float(corner[2])),
-    )  # fmt: skip
-
-
 def _crowned(position: str, heights: str) -> str:
     """The position by its discs: a promoted man without a second disc is one disc."""
     return "".join(p.upper() if h == "2" else p.lower() for p, h in zip(position, heights, strict=True))
@@ -136,7 +123,10 @@ def under_hands(truth: dict[str, Any]) -> frozenset[int]:
 def labelled_photographs(truth_file: Path, frames_per_period: int) -> list[LabelledPhotograph]:
     """The picture, or settled frames of the recording, that belongs to `truth_file`."""
     truth = json.loads(truth_file.read_text())
-    name, pose = truth_file.name.removesuffix(".truth.json"), true_pose(truth)
+    name, pose = (
+        truth_file.name.removesuffix(".truth.json"),
+        pose_of(truth["camera"], truth["board"]["square_m"], truth["size"]),
+    )
     if truth["kind"] != "clip":
         image = cv2.imread(str(next(f for f in truth_file.parent.glob(f"{name}.*") if f.suffix != ".json")))
         covered = truth["hidden"] if "hidden" in truth else under_hands(truth)
