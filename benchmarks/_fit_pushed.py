@@ -31,7 +31,7 @@ from referee.vision.labels import EMPTY, WHITE
 from referee.vision.light_surface import fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads, leads_beside
+from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads_beside, leads_over_empty
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
@@ -98,9 +98,11 @@ class _Table:
         found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
         said = model.net_reliability.weighed(found.evidence)
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-        looks = leads(model.appearance.log_likelihoods(features(seen.view, light, self._top, squares)), labels)
+        looks = leads_over_empty(
+            model.appearance.log_likelihoods(features(seen.view, light, self._top, squares)), labels
+        )
         return np.column_stack(
-            [np.ones(len(squares)), leads(said, labels), beside, looks.clip(-MOST_LOOKS, MOST_LOOKS)]
+            [np.ones(len(squares)), leads_over_empty(said, labels), beside, looks.clip(-MOST_LOOKS, MOST_LOOKS)]
         )
 
 

@@ -47,8 +47,6 @@ class BoardShift:
 
     squares: float
     """Median distance of the crossings, in squares. Above about 0.2 it only says 'much'."""
-    seen: float
-    """Share of the inner crossings that show."""
     against: float
     """Evidence, nats, that these are crossings of a board that lies whole squares beside the pose, in the picture or
     partly beyond its edge; infinite where the dark squares are the light ones; 0 where neither shows."""
@@ -59,13 +57,12 @@ def board_shift(image: Image, pose: BoardPose) -> BoardShift | None:
     hands or for a knock of more than about a quarter of a square."""
     for reach in WATCH_REACHES:
         seen = measure(image, pose.size, pose.project, reach, WATCH_SAMPLES)
-        share = float(seen.believed.mean())
-        if share >= WATCH_SEEN:
+        if float(seen.believed.mean()) >= WATCH_SEEN:
             # lengths, not their mean vector: a turn about the board's middle moves the crossings all ways
             squares = float(np.median(np.linalg.norm(seen.offset[seen.believed], axis=1)))
             box = board_extent(image, pose, seen, (pose.size,))
             beside = 0.0 if box is None else _evidence_beside(box)
-            return BoardShift(squares, share, math.inf if seen.is_inverted else beside)
+            return BoardShift(squares, math.inf if seen.is_inverted else beside)
     return None
 
 

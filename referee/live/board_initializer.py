@@ -35,9 +35,6 @@ moved by less than two pixels, or overlooked. Chosen, not measured."""
 CALM_S = 0.6
 """Time without a hand over the board before it is looked at, seconds. Larger waits longer for a quiet moment. Chosen by
 trial on the virtual table."""
-CALM_FRAMES = 60
-"""Pictures of that time that are kept at most, for very fast cameras. Larger takes more memory. Chosen, not
-measured."""
 UNCHANGED_S = 1.5
 """Time for which the light squares must look the same, seconds. Larger waits longer for hands of the board's own
 colour. Chosen by trial on the virtual table."""
@@ -103,7 +100,7 @@ class BoardInitializer:
         """Time since which the board is found."""
         self._covered: deque[NDArray[np.bool_]] = deque(maxlen=COVERED_FRAMES)
         """Which light squares looked covered in each of the latest pictures."""
-        self._calm: deque[Frame] = deque(maxlen=CALM_FRAMES)
+        self._calm: list[Frame] = []
         """The latest pictures, as long as no hand was over the board."""
         self._light: tuple[float, FloatArray] | None = None
         """Levels of the light squares, and the time since which they have looked so."""
@@ -132,8 +129,7 @@ class BoardInitializer:
         self._calm.append(frame)
         if frame.captured_at_s - self._calm[0].captured_at_s < CALM_S:
             return None
-        calm = list(self._calm)
-        self._calm.clear()
+        calm, self._calm = self._calm, []
         if not self._light_is_unchanged(frame):
             return None
         seen = look_at_board(frame, self.pose, self._constraints, self._expected, self._options.rules, self._reader)

@@ -33,7 +33,7 @@ the empty squares pushed. A fit to others (`python -m benchmarks._fit_pushed 910
 Nats = NDArray[np.float64]
 
 
-def leads(nats: Nats, labels: NDArray[np.intp]) -> Nats:
+def leads_over_empty(nats: Nats, labels: NDArray[np.intp]) -> Nats:
     """By how much each piece of these `labels` (squares,) leads over an empty square in `nats` (squares, 3)."""
     return np.asarray(nats[np.arange(len(labels)), labels] - nats[:, EMPTY], np.float64)
 
@@ -53,7 +53,7 @@ def leads_beside(
     image, pose = seen.stabilised.around(top.pose, top.playing_middles[squares])
     found = reader.read(image, pose, numbers, model.look, light, cut=cut)
     said = model.net_reliability.weighed(found.evidence)
-    every_way = leads(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
+    every_way = leads_over_empty(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
     return np.asarray(every_way.max(axis=0), np.float64)
 
 

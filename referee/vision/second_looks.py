@@ -13,7 +13,7 @@ from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
 from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import in_question, leads, leads_beside, pushed_nats
+from referee.vision.pushed_pieces import in_question, leads_beside, leads_over_empty, pushed_nats
 from referee.vision.seen_picture import SeenPicture
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
@@ -123,7 +123,9 @@ class SecondLooks:
         where that may matter, and keep the log odds that it was pushed."""
         stood = labels > EMPTY
         squares, labels = squares[stood], labels[stood]
-        straight, looks, together = (leads(nats[squares], labels) for nats in (self._opinions, self._looks, self._both))
+        straight, looks, together = (
+            leads_over_empty(nats[squares], labels) for nats in (self._opinions, self._looks, self._both)
+        )
         self._pushed[squares] = -np.inf
         asked = in_question(straight, looks, together)
         if asked.any():

@@ -145,11 +145,13 @@ class TopView:
     def _place_squares(self) -> None:
         squares = [(r, c) for r in range(self.size) for c in range(self.size)]
         self.playing = [(r, c) for r, c in squares if (r + c) % 2]
+        """The playing squares by number, as (row, column)."""
         self.light = [(r, c) for r, c in squares if not (r + c) % 2]
+        """The light squares, as (row, column)."""
         self.playing_middles, self.light_middles = (
             np.array([(c + 0.5, r + 0.5) for r, c in kind]) for kind in (self.playing, self.light)
         )
-        """(column, row), (squares, 2)."""
+        """Middles of the playing and of the light squares, as (column, row), shape (squares, 2)."""
         pieces = [self._piece_parts(middle) for middle in self.playing_middles]
         self._place_pieces(pieces)
         self._place_boards(pieces)
