@@ -18,7 +18,7 @@ class UnseenArrivals:
 
     def __init__(self, squares: int) -> None:
         self._shown = ["?"] * squares
-        """The label that each square last clearly showed; "?" before the first."""
+        """The label that each square last clearly showed while no hand was over the board; "?" before the first."""
         self._shown_s = [-math.inf] * squares
         self._covered_s = [-math.inf] * squares
         """When any part of each square was last covered."""
@@ -34,11 +34,11 @@ class UnseenArrivals:
             self._hand_s = reading.time_s
         gap = False
         for index, square in enumerate(reading.squares):
-            if square.hidden > 0 or index + 1 in over:  # beside a hand squares are easily misread
+            if square.hidden > 0 or index + 1 in over:
                 self._covered_s[index] = reading.time_s
                 continue
             label = square.likeliest
-            if not stands(square, label, SETTLED_S):
+            if over or not stands(square, label, SETTLED_S):  # in the shadow of a hand squares are easily misread
                 continue
             if label != "." and self._shown[index] not in ("?", label):
                 gap |= self._arrived(index, reading.time_s)

@@ -59,6 +59,24 @@ def test_squares_misread_at_the_edge_of_a_hand_show_no_gap() -> None:
         assert not watch.take(replace(reading, squares=tuple(squares)))
 
 
+def test_men_that_look_black_in_the_shadow_of_a_hand_show_no_gap() -> None:
+    """White lifts 40 and plays it to 35; the arm's shadow on 39 and 49 leaves with the hand."""
+    shaded, played = ("39b 49b", (40, 45)), ("39w 49w 40. 35w", (35, 40))
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    readings = [*board.show("32. 28w", 0.6, (32, 28)), *board.show("", 2.0)]
+    readings += [reading for changes, hand in (shaded, played) for reading in board.show(changes, 1.0, hand)]
+    assert not any([watch.take(reading) for reading in (*readings, *board.show("", 1.0))])
+
+
+def test_a_gap_during_which_a_hand_stays_is_seen_when_the_hand_has_left() -> None:
+    board, watch = WatchedBoard(START), UnseenArrivals(50)
+    for reading in (*board.show("32. 28w", 0.6, (32, 28)), *board.show("", 2.0), *board.show("", 0.6, (46,))):
+        assert not watch.take(reading)
+    meanwhile = [watch.take(reading) for reading in board.show("19. 23b 33. 29w", 1.0, (46,))]
+    assert not any(meanwhile)
+    assert any([watch.take(reading) for reading in board.show("", 1.0)])
+
+
 def test_a_square_that_has_not_settled_shows_no_gap() -> None:
     """Just after White's hand has left, 28 still looks empty."""
     board, watch = WatchedBoard(START), UnseenArrivals(50)
