@@ -1,10 +1,11 @@
 """Pieces touched before another is played (5.4.3) among hands that hesitate: how many are reported, how many falsely.
 
-    python -m benchmarks.touches [pointing] [TABLES [FIRST_SEED [PICTURES_PER_S]]]
+    python -m benchmarks.touches [pointing | edge | inner] [TABLES [FIRST_SEED [PICTURES_PER_S]]]
 
 Every game begins at a position of its own; before a ply its player may lift another piece and set it back, close his
 fingers on one, lay one finger on one, or only hover. `pointing`: before every ply he points at up to three pieces from
-the air instead, with one finger.
+the air instead, with one finger. `edge`, `inner`: of the other pieces that could be played only those that stand on the
+outermost rows and columns, or only the others, are touched.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ KINDS = {"lift": 12, "touch": 14, "poke": 14, "hover": 26, "hover twice": 8, "ow
 """Kinds of acts before a ply, and their frequencies: the first three on another piece than the one played."""
 POINTING = {"point": 1}
 """The same of games in which players only point."""
+AT_EDGE = {"edge": True, "inner": False}
+"""Whether only pieces on the edge are touched, or only others, by the word of the command line."""
 BEGINNINGS = (0, 0, 6, 14, 24, 34, 44)
 """Numbers of plies played before the game begins, equally likely."""
 LATE_S = 3.0
@@ -60,8 +63,9 @@ class Visit:
     """The other piece that was touched, by its square."""
 
 
-def touching_game(seed: int, kinds: Mapping[str, int] = KINDS) -> tuple[str, list[Visit]]:
-    """A game as a script; `kinds` of acts with their frequencies."""
+def touching_game(seed: int, kinds: Mapping[str, int] = KINDS, at_edge: bool | None = None) -> tuple[str, list[Visit]]:
+    """A game as a script; `kinds` of acts with their frequencies. `at_edge`: whether the other pieces that are touched
+    stand on the edge; None: wherever they stand."""
     chance = random.Random(f"touch {seed}")
     position = start_position(INTERNATIONAL)
     for _ in range(chance.choice(BEGINNINGS)):
@@ -75,6 +79,8 @@ def touching_game(seed: int, kinds: Mapping[str, int] = KINDS) -> tuple[str, lis
         move = chance.choice(moves)
         kind = chance.choices(list(kinds), list(kinds.values()))[0]
         others = sorted({other.start for other in moves} - set(move.path) - set(move.captured))
+        if at_edge is not None:
+            others = [square for square in others if _on_edge(square, position) is at_edge]
         if kind in ("lift", "touch", "poke") and not others:
             kind = "hover"
         touched = chance.choice(others) if kind in ("lift", "touch", "poke") else None
@@ -87,6 +93,10 @@ def touching_game(seed: int, kinds: Mapping[str, int] = KINDS) -> tuple[str, lis
         visits.append(Visit(position, move, kind, touched))
         position = play(position, move, INTERNATIONAL)
     return "\n".join((*lines, "table: wait 1.5")), visits
+
+
+def _on_edge(square: int, position: Position) -> bool:
+    return not {0, position.board.size - 1}.isdisjoint(position.board.row_column(square))
 
 
 def _before(kind: str, square: int, position: Position, chance: random.Random) -> list[str]:
@@ -117,10 +127,11 @@ def table_of(seed: int, visits: list[Visit], script: str, frames_per_s: float) -
     return VirtualTable(scene, script, position=visits[0].before.as_seen(), frames_per_s=frames_per_s, seed=seed)
 
 
-def told(seed: int, frames_per_s: float, kinds: Mapping[str, int]) -> tuple[Counter[str], Counter[str], list[str]]:
-    """For each kind the number played, the number reported correctly, and the false reports."""
+def told(seed: int, frames_per_s: float, which: str) -> tuple[Counter[str], Counter[str], list[str]]:
+    """For each kind the number played, the number reported correctly, and the false reports; `which`: a word of the
+    command line, or none."""
     cv2.setNumThreads(1)
-    script, visits = touching_game(seed, kinds)
+    script, visits = touching_game(seed, POINTING if which == "pointing" else KINDS, AT_EDGE.get(which))
     table = table_of(seed, visits, script, frames_per_s)
     observer = Observer(table.pose_at(0), visits[0].before.as_seen(), table.size_px)
     session = Session(INTERNATIONAL, visits[0].before)
@@ -140,15 +151,15 @@ def told(seed: int, frames_per_s: float, kinds: Mapping[str, int]) -> tuple[Coun
 
 
 def main() -> None:
-    pointing = "pointing" in sys.argv[1:2]
-    words = [float(word) for word in sys.argv[1 + pointing :]]
+    which = next((word for word in sys.argv[1:2] if word in ("pointing", *AT_EDGE)), "")
+    words = [float(word) for word in sys.argv[1 + bool(which) :]]
     defaults: list[float] = [TABLES, FIRST_SEED, FRAMES_PER_S]
     tables, first, frames_per_s = words + defaults[len(words) :]
     seeds = range(int(first), int(first + tables))
     played, right = Counter[str](), Counter[str]()
     false: list[str] = []
     with ProcessPoolExecutor() as workers:
-        for one in workers.map(told, seeds, repeat(frames_per_s), repeat(POINTING if pointing else KINDS)):
+        for one in workers.map(told, seeds, repeat(frames_per_s), repeat(which)):
             played += one[0]
             right += one[1]
             false += one[2]
