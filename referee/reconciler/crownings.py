@@ -11,7 +11,7 @@ from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import EMPTY_S, stands
 from referee.reconciler.explanations import Ply, differing
 from referee.reconciler.finger_stays import FingerStays
-from referee.reconciler.fingertips import ON_PIECE_SQUARES, middle_of
+from referee.reconciler.fingertips import ON_PIECE_SQUARES, Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
 from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, Arrival
 from referee.records.plays import Play
@@ -213,32 +213,48 @@ def _is_king(position: Position, square: int, side: Side) -> bool:
 def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid) -> None:
     """What this reading shows of the piece on a square (by number)."""
     seen, place = reading.squares[square - 1], middle_of(square, board)
+    present = [track for track in tracks if track.seen_s == reading.time_s]
     tips = (tips.place for tips in reading.fingertips if tips.side in PLAYERS)
-    moved_by_unseen = seen.still_s == 0 and any(track.hand.tip is None for track in tracks)
+    unseen_fingers = any(track.hand.tip is None and not _fingers(track, reading, board) for track in present)
     arrival.see(
         seen,
         reading.time_s,
-        _worked_s(square, seen, reading.time_s, tracks, board, rested=arrival.rested),
-        fingers_on_it=moved_by_unseen or any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
+        reading.time_s if _at_work(square, reading, tracks, board, rested=arrival.rested) else -math.inf,
+        fingers_on_it=(seen.still_s == 0 and unseen_fingers)
+        or any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
         altered=square in reading.altered,
     )
 
 
-def _worked_s(
-    square: int, seen: SquareReading, now_s: float, tracks: tuple[HandTrack, ...], board: BoardGrid, *, rested: bool
-) -> float:
-    """When fingers may last have been at work on this square (by number), by the present `tracks`; minus infinity if
-    none were.
+def _at_work(
+    square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid, *, rested: bool
+) -> bool:
+    """Whether fingers may be at work on this square (by number), by the present `tracks`.
 
-    That is now where a hand over the square is not a player's or its fingers are not seen, or where the square, which
-    had `rested`, changes while no hand is recognised; else when fingers were last within `OVER_SQUARES`. An arm over
+    They may where a hand over the square is not a player's or its fingers are not seen, where the square, which had
+    `rested`, changes while no hand is recognised, and where a player's fingers are within `OVER_SQUARES`. An arm over
     the square, with its fingers seen elsewhere, lays down nothing there.
     """
-    over = [track for track in tracks if square in track.hand.squares and track.seen_s == now_s]
+    seen = reading.squares[square - 1]
     # what moves there while no hand is seen may be a hand not told apart from the board
-    unseen = not tracks and rested and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS
-    if unseen or any(track.hand.tip is None or track.hand.side not in PLAYERS for track in over):
-        return now_s
-    return max(
-        (track.seen_s for track in tracks if track.distance_to(square, board) <= OVER_SQUARES), default=-math.inf
-    )
+    if not tracks and rested and seen.still_s == 0 and max(seen.lead("w"), seen.lead("b")) < LEAD_NATS:
+        return True
+    return any(_has_fingers_at(square, track, reading, board) for track in tracks if track.seen_s == reading.time_s)
+
+
+def _has_fingers_at(square: int, track: HandTrack, reading: BoardReading, board: BoardGrid) -> bool:
+    """Whether the fingers of this hand, seen in this reading, may be at work on the square (by number)."""
+    over = square in track.hand.squares
+    if track.hand.side not in PLAYERS:
+        return over or track.distance_to(square, board) <= OVER_SQUARES
+    if fingers := _fingers(track, reading, board):
+        return min(math.dist(each, middle_of(square, board)) for each in fingers) <= OVER_SQUARES
+    return over if track.hand.tip is None else track.distance_to(square, board) <= OVER_SQUARES
+
+
+def _fingers(track: HandTrack, reading: BoardReading, board: BoardGrid) -> list[Point]:
+    """Where the network sees fingertips over the squares that this hand hides, (column, row): at the end of an outline
+    there may be a knuckle, an elbow or the shadow of either."""
+    hidden = [middle_of(square, board) for square in track.hand.squares]
+    places = (tips.place for tips in reading.fingertips)
+    return [place for place in places if any(math.dist(place, each) <= OVER_SQUARES for each in hidden)]

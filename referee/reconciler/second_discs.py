@@ -90,7 +90,7 @@ class Arrival:
         if fingers_on_it and self.opened_s < now_s:
             self.fingers_s = now_s
         self.covered |= square.hidden >= HIDDEN_SHARE
-        self.rested = square.hidden == 0 and (self.rested or square.still_s > 0)
+        self.rested = square.hidden == 0 and (self.rested or square.still_s >= SETTLED_S)
         if square.hidden == 0 and (self.covered or square.looked_at):
             self.opened_s = min(self.opened_s, now_s)
         if self.present_s == math.inf and self.covered:

@@ -23,22 +23,32 @@ MAN, KING = -3.0, 4.0
 """Log odds of two discs."""
 
 
+ELSEWHERE = (4.5, 1.5)
 HANDS_OVER_3 = {
-    "no hand": ((), False),
-    "Black's hand works over it": (((5.0, 0.5), (5.5, 0.9), (5.5, 0.9), (5.5, -0.4)), True),
-    "Black's arm lies over it, its hand is elsewhere": (((3.4, 1.2), (4.4, 3.6), (4.4, 3.7), (3.4, 1.1)), False),
-    "Black's hand passes over it": (((5.5, 0.9), (4.4, 3.6), (4.4, 3.7)), True),
-    "White's hand works beside it": (((6.1, 6.0), (6.9, 1.4), (6.9, 1.4), (6.4, 6.3)), False),
-    "a hand of which the picture cuts the fingers off": ((None, None), True),
+    "no hand": ((), None, False),
+    "Black's hand works over it": (((5.0, 0.5), (5.5, 0.9), (5.5, 0.9), (5.5, -0.4)), None, True),
+    "Black's arm lies over it, its hand is elsewhere": (((3.4, 1.2), (4.4, 3.6), (4.4, 3.7), (3.4, 1.1)), None, False),
+    "Black's hand passes over it": (((5.5, 0.9), (4.4, 3.6), (4.4, 3.7)), None, True),
+    "White's hand works beside it": (((6.1, 6.0), (6.9, 1.4), (6.9, 1.4), (6.4, 6.3)), None, False),
+    "a hand of which the picture cuts the fingers off": ((None, None), None, True),
+    "the end of its outline lies over it, its fingers are seen on 8": (((5.5, 0.9), (5.5, 0.9)), ELSEWHERE, False),
+    "it has no end, its fingers are seen on 8": ((None, None), ELSEWHERE, False),
+    "its outline ends elsewhere, its fingers are seen on it": (((4.4, 3.6), (4.4, 3.7)), (5.6, 0.6), True),
+    "the end of its outline lies over it, another hand's fingers are seen": (
+        ((5.5, 0.9), (5.5, 0.9)),
+        (1.5, 7.5),
+        True,
+    ),
 }
-"""Places of the tips of a hand that covers 3, every fifth of a second, and whether it may have crowned there."""
+"""Places of the tips of a hand that covers 3 and 8, every fifth of a second, where the network sees fingertips, and
+whether it may have crowned there."""
 
 
 @pytest.mark.parametrize("afterwards", [{3: -0.5}, {}], ids=["it looks higher", "two dark discs look like none"])
 @pytest.mark.parametrize("name", HANDS_OVER_3)
 def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int, float]) -> None:
     """From straight above a second disc hardly shows: one nat more."""
-    tips, crowned = HANDS_OVER_3[name]
+    tips, fingers, crowned = HANDS_OVER_3[name]
     position, watch, tracker = parse_fen("W:W9,38:B17,26"), CrownWatch(), HandTracker()
     times = (number / 5 for number in count(1))
 
@@ -47,6 +57,8 @@ def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int,
         if hand is not None:
             under = replace(reading.squares[2], hidden=1.0, still_s=0.0)
             reading = replace(reading, squares=(*reading.squares[:2], under, *reading.squares[3:]))
+            seen = () if fingers is None else (Fingertips(hand.side or BoardSide.BLACK, fingers, 0.0),)
+            reading = replace(reading, fingertips=seen)
         tracker.take(reading)
         watch.take(reading, plies(position, INTERNATIONAL), tracker.tracks, position.board)
 
@@ -65,7 +77,7 @@ def test_crowning_requires_fingers_over_the_man(name: str, afterwards: dict[int,
     made("9-3")
     for tip in tips:
         reach = 4.0 if tip is None else 2.0 + (tip[1] if side is BoardSide.BLACK else 10 - tip[1])
-        look({3: -1.5, 38: 0.0, 17: 0.0, 26: 0.0}, Hand(side, (3,), tip, reach))
+        look({3: -1.5, 38: 0.0, 17: 0.0, 26: 0.0}, Hand(side, (3, 8), tip, reach))
     look({**afterwards, 38: 0.0, 17: 0.0, 26: 0.0})
     made("17-21")
     assert made("38-32") == (() if crowned else (3,))
@@ -211,7 +223,8 @@ def test_fingers_that_passed_over_the_square_before_the_man_came_did_not_crown_i
 CHANGES_UNSEEN = {
     "its picture settles in four steps, as in a compressed recording": ((0.0, 0.0, 0.0, 0.0), (3,)),
     "it is still at once": ((0.2, 0.4, 0.6, 0.8), (3,)),
-    "it is still, and then changes": ((0.2, 0.0, 0.0, 0.0), ()),
+    "it settles in steps with a picture without change between them": ((0.2, 0.0, 0.2, 0.0), (3,)),
+    "it has settled, and then changes": ((0.2, 0.4, 0.0, 0.0), ()),
 }
 """For how long the square of a promoted man has been still in the pictures after the hand has left it, in which no hand
 is seen, seconds; the men that count as uncrowned."""
