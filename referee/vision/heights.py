@@ -13,6 +13,7 @@ import functools
 import json
 from dataclasses import dataclass
 from importlib import resources
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,10 @@ from calibration.geometry import FloatArray
 from calibration.height_view import LOWEST_LEAN, MIN_RELIABILITY, height_reliability
 from referee.vision.student import log_density
 
+ODDS_FILE = "two_disc_odds.json"
+"""The usual odds of the nets, in this folder."""
+ODDS_VERSION = 3
+"""Version of that file: raised when a net changes and its old odds no longer fit."""
 FADING_LEAN = 0.5
 """Lean beyond `LOWEST_LEAN` over which the lean's effect on the usual odds falls to a third, squares a square of
 height. Larger trusts views lower than any that was trained on. Chosen, not measured."""
@@ -38,6 +43,9 @@ SHARE_WEIGHTS = np.array([0.4, 0.25, 0.25, 0.05, 0.05])
 doubtful men for kings. Chosen, not measured."""
 USUAL_SHARE = float(KING_SHARES @ SHARE_WEIGHTS)
 """Mean share of kings under that prior, derived."""
+
+Net: TypeAlias = Literal["match", "photograph"]
+"""Which network: the one that reads a match, or those that read single photographs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +75,14 @@ class UsualOdds:
     more of a king on such a board."""
 
 
-MATCH_ODDS = UsualOdds(-0.4, -5.0, 1.0, 11.0, 0.6, 1.15, 2.1, 0.8)
-"""Of the net that reads a match, from its odds on pictures of known pieces; the fit was not kept."""
-
-
 @functools.cache
-def photograph_odds() -> UsualOdds:
-    """Of the nets that read single photographs, from `photograph_heights.json`, which `training/fit_heights.py`
-    writes."""
-    text = (resources.files("referee.vision") / "photograph_heights.json").read_text("utf-8")
-    odds = json.loads(text)["odds"]
+def usual_odds(net: Net) -> UsualOdds:
+    """Those of this net, from `two_disc_odds.json`, which `training/fit_match_heights.py` and
+    `training/fit_photograph_heights.py` write. Raises ValueError for a file of another version."""
+    kept = json.loads((resources.files("referee.vision") / ODDS_FILE).read_text("utf-8"))
+    if kept["version"] != ODDS_VERSION:
+        raise ValueError(f"{ODDS_FILE} of version {kept['version']}, not {ODDS_VERSION}")
+    odds = kept[net]["odds"]
     return UsualOdds(**odds | {"scatters": tuple(odds["scatters"])})
 
 
@@ -108,9 +114,7 @@ class BoardHeights:
         return np.asarray(np.log(share / (1 - share)) - np.log(USUAL_SHARE / (1 - USUAL_SHARE)), np.float64)
 
 
-def learn_heights(
-    odds: FloatArray, lean: FloatArray, side_px: FloatArray, usual: UsualOdds = MATCH_ODDS
-) -> BoardHeights:
+def learn_heights(odds: FloatArray, lean: FloatArray, side_px: FloatArray, usual: UsualOdds) -> BoardHeights:
     """Estimate from all pieces of one board: the net's log odds (N,) of two discs, their lean (N,), and the sides (N,)
     of their squares in pixels."""
     man, king = (each[..., None] for each in _log_likelihoods(odds, lean, side_px, usual))

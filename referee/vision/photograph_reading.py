@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
-from referee.vision.heights import learn_heights, photograph_odds
+from referee.vision.heights import learn_heights, usual_odds
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.piece_net import Image, Opinions, PictureReading, PieceReader, Weights, reading
 from referee.vision.square_patches import FINE_PATCH, PATCH, STRAIGHT, Cut, square_patches
@@ -112,7 +112,7 @@ def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None
     """
     seen = see_photograph(image, pose, white)
     odds, lean, side_px = (each[seen.pieces] for each in (seen.two_discs, seen.lean, seen.side_px))
-    heights = learn_heights(odds, lean, side_px, photograph_odds())
+    heights = learn_heights(odds, lean, side_px, usual_odds("photograph"))
     kings = heights.counted_pieces(seen.two_discs, seen.lean, seen.side_px)
     squares = tuple(map(reading, seen.evidence, kings, seen.hidden))
     return PictureReading(squares, replace(seen.straight.look, heights=heights))

@@ -16,7 +16,7 @@ from calibration.geometry import BoardPose, FloatArray
 from calibration.height_view import lean_directions
 from referee.records.readings import CLEAR_SQUARE_NATS, SquareReading
 from referee.vision.colour_classes import NET_WEIGHT, ColourClasses, face_colours, learn_colours
-from referee.vision.heights import BoardHeights, learn_heights
+from referee.vision.heights import BoardHeights, learn_heights, usual_odds
 from referee.vision.labels import EXCHANGED
 from referee.vision.light_surface import LightSurface
 from referee.vision.onnx_net import load_net
@@ -181,7 +181,8 @@ class PieceReader:
         third = self._head.judge(seen, lean, siblings, counted=False).astype(np.float64)
         visible = 1 / (1 + np.exp(third[:, 4]))
         pieces = (third[:, :3].argmax(axis=1) > 0) & (visible > 0.5)
-        heights = learn_heights(self._two_discs(third)[pieces], lean[pieces].astype(np.float64), side_px[pieces])
+        odds, leans = self._two_discs(third)[pieces], lean[pieces].astype(np.float64)
+        heights = learn_heights(odds, leans, side_px[pieces], usual_odds("match"))
         faces = np.where((third[:, 3] > 0)[:, None], colours[:, 1], colours[:, 0])
         return BoardLook(siblings, learn_colours(faces, third[:, :3], visible, white), heights)
 

@@ -19,7 +19,7 @@ from referee.reconciler.hand_tracks import HandTracker
 from referee.reconciler.steps import irregular_play
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand, SquareReading
 
-MAN, KING = -3.0, 4.0
+MAN, KING = -4.0, 4.0
 """Log odds of two discs."""
 
 
@@ -90,7 +90,7 @@ PLAYED_AT_ONCE = {
     "fingers of a slow hand": (0.6, 0.6, -1.4, (3,)),
     "fingers are on it for longer": (0.6, 0.2, -1.4, ()),
     "they are longer on it, and its height cannot be told": (0.6, 0.2, 0.0, ()),
-    "they are longer on it, and it clearly is one disc": (0.6, 0.2, -3.0, (3,)),
+    "they are longer on it, and it clearly is one disc": (0.6, 0.2, -4.0, (3,)),
     "neither fingers nor height are seen": (None, None, 0.0, ()),
 }
 """For how long fingers are on a man before it is played, and after, seconds; its two-disc log odds then; the men that

@@ -13,7 +13,7 @@ from referee.records.readings import SETTLED_S, SquareReading
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
 """What is seen of a man: it is open, or open and looks different than before; a hand at work there covers it, an arm
 does, or a hand of which the fingers are seen on it."""
-MAN, KING = -3.0, 4.0
+MAN, KING = -4.0, 4.0
 """Log odds of two discs."""
 
 
@@ -27,8 +27,8 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -1.0), (HAND, -1.0), (OPEN, -0.6)), False),
         (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.1)), False),
         (((OPEN, -1.2), (HAND, -1.2), (OPEN, -1.5)), False),
-        (((OPEN, -3.2), (HAND, -3.2), (OPEN, -3.1)), True),
-        (((OPEN, -3.0), (HAND, -3.0), (OPEN, -2.3)), False),
+        (((OPEN, -4.2), (HAND, -4.2), (OPEN, -4.1)), True),
+        (((OPEN, -4.8), (HAND, -4.8), (OPEN, -4.1)), False),
         (((OPEN, 0.5), (HAND, 0.5), (OPEN, -0.6)), False),
         (((OPEN, -1.1), (HAND, -0.9), (OPEN, -2.0)), False),
         (((OPEN, -2.4), (OPEN, -1.9)), True),
@@ -36,7 +36,7 @@ MAN, KING = -3.0, 4.0
         (((OPEN, -2.8), (HAND, -2.8), (OPEN, 0.0)), False),
         (((OPEN, -2.8), (OPEN, 0.0)), True),
         (((OPEN, -1.4), (FINGERS, -1.4), (ALTERED, -1.4)), False),
-        (((OPEN, -3.2), (FINGERS, -3.2), (ALTERED, -3.2)), True),
+        (((OPEN, -4.2), (FINGERS, -4.2), (ALTERED, -4.2)), True),
         (((OPEN, -1.4), (HAND, -1.4), (ALTERED, -1.4)), True),
         (((OPEN, 0.1), (FINGERS, 0.1), (ALTERED, -1.9)), False),
         (((OPEN, -0.6), (OPEN, -1.74), (HAND, -1.74), (OPEN, -1.87)), False),
@@ -80,8 +80,8 @@ def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> 
         ((HAND, OPEN, HAND), 0.0, False),
         ((HAND, OPEN, HAND), 0.5, False),
         ((HAND, OPEN, HAND), -1.7, False),
-        ((HAND, OPEN, HAND), -3.0, True),
-        ((HAND, OPEN, FINGERS), -3.0, False),
+        ((HAND, OPEN, HAND), -4.0, True),
+        ((HAND, OPEN, FINGERS), -4.0, False),
         ((HAND, OPEN, ARM), 0.5, True),
         ((OPEN, HAND, HAND), 0.5, True),
     ],
@@ -113,7 +113,7 @@ CAME = {
     "so it was, and looks like two discs": (1.6, (1.5,), False),
     "so it was, and looks a little higher when its height is read anew": (1.6, (-1.4, 0.3), True),
     "it was hidden for longer, and is hardly to be told": (3.0, (0.5,), False),
-    "it was hidden for longer, and clearly looks like one disc": (3.0, (-3.0,), True),
+    "it was hidden for longer, and clearly looks like one disc": (3.0, (-4.0,), True),
 }
 """Time for which a man was hidden when it came, the two-disc log odds read while it rests, whether it is uncrowned."""
 

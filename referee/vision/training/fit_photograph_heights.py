@@ -1,20 +1,19 @@
-"""Fit the usual odds of men and kings of the nets that read single photographs, `photograph_heights.json`.
+"""Fit the usual odds of men and kings of the nets that read single photographs, in `two_disc_odds.json`.
 
-    python -m referee.vision.training.fit_heights STILLS [...] --virtual 52000 60
+    python -m referee.vision.training.fit_photograph_heights STILLS [...] --virtual 52000 60
 
 needs no more than the program. STILLS are folders of pictures with truth files, as the path tracer makes them, that no
 net has learnt from; of the virtual table photographs from the first seed on are taken.
 
-Fitted is what tells men from kings: the log loss of all pieces, as `heights.py` weighs them. Training pictures have
-more kings than games do: a picture counts by how frequent its share of kings is (`SHARE_WEIGHTS`).
+Training pictures have more kings than games do: a picture counts by how frequent its share of kings is
+(`SHARE_WEIGHTS`).
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -23,49 +22,43 @@ from numpy.typing import NDArray
 
 from calibration.geometry import BoardPose, FloatArray
 from hardware.simulated.photographs import random_photograph
-from referee import vision
 from referee.vision.heights import KING_SHARES, SHARE_WEIGHTS, USUAL_SHARE, UsualOdds, learn_heights
 from referee.vision.photograph_reading import see_photograph
 from referee.vision.training.patch_sets import labelled_photographs, mistaken_pose
+from referee.vision.training.two_disc_fit import FOLDS, errors, fit, write
 
-FILE = Path(vision.__file__).with_name("photograph_heights.json")
-NEWEST = 2
-"""Version of the file: increased when the nets change and old odds no longer fit."""
 FIRST = UsualOdds(-1.3, -1.6, 2.3, 6.8, 0.3, 0.7, 1.3, 1.5, (1.0, 1.6, 2.5))
 """Start of the search: the best that was found on half of the pictures, since from others it ends in worse optima.
 The spread of the boards' offsets and the scatters are not fitted, since rendered boards resemble those that the nets
 learnt from more than real ones do; larger ones ask more of kings on odd boards. Chosen, not measured."""
-FIRST_STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0.0)
+STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0)
 """First steps of the search in each direction, halved where none is better. Larger searches farther."""
-SEARCHED = [field.name for field in fields(UsualOdds) if field.name not in ("offset_spread", "scatters")]
-"""What is fitted."""
-ROUNDS = 16
-"""Rounds of the search. More converge further."""
-LEAST_SPREAD = 0.1
-"""Least value of the spreads and of the lean. Smaller lets a few pieces decide."""
-FOLDS = 3
-"""Number of parts of the cross-validation. Larger fits on more pictures and takes longer. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
-    """The pieces seen in one picture."""
+class PhotographedPieces:
+    """The pieces seen in one photograph."""
 
     odds: FloatArray
     lean: FloatArray
     side_px: FloatArray
-    crowned: NDArray[np.bool_]
+    two_discs: NDArray[np.bool_]
     known: NDArray[np.bool_]
     """Whether the truth has a piece there that no hand covers; others that the nets see are weighed, not scored."""
 
-    def probabilities(self, usual: UsualOdds) -> FloatArray:
-        """Probability (N,) of two discs, for each piece that is `known`."""
+    @property
+    def crowned(self) -> NDArray[np.bool_]:
+        return self.two_discs[self.known]
+
+    def log_odds(self, usual: UsualOdds) -> FloatArray:
         heights = learn_heights(self.odds, self.lean, self.side_px, usual)
         says = heights.counted_pieces(self.odds, self.lean, self.side_px) + np.log(USUAL_SHARE / (1 - USUAL_SHARE))
-        return np.asarray(0.5 + 0.5 * np.tanh(says[self.known] / 2), np.float64).clip(1e-6, 1 - 1e-6)
+        return np.asarray(says[self.known], np.float64)
 
 
-def pieces_of(image: NDArray[np.uint8], pose: BoardPose, position: str, hidden: tuple[float, ...]) -> Pieces | None:
+def pieces_of(
+    image: NDArray[np.uint8], pose: BoardPose, position: str, hidden: tuple[float, ...]
+) -> PhotographedPieces | None:
     """The pieces of one picture; None where none is known. `position` by discs, `hidden` shares, nan undetermined."""
     seen = see_photograph(image, pose)
     at = np.flatnonzero(seen.pieces)
@@ -73,10 +66,10 @@ def pieces_of(image: NDArray[np.uint8], pose: BoardPose, position: str, hidden: 
     crowned = np.array([position[square].isupper() for square in at], np.bool_)
     if not known.any():
         return None
-    return Pieces(seen.two_discs[at], seen.lean[at], seen.side_px[at], crowned, known)
+    return PhotographedPieces(seen.two_discs[at], seen.lean[at], seen.side_px[at], crowned, known)
 
 
-def pictures(folders: list[Path], first: int, count: int) -> Iterator[Pieces]:
+def pictures(folders: list[Path], first: int, count: int) -> Iterator[PhotographedPieces]:
     """Of all folders and virtual photographs, seen through poses with a finder's errors."""
     files = (file for folder in folders for file in sorted(folder.glob("*.truth.json")))
     stills = (taken for file in files for taken in labelled_photographs(file, 0))
@@ -96,51 +89,12 @@ def pictures(folders: list[Path], first: int, count: int) -> Iterator[Pieces]:
             yield found
 
 
-def weights_of(pieces: list[Pieces]) -> FloatArray:
+def weights_of(pieces: list[PhotographedPieces]) -> FloatArray:
     """How much each picture counts, 1 in the mean."""
-    shares = np.array([each.crowned[each.known].mean() for each in pieces])
+    shares = np.array([each.crowned.mean() for each in pieces])
     kinds = np.abs(shares[:, None] - KING_SHARES).argmin(axis=1)
     weights = SHARE_WEIGHTS[kinds] / np.bincount(kinds, minlength=len(KING_SHARES))[kinds]
     return np.asarray(weights / weights.mean(), np.float64)
-
-
-def loss(usual: UsualOdds, pieces: list[Pieces], weights: FloatArray) -> float:
-    """Mean log loss of a piece, nats."""
-    if min(usual.aslant_lean, usual.man_spread, usual.king_spread, usual.offset_spread) < LEAST_SPREAD:
-        return np.inf
-    total = count = 0.0
-    for each, weight in zip(pieces, weights, strict=True):
-        probabilities, crowned = each.probabilities(usual), each.crowned[each.known]
-        total -= float(weight * np.log(np.where(crowned, probabilities, 1 - probabilities)).sum())
-        count += float(weight * len(crowned))
-    return total / count
-
-
-def fit(pieces: list[Pieces]) -> UsualOdds:
-    """The likeliest odds, found by steps along each of them."""
-    weights, usual, scale = weights_of(pieces), FIRST, 1.0
-    best = loss(usual, pieces, weights)
-    for _ in range(ROUNDS):
-        before = best
-        for name in SEARCHED:
-            for way in (scale, -scale):
-                step = way * getattr(FIRST_STEPS, name)
-                tried = replace(usual, **{name: round(getattr(usual, name) + step, 4)})
-                if (reached := loss(tried, pieces, weights)) < best:
-                    usual, best = tried, reached
-                    break
-        if best == before:
-            scale /= 2
-    return usual
-
-
-def errors(usual: UsualOdds, pieces: list[Pieces]) -> NDArray[np.intp]:
-    """Counts (4,): kings taken for men, men taken for kings, pictures without such errors, all pictures."""
-    counts = np.zeros(4, np.intp)
-    for each in pieces:
-        called, crowned = each.probabilities(usual) > 0.5, each.crowned[each.known]
-        counts += [int((crowned & ~called).sum()), int((called & ~crowned).sum()), int((called == crowned).all()), 1]
-    return counts
 
 
 def main() -> None:
@@ -153,11 +107,10 @@ def main() -> None:
     pieces = list(pictures(options.folders, *options.virtual))
     held = np.zeros(4, np.intp)
     for part in range(FOLDS):
-        learnt = fit([each for number, each in enumerate(pieces) if number % FOLDS != part])
-        held += errors(learnt, pieces[part::FOLDS])
+        rest = [each for number, each in enumerate(pieces) if number % FOLDS != part]
+        held += errors(fit(rest, weights_of(rest), FIRST, STEPS), pieces[part::FOLDS])
     print("left out: {} kings taken for men, {} men for kings, {} of {} pictures right".format(*held))
-    usual = fit(pieces)
-    FILE.write_text(json.dumps({"version": NEWEST, "pictures": len(pieces), "odds": asdict(usual)}, indent=1) + "\n")
+    write("photograph", len(pieces), fit(pieces, weights_of(pieces), FIRST, STEPS))
 
 
 if __name__ == "__main__":
