@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -71,9 +72,9 @@ def one_net(monkeypatch: pytest.MonkeyPatch) -> None:
     tenth of the time. What the nets are together is tested by the photographs of `tests/vision`."""
     from referee.vision import photograph_reading
 
+    first = photograph_reading.NETS[0]
+    monkeypatch.setattr(photograph_reading, "NETS", (replace(first, cuts=first.cuts[:1]),))
     monkeypatch.setattr(photograph_reading, "_readers", _first_reader)
-    for shares in ("KIND_SHARES", "HEIGHT_SHARES"):
-        monkeypatch.setattr(photograph_reading, shares, getattr(photograph_reading, shares)[:1])
 
 
 @cache
@@ -81,8 +82,7 @@ def _first_reader() -> Any:
     from referee.vision.photograph_reading import NETS
     from referee.vision.piece_net import PieceReader
 
-    weights, cuts = NETS[0]
-    return ((PieceReader(weights), cuts[:1]),)
+    return (PieceReader(NETS[0].weights),)
 
 
 @pytest.fixture(scope="session")

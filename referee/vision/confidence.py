@@ -15,6 +15,10 @@ import sys
 from dataclasses import dataclass
 from importlib import resources
 
+VERSION = 1
+"""Version of `photograph_confidence.json`: raised when log odds are computed in another way and old lines no longer
+fit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -43,8 +47,10 @@ class Confidence:
 
     @classmethod
     def parse(cls, text: str) -> Confidence:
-        """From the text of `photograph_confidence.json`."""
+        """From the text of `photograph_confidence.json`. Raises ValueError for one of another version."""
         fitted = json.loads(text)
+        if fitted["version"] != VERSION:
+            raise ValueError(f"photograph_confidence.json of version {fitted['version']}, not {VERSION}")
         return cls(*(Line(**fitted[name]) for name in ("empty", "piece", "two_discs")))
 
 

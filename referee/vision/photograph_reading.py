@@ -37,22 +37,35 @@ SIX_CUTS = (
     Cut((0.0, CUT_OFFSET), mirrored=True),
     Cut((0.0, -CUT_OFFSET)),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class PhotographNet:
+    """One of the nets, and what it is asked for."""
+
+    weights: Weights
+    cuts: tuple[Cut, ...]
+    """The cuts that it is shown. More make the mean of its evidence less noisy, and take longer."""
+    kind_weight: float
+    """Its weight among the nets in what stands on a square."""
+    height_weight: float
+    """Its weight in how high it is."""
+
+
 NETS = (
-    (Weights("photograph_net", "photograph_head", PATCH, 0.25, GLARE_NATS), SIX_CUTS),
-    (Weights("fine_net", "fine_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
-    (Weights("wide_net", "wide_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
-    (Weights("broad_net", "broad_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS),
+    PhotographNet(Weights("photograph_net", "photograph_head", PATCH, 0.25, GLARE_NATS), SIX_CUTS, 1, 2),
+    PhotographNet(Weights("fine_net", "fine_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS, 1, 1),
+    PhotographNet(Weights("wide_net", "wide_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS, 1, 1),
+    PhotographNet(Weights("broad_net", "broad_head", FINE_PATCH, 0.2, GLARE_NATS), TWO_CUTS, 0, 1),
 )
-"""The nets, and the cuts that each is shown. More cuts make the mean of the evidence less noisy, and take longer."""
-KIND_SHARES, HEIGHT_SHARES = np.array([1, 1, 1, 0]) / 3, np.array([2, 1, 1, 1]) / 5
-"""Weight of each net in what stands on a square, and in how high it is. The last net has learnt from other discs and
-boards too, and misses fewer kings; the first takes the fewest men for kings. With equal weights for the heights one
-real photograph of 34 fewer is read right, and another if the last net has a weight in what stands on a square."""
+"""The last net has learnt from other discs and boards too, and misses fewer kings; the first takes the fewest men for
+kings. With equal weights for the heights one real photograph of 34 fewer is read right, and another if the last net has
+a weight in what stands on a square."""
 
 
 @functools.cache
-def _readers() -> tuple[tuple[PieceReader, tuple[Cut, ...]], ...]:
-    return tuple((PieceReader(weights), cuts) for weights, cuts in NETS)
+def _readers() -> tuple[PieceReader, ...]:
+    return tuple(PieceReader(net.weights) for net in NETS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +101,22 @@ def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None 
     """All squares of `image`, BGR (H, W, 3); `white` is the colour of White's pieces, the lighter one if not given. Not
     thread-safe."""
     of_nets: list[list[Opinions]] = []
-    for reader, cuts in _readers():
+    for net, reader in zip(NETS, _readers(), strict=True):
         own: list[Opinions] = []
-        for cut in cuts:
+        for cut in net.cuts:
             patches = square_patches(image, pose, cut=cut, shape=reader.shape)
             own.append(reader.weigh(patches, pose, None, None, white))
             if white is None:  # so that all cuts call the same side white
                 white = _prototype_of_white(own[0].look.pieces)
         of_nets.append(own)
 
-    def mean(name: str, shares: FloatArray) -> FloatArray:
+    def mean(name: str, weights: list[float]) -> FloatArray:
         means = [np.mean([getattr(cut, name) for cut in own], axis=0) for own in of_nets]
-        return np.asarray(np.average(means, axis=0, weights=shares))
+        return np.asarray(np.average(means, axis=0, weights=weights))
 
-    evidence, hidden = mean("evidence", KIND_SHARES), mean("hidden", KIND_SHARES)
-    return SeenPhotograph(of_nets[0][0], evidence, mean("two_discs", HEIGHT_SHARES), hidden)
+    of_kind, of_height = [net.kind_weight for net in NETS], [net.height_weight for net in NETS]
+    evidence, hidden = mean("evidence", of_kind), mean("hidden", of_kind)
+    return SeenPhotograph(of_nets[0][0], evidence, mean("two_discs", of_height), hidden)
 
 
 def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None = None) -> PictureReading:

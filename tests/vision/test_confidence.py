@@ -61,3 +61,5 @@ def test_the_confidence_file_round_trips() -> None:
     text = '{"version": 1, "squares": 9, "empty": {"offset": 1, "slope": 2}, "piece": {"offset": 3, "slope": 4}, '
     text += '"two_discs": {"offset": 5, "slope": 6}}'
     assert Confidence.parse(text) == Confidence(Line(1, 2), Line(3, 4), Line(5, 6))
+    with pytest.raises(ValueError, match="of version 0, not 1"):
+        Confidence.parse(text.replace('"version": 1', '"version": 0'))

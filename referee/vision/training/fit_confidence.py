@@ -30,7 +30,7 @@ from calibration.geometry import BoardPose, FloatArray
 from hardware.simulated.photographs import random_photograph
 from referee import vision
 from referee.errors import BoardNotFound
-from referee.vision.confidence import Confidence, Line, load_confidence
+from referee.vision.confidence import VERSION, Confidence, Line, load_confidence
 from referee.vision.heights import USUAL_SHARE
 from referee.vision.photograph_reading import read_photograph
 from referee.vision.piece_net import Image
@@ -46,8 +46,6 @@ change them. Chosen, not measured."""
 STEPS = 50
 """Steps of Newton's method, halved where they overshoot. More are useless: it has converged long before."""
 LINES = ("empty", "piece", "two_discs")
-NEWEST = 1
-"""Version of the file: increased when the computation of log odds changes and old lines no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +193,7 @@ def main() -> None:
     if options.what == "fit":
         sure = fit(squares)
         lines = {name: {"offset": getattr(sure, name).offset, "slope": getattr(sure, name).slope} for name in LINES}
-        FILE.write_text(json.dumps({"version": NEWEST, "squares": len(squares), **lines}, indent=1) + "\n")
+        FILE.write_text(json.dumps({"version": VERSION, "squares": len(squares), **lines}, indent=1) + "\n")
     print("\n".join(reliability(squares, sure)))
 
 

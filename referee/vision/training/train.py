@@ -24,6 +24,8 @@ from torch import Tensor, nn
 
 from calibration.pictures import LUMA
 from referee import vision
+from referee.vision.photograph_reading import NETS
+from referee.vision.piece_net import MATCH_WEIGHTS
 from referee.vision.sibling_head import FEATURES
 from referee.vision.square_patches import CHANNELS, FINE_PATCH, PATCH, PatchShape
 from referee.vision.training.network import WIDTHS, SiblingHeadModule, SquareNet
@@ -57,15 +59,8 @@ LABEL_SMOOTHING = 0.01
 certain. Chosen, not measured."""
 STATE_NAME = "state.pt"
 """File in which a training keeps both networks, to go on from."""
-SHIPPED = {
-    "match": ("piece_net.onnx", "sibling_head.npz"),
-    "photograph": ("photograph_net.onnx", "photograph_head.npz"),
-    "fine": ("fine_net.onnx", "fine_head.npz"),
-    "wide": ("wide_net.onnx", "wide_head.npz"),
-    "broad": ("broad_net.onnx", "broad_head.npz"),
-}
-"""Files of the weights that the program reads with, in `referee/vision`: of the network and of the head that compares
-its answers at all squares of a board."""
+SHIPPED = {"match": MATCH_WEIGHTS} | {net.weights.net.removesuffix("_net"): net.weights for net in NETS}
+"""The weights that the program reads with."""
 
 
 class Labels(NamedTuple):
@@ -278,8 +273,8 @@ def _networks(options: argparse.Namespace, shape: PatchShape) -> tuple[SquareNet
     if options.shipped:
         typical = sorted(options.virtual.glob("*-0.npz"))[:12]
         patches = torch.from_numpy(np.concatenate([LabelledPatches.load(file).patches for file in typical])).float()
-        network, own_head = (Path(vision.__file__).with_name(name) for name in SHIPPED[options.shipped])
-        return load_shipped(network, own_head, patches, shape)
+        folder, weights = Path(vision.__file__).parent, SHIPPED[options.shipped]
+        return load_shipped(folder / f"{weights.net}.onnx", folder / f"{weights.head}.npz", patches, shape)
     net, head = SquareNet(shape, tuple(options.widths)), SiblingHeadModule()
     if options.resume:
         state = torch.load(options.resume / STATE_NAME, map_location="cpu")
