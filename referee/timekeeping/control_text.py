@@ -4,6 +4,7 @@
 2h/50, 1h/25    2 hours for 50 moves, then an hour for every 25
 1h30/40, 1h     1 hour 30 for 40 moves, then an hour for the rest
 15+5, 5+3       minutes, and seconds for each move
+80'+1', 20'+5"  the same with the marks for minutes and seconds, as the FMJD's regulations write them
 10+5 bronstein  what a move took is given back, up to 5 seconds
 10+5 delay      the time waits for 5 seconds of each move
 30, 3x30s       half an hour, then byo-yomi: three periods of 30 seconds
@@ -31,6 +32,8 @@ _BYO_YOMI = re.compile(r"(?P<periods>\d+)x(?P<time>[0-9hmins]+)(?:byo-?yomi)?")
 _KINDS = {"": BonusKind.FISCHER, "d": BonusKind.DELAY, "b": BonusKind.BRONSTEIN} | {
     kind.value: kind for kind in BonusKind
 }
+_SECONDS = re.compile("''|’’|[\"″”]")
+_MINUTES = re.compile("['′’]")
 _MINUTE_MS, _HOUR_MS = 60_000, 3_600_000
 """A minute and an hour, milliseconds."""
 _LONGEST_TEXT = 200
@@ -47,11 +50,11 @@ def parse_time_control(text: str) -> TimeControl:
 
 def parse_duration_ms(text: str) -> int:
     """One time, such as 1h30, 90m, 45s or 1:29:30; a bare number is minutes. Raises TimeControlError."""
-    return _ms(text.strip().lower(), bare_ms=_MINUTE_MS)
+    return _ms(_with_letters(text.strip()), bare_ms=_MINUTE_MS)
 
 
 def _parsed(text: str) -> TimeControl:
-    parts = [re.sub(r"\s+", "", part).lower() for part in text[: _LONGEST_TEXT + 1].split(",")]
+    parts = [re.sub(r"\s+", "", _with_letters(part)) for part in text[: _LONGEST_TEXT + 1].split(",")]
     if len(text) > _LONGEST_TEXT or not all(parts):
         raise TimeControlError(message("time-control-write"))
     byo_yomi = None
@@ -60,6 +63,11 @@ def _parsed(text: str) -> TimeControl:
         byo_yomi = ByoYomi(int(last["periods"]), _ms(last["time"], bare_ms=1000))
         parts = parts[:-1] or ["0"]
     return TimeControl(tuple(_period(part) for part in parts), byo_yomi)
+
+
+def _with_letters(text: str) -> str:
+    """In lower case, with letters in place of the marks for minutes and seconds."""
+    return _MINUTES.sub("m", _SECONDS.sub("s", text.lower()))
 
 
 def _period(text: str) -> Period:

@@ -26,6 +26,13 @@ def fischer(ms: int) -> Bonus:
     ("text", "control", "tag"),
     [
         ("80+1m", TimeControl((Period(80 * MINUTE, None, fischer(MINUTE)),)), "4800+60"),
+        ("80'+1'", TimeControl((Period(80 * MINUTE, None, fischer(MINUTE)),)), "4800+60"),
+        ("1h20' + 1'", TimeControl((Period(80 * MINUTE, None, fischer(MINUTE)),)), "4800+60"),
+        ("20'+5\"", TimeControl((Period(20 * MINUTE, None, fischer(5000)),)), "1200+5"),
+        ("5'+3''", TimeControl((Period(5 * MINUTE, None, fischer(3000)),)), "300+3"),
+        ("5\u2019+3\u201d", TimeControl((Period(5 * MINUTE, None, fischer(3000)),)), "300+3"),
+        ("15\u2032+5\u2033", TimeControl((Period(15 * MINUTE, None, fischer(5000)),)), "900+5"),
+        ("30', 3x30\"", TimeControl((Period(30 * MINUTE),), ByoYomi(3, 30_000)), "?"),
         ("2h/50, 1h/25", TimeControl((Period(2 * HOUR, 50), Period(HOUR, 25))), "50/7200:25/3600"),
         ("1h30/40, 1h", TimeControl((Period(90 * MINUTE, 40), Period(HOUR))), "40/5400:3600"),
         ("2h/50, 30m", TimeControl((Period(2 * HOUR, 50), Period(30 * MINUTE))), "50/7200:1800"),
@@ -92,7 +99,14 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "ms"),
-    [("1h30", 90 * MINUTE), ("90", 90 * MINUTE), ("45s", 45_000), ("1:29:30", 5_370_000), ("1m30", 90_000)],
+    [
+        ("1h30", 90 * MINUTE),
+        ("90", 90 * MINUTE),
+        ("45s", 45_000),
+        ("1:29:30", 5_370_000),
+        ("1m30", 90_000),
+        ("1'30\"", 90_000),
+    ],
 )
 def test_durations(text: str, ms: int) -> None:
     assert parse_duration_ms(text) == ms
