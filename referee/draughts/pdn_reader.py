@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from referee.draughts.fen import FenError, parse_fen
-from referee.draughts.pdn import GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
+from referee.draughts.pdn import STANDARD_TAGS, GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
 from referee.draughts.pdn_interpreter import interpret
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
 from referee.draughts.pdn_tokens import Token, TokenKind, games, tag_of, tokens
@@ -15,9 +16,15 @@ from referee.messages import Message, message
 
 _TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "SetUp", "Result")
 """Tags left out of `GameRecord.tags`, since its other fields hold their values."""
+_SPELT = {name.lower(): name for name in (*STANDARD_TAGS, *_TAGS_IN_OTHER_FIELDS)}
+"""The standard's spelling of tags that some programs write in other letters, such as "Fen"."""
 _NO_RESULT = ("", "?", "*")
+_SLASHED = re.compile("([012])/([012])")
+"""A score as it stands on score sheets, such as 1/1; 1/2 is a half."""
 _LINE_END = "\r\n\x1a"
 """Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
+_BYTE_ORDER_MARK = "\ufeff"
+"""Begins a file, and each of several files that were copied into one."""
 
 
 def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[ReadGame]:
@@ -28,13 +35,13 @@ def read_pdn(lines: Iterable[str], rules: RuleSet | None = None) -> Iterator[Rea
 
 def decoded(lines: Iterable[bytes]) -> Iterator[str]:
     """Lines of a file of unknown encoding: UTF-8 as PDN 3.0 asks, else the Windows code page of older programs. Those
-    of DOS mark the end of a file with a character."""
-    for number, line in enumerate(lines):
+    of DOS mark the end of a file with a character, those of old Macs the end of a line with a carriage return alone."""
+    for line in lines:
         try:
-            text = line.decode("utf-8" if number else "utf-8-sig")
+            text = line.decode("utf-8")
         except UnicodeDecodeError:
             text = line.decode("cp1252", errors="replace")
-        yield text.rstrip(_LINE_END)
+        yield from text.replace(_BYTE_ORDER_MARK, "").rstrip(_LINE_END).split("\r")
 
 
 def game_type_code(rules: RuleSet) -> str:
@@ -46,7 +53,9 @@ class _Reader:
 
     def __init__(self, game: WrittenGame, fallback: RuleSet | None) -> None:
         self._game = game
-        self._tags = {name: (value, token) for token in game.tags for name, value in [tag_of(token)]}
+        self._tags = {
+            _SPELT.get(name.lower(), name): (value, token) for token in game.tags for name, value in [tag_of(token)]
+        }
         self._problems = list(game.problems)
         self._fallback = fallback
 
@@ -102,6 +111,8 @@ class _Reader:
     def _result(self) -> str:
         tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""
         result = tagged if tagged not in _NO_RESULT else self._game.results[-1] if self._game.results else "*"
+        if slashed := _SLASHED.fullmatch(result):
+            return "1/2-1/2" if result == "1/2" else "-".join(slashed.groups())
         return result.replace("–", "-")
 
     def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:

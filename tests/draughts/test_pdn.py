@@ -57,6 +57,8 @@ FOUND = [
     ("no moves but a result", "international", '[Event "x"]\n1. 2-0', ""),
     ("moves nobody noted", "international", "1. 32-28 19-23 2. - - 2-0", "32-28 19-23"),
     ("black begins", "international", '[FEN "B:W31:B1"]\n1. ... 1-7 2. 31-27', "1-7 31-27"),
+    ("an ellipsis in one character", "international", '[FEN "B:W31:B1"]\n1\u2026 1-7 2. 31-27', "1-7 31-27"),
+    ("names of tags in other letters", "international", '[Gametype "20"]\n[fen "B:W31:B1"]\n1... 1-7', "1-7"),
     ("comments", "international", "{a (b} 1. 32-28 {c\nd} 19-23 ; e\n% 1. junk\n2. 28x19 *", "32-28 19-23 28x19"),
     ("variations", "international", "1. 32-28 (1. 33-29 (1. 34-30 20-25) 19-23) 19-23 *", "32-28 19-23"),
     ("signs", "international", "1. 32-28!? 19-23(?!) 2. 28x19* 14x23+1 *", "32-28 19-23 28x19 14x23"),
@@ -232,12 +234,29 @@ def test_encodings() -> None:
     assert list(decoded(["é".encode("cp1252"), "é".encode()])) == ["é", "é"]
 
 
+def test_files_copied_into_one_keep_their_games() -> None:
+    """Each begins with the byte order mark of Windows' editors."""
+    text = b'\xef\xbb\xbf[White "A"]\r\n1. 32-28 *\r\n'
+    games = list(read_pdn(decoded([*text.splitlines(keepends=True)] * 2)))
+    assert [(game.line, game.problems) for game in games] == [(1, ()), (3, ())]
+
+
+def test_a_carriage_return_ends_a_line() -> None:
+    """As on old Macs: a comment up to the end of its line must not hide the rest of the game."""
+    (game,) = read_pdn(decoded([b"1. 32-28 ; well\r19-23\r2. 28x19 14x23 1-1\r"]))
+    assert game.record is not None
+    assert len(game.record.moves) == 4
+
+
 def test_the_mark_of_dos_ends_the_file() -> None:
     (game,) = read_pdn(decoded([b"1. 32-28 19-23 1-1\r\n", b"\x1a\x1a"]))
     assert game.problems == ()
 
 
-@pytest.mark.parametrize("text", ["1. 32-28 2\u20130", '[Result "2\u20130"]\n1. 32-28'])
+@pytest.mark.parametrize(
+    "text",
+    ["1. 32-28 2\u20130", '[Result "2\u20130"]\n1. 32-28', "1. 32-28 2/0", '[Result "2/0"]\n1. 32-28 2/0\n\n'],
+)
 def test_a_result_typed_for_print_is_one_of_the_usual_ones(text: str) -> None:
     assert only(text).result == "2-0"
 
@@ -255,6 +274,15 @@ def test_a_dash_between_two_whole_moves_is_left_out(rules: str, text: str) -> No
     assert game.record is not None
     assert len(game.record.moves) == text.count(" \u2013 ") * 2
     assert len(game.problems) == text.count(" \u2013 ")
+
+
+@pytest.mark.parametrize(
+    ("text", "result"), [("1/1", "1-1"), ("1/2", "1/2-1/2"), ("1/2-1/2", "1/2-1/2"), ("0/2", "0-2"), ("0-0", "0-0")]
+)
+def test_a_score_with_a_slash_ends_the_game(text: str, result: str) -> None:
+    games = read(f'[Event "1"]\n1. 32-28 19-23 {text}\n\n1. 31-26 2-0')
+    assert [game.record.result for game in games if game.record] == [result, "2-0"]
+    assert [game.problems for game in games] == [(), ()]
 
 
 def test_signs_have_articles() -> None:
