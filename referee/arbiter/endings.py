@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.arbiter import sentences
 from referee.arbiter.standing import Standing
 from referee.draughts.draw_rules import DrawKind, DrawRule
-from referee.draughts.draws import Outcome
+from referee.draughts.draws import DrawWatch, Outcome
 from referee.draughts.position import Side
 from referee.messages import Message, message, typed
 from referee.records.decisions import AnswerDraw, ClaimDraw, DeclareResult, Refuse, Resign
@@ -23,7 +23,7 @@ def won_by(side: Side) -> GameResult:
 def by_rule(outcome: Outcome, standing: Standing, time_s: float) -> GameEnded:
     """The end of a game by the rules."""
     result = GameResult.DRAW if outcome.winner is None else won_by(outcome.winner)
-    return GameEnded(time_s, result, _why(outcome, standing))
+    return GameEnded(time_s, result, why_over(outcome, standing.draws))
 
 
 def by_decision(decision: AnswerDraw | ClaimDraw | Resign | Refuse | DeclareResult, standing: Standing) -> GameEnded:
@@ -40,7 +40,7 @@ def by_decision(decision: AnswerDraw | ClaimDraw | Resign | Refuse | DeclareResu
         case ClaimDraw(time_s=time_s, side=side):
             outcome = standing.draws.outcome
             assert outcome is not None
-            return GameEnded(time_s, GameResult.DRAW, sentences.claimed(side, _why(outcome, standing)))
+            return GameEnded(time_s, GameResult.DRAW, sentences.claimed(side, why_over(outcome, standing.draws)))
 
 
 def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
@@ -51,7 +51,7 @@ def draw_reached(standing: Standing, time_s: float) -> tuple[DrawReached, ...]:
     earlier = None if standing.before is None else standing.before.draws.outcome
     if earlier is not None and earlier.article == outcome.article:
         return ()
-    return (DrawReached(time_s, outcome.article, _reason(_reached(standing)), outcome.on_claim),)
+    return (DrawReached(time_s, outcome.article, _reason(_reached(standing.draws)), outcome.on_claim),)
 
 
 def is_over(standing: Standing) -> Outcome | None:
@@ -92,18 +92,18 @@ def _cited(why: Message, fact: str, standing: Standing) -> Message:
     return message("by-rule", why=why, article=article) if article else why
 
 
-def _why(outcome: Outcome, standing: Standing) -> Message:
-    """How it ended, with the article."""
+def why_over(outcome: Outcome, draws: DrawWatch) -> Message:
+    """How the game ended, with the article; `outcome` is that of `draws`."""
     if outcome.winner is None:
-        return message("by-rule", why=_reason(_reached(standing)), article=outcome.article)
+        return message("by-rule", why=_reason(_reached(draws)), article=outcome.article)
     loser = outcome.winner.other
-    if standing.position.side_squares(loser):
+    if draws.position.side_squares(loser):
         return sentences.no_ply_left(loser, outcome.article)
     return sentences.no_piece_left(loser, outcome.article)
 
 
-def _reached(standing: Standing) -> DrawRule:
-    return next(counter.rule for counter in standing.draws.counters if counter.is_reached)
+def _reached(draws: DrawWatch) -> DrawRule:
+    return next(counter.rule for counter in draws.counters if counter.is_reached)
 
 
 _REASONS = {

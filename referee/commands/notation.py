@@ -1,4 +1,5 @@
-"""`referee notation FILE`: check a file of games, each problem with its place."""
+"""`referee notation FILE`: check a file of games, each problem with its place, and each record that disagrees with the
+rules about the end of its game."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ import argparse
 import json
 import sys
 
+from referee.arbiter.endings import why_over
 from referee.commands.game_files import add_file_arguments, games_in, problem_in, rules_that_fit
-from referee.draughts.pdn import ReadGame
+from referee.draughts.pdn import GAME_RESULTS, GameRecord, ReadGame
+from referee.draughts.recorded_end import RecordedEnd, recorded_end
 from referee.errors import CannotFollow
 from referee.messages import message
 from referee.words import Catalogue, say
@@ -31,6 +34,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
             continue
         for problem in game.problems:
             print(words.say(problem_in(options.file, game, problem)))
+        if game.record and (end := recorded_end(game.record)).outcome and _disagrees(game.record, end):
+            why = why_over(end.outcome, end.then)
+            print(words("notation-over", file=str(options.file), number=game.number, ply=end.plies, why=why))
     if broken == games and (fits := rules_that_fit(options.file, options.rules)):
         print(words("notation-fits", file=str(options.file), fits=fits), file=sys.stderr)
     if not options.json:
@@ -39,8 +45,24 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     return CannotFollow.exit_status if malformed else 0
 
 
+def _disagrees(record: GameRecord, end: RecordedEnd) -> bool:
+    """The record goes on after the end by the rules, or has another result. A draw on claim is left to the players."""
+    if end.outcome is None or end.outcome.on_claim:
+        return False
+    return end.plies < len(record.moves) or GAME_RESULTS.get(record.result, end.outcome.winner) != end.outcome.winner
+
+
+def _end_as_json(end: RecordedEnd) -> dict[str, object] | None:
+    outcome = end.outcome
+    if outcome is None:
+        return None
+    winner = outcome.winner and outcome.winner.name.lower()
+    return {"plies": end.plies, "article": outcome.article, "winner": winner, "on_claim": outcome.on_claim}
+
+
 def _as_json(game: ReadGame) -> str:
     record = game.record
+    end = recorded_end(record) if record else None
     return json.dumps(
         {
             "game": game.number,
@@ -50,6 +72,11 @@ def _as_json(game: ReadGame) -> str:
             "black": record.tag("Black") if record else None,
             "result": record.result if record else None,
             "plies": len(record.moves) if record else 0,
+            "end": _end_as_json(end) if end else None,
+            "counts": [
+                {"article": counter.rule.article, "done": counter.done, "limit": counter.limit}
+                for counter in (end.last.counters if end else ())
+            ],
             "problems": [
                 {"line": problem.line, "column": problem.column, "message": say(problem.fault), "stops": problem.stops}
                 for problem in game.problems

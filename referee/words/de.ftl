@@ -879,6 +879,7 @@ moves-taking = { $way } schlägt { $taken }
 moves-promotes = { $way }, wird zur Dame
 pdn-in-game = { $file }: Partie { $number }, { $problem }
 notation-fits = { $file }: jede Partie lässt sich mit { $fits } lesen
+notation-over = { $file }: Partie { $number } war nach Halbzug { $ply } zu Ende: { $why }
 notation-read = { $games }, { $plies }; nicht bis zum Ende gelesen: { $unread }
 key-there = Schlüssel: { $key }
 key-made = neuer Schlüssel: { $key }

@@ -867,6 +867,7 @@ moves-taking = { $way } taking { $taken }
 moves-promotes = { $way }, becomes a king
 pdn-in-game = { $file }: game { $number }, { $problem }
 notation-fits = { $file }: every game can be read with { $fits }
+notation-over = { $file }: game { $number } was over after ply { $ply }: { $why }
 notation-read = { $games }, { $plies }; not read to the end: { $unread }
 key-there = key: { $key }
 key-made = new key: { $key }

@@ -870,6 +870,7 @@ moves-taking = { $way } prend { $taken }
 moves-promotes = { $way }, devient une dame
 pdn-in-game = { $file } : partie { $number }, { $problem }
 notation-fits = { $file } : toutes les parties se lisent avec { $fits }
+notation-over = { $file } : la partie { $number } était finie après le demi-coup { $ply } : { $why }
 notation-read = { $games }, { $plies } ; non lu jusqu'au bout : { $unread }
 key-there = clé : { $key }
 key-made = nouvelle clé : { $key }

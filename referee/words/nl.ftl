@@ -872,6 +872,7 @@ moves-taking = { $way } slaat { $taken }
 moves-promotes = { $way }, wordt een dam
 pdn-in-game = { $file }: partij { $number }, { $problem }
 notation-fits = { $file }: elke partij is te lezen met { $fits }
+notation-over = { $file }: partij { $number } was afgelopen na halve zet { $ply }: { $why }
 notation-read = { $games }, { $plies }; niet tot het einde gelezen: { $unread }
 key-there = sleutel: { $key }
 key-made = nieuwe sleutel: { $key }

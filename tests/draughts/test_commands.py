@@ -197,6 +197,60 @@ def test_notation_in_json(game_file: Path, capsys: pytest.CaptureFixture[str]) -
     assert bad["problems"][0]["line"] == 5
 
 
+KINGS = (
+    '[Result "{result}"]\n[FEN "W:WK1:BK50"]\n\n1. 1-7 50-44 2. 7-12 44-39 3. 12-1 39-50 4. 1-7 50-44 5. 7-12 {last}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("result", "last", "end"),
+    [
+        ("1-1", "", None),
+        ("1-1", "44-39", {"plies": 10, "article": "6.4", "winner": None, "on_claim": False}),
+        ("2-0", "44-39 6. 12-1", {"plies": 10, "article": "6.4", "winner": None, "on_claim": False}),
+        ("2-0", "44-17 6. 12x21", {"plies": 10, "article": "6.4", "winner": None, "on_claim": False}),
+    ],
+    ids=["nine plies of ten", "the last ply", "a ply more", "a win a ply too late"],
+)
+def test_notation_in_json_has_the_end_by_the_rules(
+    result: str, last: str, end: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(KINGS.format(result=result, last=last))
+    assert main(["notation", "--json", str(file)]) == 0
+    (game,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert game["end"] == end
+    if not last:
+        assert {"article": "6.4", "done": 9, "limit": 10} in game["counts"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (KINGS.format(result="1-1", last="44-39"), ""),
+        (KINGS.format(result="1-1", last="44-39 6. 12-1"), "game 1 was over after ply 10: 5 moves each"),
+        (KINGS.format(result="2-0", last="44-39"), "game 1 was over after ply 10: 5 moves each"),
+        (
+            '[Result "0-2"]\n[FEN "W:W28,38:B22"]\n1. 28x17',
+            "game 1 was over after ply 1: Black has no piece left (7.2.3)",
+        ),
+        ('[Result "2-0"]\n[FEN "W:W28,38:B22"]\n1. 28x17', ""),
+        ('[Result "*"]\n[FEN "W:W28,38:B22"]\n1. 28x17', ""),
+        ('[GameType "21"]\n[Result "1-0"]\n[FEN "B:WK32:BK1"]\n' + "1. 1-5 32-28 2. 5-1 28-32 " * 2, ""),
+    ],
+    ids=["drawn", "played on", "noted as won", "won by the other side", "won", "no result", "a draw that none claimed"],
+)
+def test_notation_says_which_records_disagree_with_the_rules(
+    text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(text)
+    assert main(["notation", str(file)]) == 0
+    *said, _ = capsys.readouterr().out.splitlines()
+    assert len(said) == bool(told)
+    assert told in "".join(said)
+
+
 def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     output = tmp_path / "clean.pdn"
     assert main(["export", str(OWN / "games.pdn"), "--profile", "broadcast", "--output", str(output)]) == 0
