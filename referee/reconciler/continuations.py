@@ -23,7 +23,7 @@ from referee.reconciler.explanations import (
 )
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.irregular_replies import replied_to_irregularly
-from referee.reconciler.order_of_plies import disorder, in_reverse, unseen_ends
+from referee.reconciler.order_of_plies import disorder, in_reverse, removes_another, unseen_ends
 from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
 from referee.reconciler.two_in_one_reach import two_in_one_reach
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
@@ -128,7 +128,10 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence) and not in_reverse(sequence, self._evidence.hands)
+        hands = self._evidence.hands
+        return turns and not (
+            self._disorder(sequence) or in_reverse(sequence, hands) or removes_another(sequence, hands)
+        )
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
@@ -173,7 +176,8 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = [each for each in found if not in_reverse(each, self._evidence.hands)]
+        hands = self._evidence.hands
+        found = [each for each in found if not in_reverse(each, hands) and not removes_another(each, hands)]
         found.sort(key=self._disorder_and_unseen_ends)
         if not found:
             return []

@@ -230,6 +230,10 @@ class HandsOverSquares:
         players = next(iter(touched)) if len(touched) == 1 else frozenset()
         return next(iter(players)) if len(players) == 1 else None
 
+    def may_have_reached(self, player: Side, square: int) -> bool:
+        """Whether a hand that may have been this player's was over the square."""
+        return not self._reached(square).isdisjoint((player, None))
+
     def left_before(self, first: int, second: int) -> bool:
         """Whether all hands had left the first square before any came over the second, since both were last seen as the
         game expects them."""

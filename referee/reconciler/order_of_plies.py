@@ -28,3 +28,14 @@ def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
 def in_reverse(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
     """Whether hands had left the end of a ply before any came to the start of the one before it."""
     return any(hands.left_before(later.move.end, earlier.move.start) for earlier, later in pairwise(sequence))
+
+
+def removes_another(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
+    """Whether a ply ends where the one before it captured, though the capturing player's hand alone was where it began
+    and the other player's not where it ended: the captured piece still stands, and another one was removed (5.4.12)."""
+    return any(
+        later.move.end in earlier.move.captured
+        and hands.only((later.move.start,)) is earlier.side
+        and not hands.may_have_reached(later.side, later.move.end)
+        for earlier, later in pairwise(sequence)
+    )
