@@ -19,7 +19,7 @@ _TAGS_IN_OTHER_FIELDS = ("GameType", "FEN", "SetUp", "Result")
 _SPELT = {name.lower(): name for name in (*STANDARD_TAGS, *_TAGS_IN_OTHER_FIELDS)}
 """The standard's spelling of tags that some programs write in other letters, such as "Fen"."""
 _NO_RESULT = ("", "?", "*")
-_SLASHED = re.compile("([012])/([012])")
+_SLASHED = re.compile("[01]/[012]|2/0")
 """A score as it stands on score sheets, such as 1/1; 1/2 is a half."""
 _LINE_END = "\r\n\x1a"
 """Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
@@ -111,8 +111,8 @@ class _Reader:
     def _result(self) -> str:
         tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""
         result = tagged if tagged not in _NO_RESULT else self._game.results[-1] if self._game.results else "*"
-        if slashed := _SLASHED.fullmatch(result):
-            return "1/2-1/2" if result == "1/2" else "-".join(slashed.groups())
+        if _SLASHED.fullmatch(result):
+            return "1/2-1/2" if result == "1/2" else result.replace("/", "-")
         return result.replace("–", "-")
 
     def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:

@@ -285,6 +285,14 @@ def test_a_score_with_a_slash_ends_the_game(text: str, result: str) -> None:
     assert [game.problems for game in games] == [(), ()]
 
 
+@pytest.mark.parametrize("text", ["2/1", "2/2", "1/1/2026"])
+def test_what_no_scoring_gives_is_no_score(text: str) -> None:
+    (game,) = read(f"1. 32-28 19-23 {text}")
+    assert game.record is not None
+    assert game.record.result == "*"
+    assert game.problems != ()
+
+
 def test_signs_have_articles() -> None:
     assert {one.article for one in SIGNS.values()} >= {"9.1.3", "9.1.9", "9.1.14"}
     assert [(found.article if (found := sign(text)) else None) for text in ("+2", "-1", "abc")] == [
