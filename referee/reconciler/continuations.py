@@ -128,10 +128,11 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        hands = self._evidence.hands
-        return turns and not (
-            self._disorder(sequence) or in_reverse(sequence, hands) or removes_another(sequence, hands)
-        )
+        return turns and not self._disorder(sequence) and self._possible(sequence)
+
+    def _possible(self, sequence: tuple[Ply, ...]) -> bool:
+        """Whether the hands and squares that were seen allow that these plies were made in this order."""
+        return not in_reverse(sequence, self._evidence.hands) and not removes_another(sequence, self._evidence)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
@@ -176,9 +177,7 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        hands = self._evidence.hands
-        found = [each for each in found if not in_reverse(each, hands) and not removes_another(each, hands)]
-        found.sort(key=self._disorder_and_unseen_ends)
+        found = sorted(filter(self._possible, found), key=self._disorder_and_unseen_ends)
         if not found:
             return []
         best = self._disorder_and_unseen_ends(found[0])

@@ -230,9 +230,9 @@ class HandsOverSquares:
         players = next(iter(touched)) if len(touched) == 1 else frozenset()
         return next(iter(players)) if len(players) == 1 else None
 
-    def may_have_reached(self, player: Side, square: int) -> bool:
-        """Whether a hand that may have been this player's was over the square."""
-        return not self._reached(square).isdisjoint((player, None))
+    def alone_at_work(self, player: Side, square: int) -> bool:
+        """Whether only this player's hand can have been over the square, and its fingers were seen at work there."""
+        return self._reached(square) == {player} == set(self._fingers_s(square, self._work(square)))
 
     def left_before(self, first: int, second: int) -> bool:
         """Whether all hands had left the first square before any came over the second, since both were last seen as the

@@ -30,12 +30,14 @@ def in_reverse(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
     return any(hands.left_before(later.move.end, earlier.move.start) for earlier, later in pairwise(sequence))
 
 
-def removes_another(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
-    """Whether a ply ends where the one before it captured, though the capturing player's hand alone was where it began
-    and the other player's not where it ended: the captured piece still stands, and another one was removed (5.4.12)."""
+def removes_another(sequence: tuple[Ply, ...], evidence: Evidence) -> bool:
+    """Whether a ply ends where the one before it captured, though that square was not seen empty in between, and only
+    the capturing player's hand was over the start of that ply, with its fingers at work there: the captured piece still
+    stands, and the piece behind it was removed (5.4.12). Where the opponent's hand was missed, an arm over the square
+    is not enough."""
     return any(
         later.move.end in earlier.move.captured
-        and hands.only((later.move.start,)) is earlier.side
-        and not hands.may_have_reached(later.side, later.move.end)
+        and not evidence.was_empty(later.move.end)
+        and evidence.hands.alone_at_work(earlier.side, later.move.start)
         for earlier, later in pairwise(sequence)
     )

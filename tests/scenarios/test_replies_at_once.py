@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from referee.records.events import DoubtRaised, MovePlayed
+from referee.records.readings import BoardReading, BoardSide
 from tests.scenarios.case import OPEN, RAFLE, START, Case
 from tests.scenarios.perfect_eye import readings
 from tests.scenarios.test_acts import followed, judged, played, scene_of
@@ -125,3 +128,23 @@ def test_what_is_recorded_when_the_reply_comes_at_once(name: str) -> None:
     assert judged(events) == case.found
     assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
     assert not [event for event in events if isinstance(event, DoubtRaised)]
+
+
+def without_blacks_hand(reading: BoardReading) -> BoardReading:
+    return replace(
+        reading,
+        hands=tuple(hand for hand in reading.hands if hand.side is not BoardSide.BLACK),
+        fingertips=tuple(tips for tips in reading.fingertips if tips.side is not BoardSide.BLACK),
+        contacts=tuple(contact for contact in reading.contacts if contact.side is not BoardSide.BLACK),
+    )
+
+
+@pytest.mark.parametrize("after_s", [1.3, 1.5, 2.0])
+def test_a_reply_to_the_captured_pieces_square_by_an_unseen_hand_is_no_wrong_removal(after_s: float) -> None:
+    """White's arm is over Black's king on 34 while White's fingers remove the captured man from 23 behind it."""
+    script = f"white: take 28x19, remove 23; meanwhile after {after_s} black: take 34-23; table: wait 6"
+    case = Case("", "W:W28,45:B23,K34,3", script)
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    events = followed(case, table, map(without_blacks_hand, readings(table)))
+    assert judged(events) == ()
+    assert [event.move.path for event in events if isinstance(event, MovePlayed)] == [(28, 19), (34, 23)]
