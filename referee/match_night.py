@@ -38,12 +38,12 @@ from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notice_words import without_pages
-from referee.live.notices import Notices
+from referee.live.notices import PLAYED_OUT, Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VIRTUAL, VirtualMatch, begin_of, open_camera
+from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
@@ -71,7 +71,6 @@ from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"
-PLAYED_OUT = message("virtual-played-out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +103,9 @@ def play(
     virtual_script: str,
     server: ConsoleServer | None = None,
 ) -> EveningOutcome:
-    """Follow game after game until the arbiter ends the evening, a recording is over, or a signal stops it; then
-    everything is written. An open `server` shows the console, and stays open. Without a console a game ends with its
-    result, and the evening with it. Whoever sent one of the `signals` wants the program to end.
+    """Follow game after game until the arbiter ends the evening, or a signal stops it; then everything is written. An
+    open `server` shows the console, and stays open. Without a console a game ends with its result or its recording,
+    and the evening with it. Whoever sent one of the `signals` wants the program to end.
 
     Raises RefereeError with one line for unusable input, and PicturesFailed when the match can only be resumed.
     """
@@ -193,12 +192,14 @@ def _equipped(
     held.callback(printer.close)
     terminal = Terminal(game.cover.match, words, game.cover.policy, printer)
     notices = Notices(terminal.notice, *(() if settings.console.on else (without_pages,)))
+    # with pages an arbiter goes on from there
+    played_out = partial(notices.trouble, PLAYED_OUT) if settings.console.on else None
     virtual = VirtualMatch(
         virtual_script,
         0.0 if game.past is None else game.past.played_s,
         lever_right=game.session.position.side_to_move is Side.BLACK,
         stays=settings.console.on,
-        played_out=partial(notices.trouble, VIRTUAL, PLAYED_OUT) if settings.console.on else None,
+        played_out=played_out,
     )
     held.callback(virtual.close)
     phone = PhoneAtTable(
@@ -208,7 +209,14 @@ def _equipped(
         partial(_show_code, terminal, words),
     )
     held.callback(phone.close)
-    devices = _devices(held, settings, game.cover.match, virtual, phone)
+    clock = clock_of(settings, virtual)
+    if clock is not None:
+        held.callback(clock.close)
+    camera = open_camera(
+        settings.camera.source, camera_options(settings.camera), virtual, phone.open, played_out=played_out
+    )
+    held.callback(camera.close)
+    devices = Devices(camera, vision_options_of(settings, game.cover.match), clock)
     voice = voice_of(settings, game.cover, notices)
     if voice is not None:
         held.callback(voice.close)
@@ -247,16 +255,6 @@ def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal:
     return live
 
 
-def _devices(held: ExitStack, settings: Settings, match: Match, virtual: VirtualMatch, phone: PhoneAtTable) -> Devices:
-    """The clock and the camera, opened, to be closed by `held`."""
-    clock = clock_of(settings, virtual)
-    if clock is not None:
-        held.callback(clock.close)
-    camera = open_camera(settings.camera.source, camera_options(settings.camera), virtual, phone.open)
-    held.callback(camera.close)
-    return Devices(camera, vision_options_of(settings, match), clock)
-
-
 def _desk(evening: Evening, table: GamesAtTable, phone: PhoneAtTable) -> LiveDesk:
     """What the console shows and decides."""
     voice = None if table.voice is None else VoiceControl(table.voice, table.notices)
@@ -265,7 +263,9 @@ def _desk(evening: Evening, table: GamesAtTable, phone: PhoneAtTable) -> LiveDes
     set_up = LiveSetUpDesk(
         evening.live,
         camera.source,
-        lambda name: open_camera(name, options, phone=phone.open),
+        lambda name: open_camera(
+            name, options, phone=phone.open, played_out=partial(table.notices.trouble, PLAYED_OUT)
+        ),
         voice,
         phone,
     )

@@ -97,7 +97,5 @@ def _ended(played: EveningOutcome) -> Message:
     match played.ending:
         case Ending.STOPPED:
             return message("launcher-stopped")
-        case Ending.OVER:
-            return message("launcher-over")
         case _:
             return message("launcher-closed", count=played.games)

@@ -19,7 +19,7 @@ from referee.live.devices import Devices
 from referee.live.inbox import Inbox
 from referee.live.match_inputs import CameraEnded, CloseRequest, DecisionRequest, Ending, InboxItem, ReadingWithPicture
 from referee.live.notice_words import CAMERA_BACK, CLOCK_BACK, FOLLOWED, FOUND, clock_lost_notice, set_up_notice
-from referee.live.notices import Notices
+from referee.live.notices import PLAYED_OUT, Notices
 from referee.live.timeline import Timeline
 from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
@@ -195,6 +195,7 @@ class LiveMatch:
         the arbiter. Raises PicturesFailed when the vision thread failed: all files were written by then, and the match
         can be resumed as after `stop`."""
         ending = Ending.STOPPED
+        self.notices.hold(PLAYED_OUT, self.ended is not None)
         if self.ended is not None and not self._stays_open:
             self._ends_s = time.monotonic() + LINGER_S
         try:
@@ -286,6 +287,7 @@ class LiveMatch:
     def _note(self, events: tuple[Event, ...]) -> None:
         if self._started:
             self.vision_thread.expect(self.position)
+        self.notices.hold(PLAYED_OUT, self.ended is not None)
         for event in events:
             match event:
                 case GameEnded() if not self._stays_open:

@@ -9,6 +9,8 @@ from referee.messages import Message
 
 Report = Callable[[str, Message], None]
 """Called with the topic ("camera", "disk") and the message."""
+PLAYED_OUT = "played-out"
+"""Topic of the notice that a recording, or the script of the virtual table's players, is over."""
 
 
 class Notices:
@@ -23,6 +25,8 @@ class Notices:
         """Topics of the troubles without which the match goes on as well."""
         self._last: dict[str, Message] = {}
         """The last message of each topic."""
+        self._held: set[str] = set()
+        """Topics of which nothing is told at present."""
 
     def trouble(self, topic: str, sentence: Message) -> None:
         """Something is wrong: what, and what to do."""
@@ -38,7 +42,8 @@ class Notices:
             (self._mild.add if mild else self._mild.discard)(topic)
             if self._troubles.get(topic) != sentence:
                 self._troubles[topic] = sentence
-                self._say(topic, sentence)
+                if topic not in self._held:
+                    self._say(topic, sentence)
 
     def recovered(self, topic: str, sentence: Message) -> None:
         """The trouble is over; ignored if there was none."""
@@ -50,6 +55,14 @@ class Notices:
         """The device is no longer used: its trouble ends without a report."""
         with self._lock:
             self._troubles.pop(topic, None)
+
+    def hold(self, topic: str, held: bool) -> None:
+        """While it is `held`, its trouble is not told: there is nothing to do about it."""
+        with self._lock:
+            was_held = topic in self._held
+            (self._held.add if held else self._held.discard)(topic)
+            if was_held and not held and topic in self._troubles:
+                self._say(topic, self._troubles[topic])
 
     def remark(self, topic: str, sentence: Message) -> None:
         """A message that is not a trouble."""
@@ -69,7 +82,7 @@ class Notices:
 
     @property
     def troubles(self) -> tuple[Message, ...]:
-        """All present troubles but the mild ones, each once."""
+        """All present troubles but the mild ones, and those held, each once."""
         return self._present(mild=False)
 
     @property
@@ -79,8 +92,8 @@ class Notices:
 
     def _present(self, *, mild: bool) -> tuple[Message, ...]:
         with self._lock:
-            present = (line for topic, line in self._troubles.items() if (topic in self._mild) is mild)
-            return tuple(dict.fromkeys(present))
+            told = ((topic, line) for topic, line in self._troubles.items() if topic not in self._held)
+            return tuple(dict.fromkeys(line for topic, line in told if (topic in self._mild) is mild))
 
     def _say(self, topic: str, sentence: Message) -> None:
         self._last[topic] = sentence

@@ -18,9 +18,10 @@ from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners, PhoneChoice, PhoneDecision
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
+from referee.live.notices import PLAYED_OUT
 from referee.live.phone_aim import corners_in
 from referee.live.phone_at_table import PhoneAtTable
-from referee.live.sources import PHONE, VIRTUAL, begin_of
+from referee.live.sources import PHONE, begin_of
 from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockControl, ClockRefusal
@@ -85,11 +86,12 @@ class LiveSetUpDesk:
         return tuple(choices)
 
     def choose_camera(self, name: str) -> None:
-        if name not in (self._camera, without_secrets(self._camera)):
+        is_used = name in (self._camera, without_secrets(self._camera))
+        if not is_used or self._live.notices.of(PLAYED_OUT) is not None:  # a recording that is over can begin again
             camera = self._open(name)
             self._live.vision_thread.use_camera(camera, begin_of(camera))
             self._camera = name
-            self._live.notices.forget(VIRTUAL)  # its players may have told that they have played everything
+            self._live.notices.forget(PLAYED_OUT)
 
     def phone(self) -> PhoneChoice | None:
         return None if self._phone is None else self._phone.choice()

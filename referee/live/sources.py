@@ -7,6 +7,7 @@ import math
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from hardware.camera import LiveCamera
@@ -24,7 +25,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
-from referee.messages import message, typed
+from referee.messages import Message, message, typed
 from referee.records.clock_readings import ClockSide
 
 VIRTUAL = "virtual"
@@ -56,14 +57,14 @@ class VirtualMatch:
         *,
         lever_right: bool = False,
         stays: bool = False,
-        played_out: Callable[[], None] | None = None,
+        played_out: Callable[[Message], None] | None = None,
     ) -> None:
         """`from_s` is the second of the script at which play starts; `lever_right` when Black is to move then; the
-        table `stays` after the script's end, for an arbiter to continue; `played_out` is called then, by a thread of
+        table `stays` after the script's end, for an arbiter to continue; `played_out` is told then, by a thread of
         the table's own."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
-        self._played_out = played_out
+        self._played_out = None if played_out is None else partial(played_out, message("virtual-played-out"))
         self._options: CameraOptions | None = None
         self._table: LiveTable | None = None
         self._simulated = SimulatedClock()
@@ -116,9 +117,11 @@ def open_camera(
     options: CameraOptions,
     virtual: VirtualMatch | None = None,
     phone: Callable[[], LiveCamera] | None = None,
+    played_out: Callable[[Message], None] | None = None,
 ) -> LiveCamera:
     """A camera by number, name or address, a recording played at its own speed, a phone, or the virtual table.
 
+    `played_out` is told when a recording is over, whose last picture stays then; without it the recording ends.
     Raises UnreadableInput when it cannot be used.
     """
     if name == VIRTUAL:
@@ -128,7 +131,9 @@ def open_camera(
     if name == PHONE and phone is not None:
         return phone()
     if "://" not in name and os.path.isfile(name):  # false for a name that no file can have
-        return RecordingPlayback(VideoFile(name, frames_per_s=options.looks_per_s), typed(Path(name).name))
+        file = typed(Path(name).name)
+        told = None if played_out is None else partial(played_out, message("recording-played-out", recording=file))
+        return RecordingPlayback(VideoFile(name, frames_per_s=options.looks_per_s), file, told)
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
 

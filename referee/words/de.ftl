@@ -335,6 +335,7 @@ camera-password-without-user = zum Passwort einer Kamera gehört ein Benutzer in
 camera-secret-not-kept = Geheimes in { $source } wird nicht gespeichert: geben Sie das Passwort des Benutzers in { $variable } an oder in einer Datei, die camera.password_file nennt, oder noch einmal die ganze Adresse
 camera-virtual-too-late = der virtuelle Tisch kann nur zu Beginn gewählt werden
 virtual-played-out = die Spieler am virtuellen Tisch haben alles gespielt, was sie spielen sollten: setzen Sie das Ergebnis fest, oder beenden Sie den Abend
+recording-played-out = die Aufnahme { $recording } ist zu Ende: setzen Sie das Ergebnis fest, wählen Sie auf der Seite „Einrichten“ eine andere Kamera, oder beenden Sie den Abend
 pictures-end = die Bilder können nicht mehr gelesen werden: { $error }
 recording-unbegun = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war
 recording-unbegun-for = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war: { $trouble }
@@ -647,6 +648,7 @@ topic = { $topic ->
     [state] Wiederaufnahme
     [board] Brett
     [camera] Kamera
+    [played-out] Kamera
     [clock] Uhr
     [journal] Journal
     [disk] Festplatte
@@ -1633,7 +1635,6 @@ launcher-closed = Der Abend ist beendet: { $count ->
     [one] eine Partie
    *[other] { $count } Partien
 }. Ergebnisse und Papiere stehen unten.
-launcher-over = Die Aufnahme ist zu Ende. Ihr Protokoll steht unten.
 launcher-disk-read-only = In { $folder } kann keine Partie aufbewahrt werden: Diese Festplatte ist nur lesbar. Schalten Sie den Schreibschutz aus, oder lassen Sie einen anderen Ordner eintragen (record.folder in der Einstellungsdatei).
 launcher-disk-forbidden = In { $folder } kann keine Partie aufbewahrt werden: Dieser Benutzer darf dort nicht schreiben. Lassen Sie es sich erlauben, oder lassen Sie einen anderen Ordner eintragen (record.folder in der Einstellungsdatei).
 launcher-disk-full = In { $folder } kann keine Partie aufbewahrt werden: Die Festplatte ist voll. Machen Sie Platz: Leeren Sie den Papierkorb, oder löschen oder verschieben Sie Dateien, die nicht gebraucht werden. Beginnen Sie dann noch einmal.

@@ -327,6 +327,7 @@ camera-password-without-user = a camera's password needs a user in its address, 
 camera-secret-not-kept = what is secret in { $source } is not kept: give the user's password in { $variable }, or in a file named by camera.password_file, or name the whole address again
 camera-virtual-too-late = the virtual table can be chosen only when the match begins
 virtual-played-out = the players of the virtual table have played all they were to play: declare the result, or end the evening
+recording-played-out = the recording { $recording } is over: declare the result, choose another camera on the set-up page, or end the evening
 pictures-end = the pictures cannot be read any more: { $error }
 recording-unbegun = the recording ended before the starting position was seen
 recording-unbegun-for = the recording ended before the starting position was seen: { $trouble }
@@ -635,6 +636,7 @@ topic = { $topic ->
     [state] resuming
     [board] board
     [camera] camera
+    [played-out] camera
     [clock] clock
     [journal] journal
     [disk] disk
@@ -1621,7 +1623,6 @@ launcher-closed = The evening is over: { $count ->
     [one] one game
    *[other] { $count } games
 }. Results and papers are below.
-launcher-over = The recording is over. Its record is below.
 launcher-disk-read-only = No match can be kept in { $folder }: that disk is read-only. Switch its write protection off, or have another folder entered (record.folder in the settings file).
 launcher-disk-forbidden = No match can be kept in { $folder }: this user may not write there. Get that permission, or have another folder entered (record.folder in the settings file).
 launcher-disk-full = No match can be kept in { $folder }: the disk is full. Make room: empty the trash, or delete or move files that are not needed. Then start again.

@@ -330,6 +330,7 @@ camera-password-without-user = il faut un utilisateur dans l'adresse d'une camé
 camera-secret-not-kept = ce qui est secret dans { $source } n'est pas gardé : donnez le mot de passe par { $variable }, ou dans un fichier nommé par camera.password_file, ou donnez de nouveau l'adresse entière
 camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match
 virtual-played-out = les joueurs de la table virtuelle ont joué tout ce qu'ils devaient jouer : déclarez le résultat, ou finissez la soirée
+recording-played-out = l'enregistrement { $recording } est terminé : déclarez le résultat, choisissez une autre caméra sur la page « Installation », ou finissez la soirée
 pictures-end = les images ne peuvent plus être lues : { $error }
 recording-unbegun = l'enregistrement s'est terminé avant que la position de départ ait été vue
 recording-unbegun-for = l'enregistrement s'est terminé avant que la position de départ ait été vue : { $trouble }
@@ -638,6 +639,7 @@ topic = { $topic ->
     [state] reprise
     [board] damier
     [camera] caméra
+    [played-out] caméra
     [clock] pendule
     [journal] journal
     [disk] disque
@@ -1624,7 +1626,6 @@ launcher-closed = La soirée est terminée : { $count ->
     [one] une partie
    *[other] { $count } parties
 }. Résultats et documents sont ci-dessous.
-launcher-over = L'enregistrement est terminé. Son procès-verbal est ci-dessous.
 launcher-disk-read-only = Aucune partie ne peut être gardée dans { $folder } : ce disque ne peut être que lu. Levez sa protection en écriture, ou faites inscrire un autre dossier (record.folder dans le fichier de réglages).
 launcher-disk-forbidden = Aucune partie ne peut être gardée dans { $folder } : cet utilisateur ne peut pas y écrire. Obtenez-en le droit, ou faites inscrire un autre dossier (record.folder dans le fichier de réglages).
 launcher-disk-full = Aucune partie ne peut être gardée dans { $folder } : le disque est plein. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Puis recommencez.

@@ -332,6 +332,7 @@ camera-password-without-user = bij het wachtwoord van een camera hoort een gebru
 camera-secret-not-kept = wat geheim is in { $source } wordt niet bewaard: geef het wachtwoord van de gebruiker in { $variable }, of in een bestand genoemd door camera.password_file, of noem het hele adres opnieuw
 camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de partij begint
 virtual-played-out = de spelers van de virtuele tafel hebben alles gespeeld wat ze zouden spelen: stel de uitslag vast, of beëindig de avond
+recording-played-out = de opname { $recording } is afgelopen: stel de uitslag vast, kies een andere camera op de instelpagina, of beëindig de avond
 pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
 recording-unbegun = de opname was afgelopen voordat de beginstand gezien was
 recording-unbegun-for = de opname was afgelopen voordat de beginstand gezien was: { $trouble }
@@ -640,6 +641,7 @@ topic = { $topic ->
     [state] hervatten
     [board] bord
     [camera] camera
+    [played-out] camera
     [clock] klok
     [journal] journaal
     [disk] schijf
@@ -1626,7 +1628,6 @@ launcher-closed = De avond is voorbij: { $count ->
     [one] één partij
    *[other] { $count } partijen
 }. Uitslagen en papieren staan hieronder.
-launcher-over = De opname is afgelopen. Het verslag staat hieronder.
 launcher-disk-read-only = In { $folder } kan geen partij bewaard worden: die schijf is alleen te lezen. Zet de schrijfbeveiliging uit, of laat een andere map invullen (record.folder in het instellingenbestand).
 launcher-disk-forbidden = In { $folder } kan geen partij bewaard worden: deze gebruiker mag daar niet schrijven. Zorg voor toestemming, of laat een andere map invullen (record.folder in het instellingenbestand).
 launcher-disk-full = In { $folder } kan geen partij bewaard worden: de schijf is vol. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Begin dan opnieuw.

@@ -28,12 +28,12 @@ from tests.hardware.phones import Streaming
 SIZE_PX = (320, 180)
 
 
-def recording(folder: Path) -> RecordingPlayback:
+def recording(folder: Path, played_out: Callable[[], None] | None = None) -> RecordingPlayback:
     writer = cv2.VideoWriter(str(folder / "short.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 25, SIZE_PX)
     for number in range(15):
         writer.write(np.full((SIZE_PX[1], SIZE_PX[0], 3), number * 10, np.uint8))
     writer.release()
-    return RecordingPlayback(VideoFile(folder / "short.avi"), typed("a recording"))
+    return RecordingPlayback(VideoFile(folder / "short.avi"), typed("a recording"), played_out)
 
 
 def table(folder: Path) -> LiveTable:
@@ -90,6 +90,21 @@ def test_it_ends_once_everything_was_played(tmp_path: Path) -> None:
                 sequence, last = frame.sequence, frame
         assert last is not None
         assert last.image.mean() > 120
+
+
+def test_a_recording_that_tells_that_it_was_played_shows_its_last_picture_until_it_is_closed(tmp_path: Path) -> None:
+    told = threading.Semaphore(0)
+    with recording(tmp_path, told.release) as camera:
+        camera.begin()
+        assert told.acquire(timeout=20)
+        last = camera.newest(-1, 20.0)
+        assert last is not None
+        again = camera.newest(last.sequence, 20.0)
+        assert again is not None
+        assert again.captured_at_s > last.captured_at_s
+        assert again.image.mean() == last.image.mean() > 120
+        assert not camera.ended
+        assert not told.acquire(timeout=0.3)
 
 
 def test_nothing_comes_after_closing(camera: LiveCamera) -> None:

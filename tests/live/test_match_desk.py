@@ -36,13 +36,12 @@ from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
 from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.match_inputs import Ending
-from referee.live.notices import Notices
+from referee.live.notices import PLAYED_OUT, Notices
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VIRTUAL, CameraOptions, begin_of, open_camera
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.voice_control import VoiceControl
-from referee.match_night import PLAYED_OUT
 from referee.messages import Message, message, typed
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
@@ -291,8 +290,9 @@ def test_what_the_virtual_tables_players_told_is_over_once_another_camera_is_cho
     monkeypatch.setattr(set_up, "_camera", VIRTUAL)
     monkeypatch.setattr(set_up, "_open", lambda name: None)
     monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera: None)
-    night.live.notices.trouble(VIRTUAL, PLAYED_OUT)
-    assert night.desk.troubles() == (PLAYED_OUT,)
+    told = message("virtual-played-out")
+    night.live.notices.trouble(PLAYED_OUT, told)
+    assert night.desk.troubles() == (told,)
     set_up.choose_camera("1")
     assert night.desk.troubles() == ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.live.notice_words import FOLLOWED, FOUND, on_pages, without_pages
-from referee.live.notices import Notices
+from referee.live.notices import PLAYED_OUT, Notices
 from referee.messages import Message, message
 from referee.words import LANGUAGES, say
 
@@ -72,3 +72,34 @@ def test_that_the_board_is_followed_is_said_once(story: str, said: list[Message]
             case "followed":
                 notices.in_order("board", FOLLOWED)
     assert heard == said
+
+
+DECLARE = message("virtual-played-out")
+
+
+@pytest.mark.parametrize(
+    ("story", "said", "shown"),
+    [
+        ("played out", [DECLARE], True),
+        ("result; played out", [], False),
+        ("played out; result", [DECLARE], False),
+        ("result; played out; result undone", [DECLARE], True),
+        ("played out; result; result undone", [DECLARE, DECLARE], True),
+        ("result; result undone", [], False),
+        ("result; played out; other camera; result undone", [], False),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_a_result_is_asked_for_only_while_there_is_none(story: str, said: list[Message], shown: bool) -> None:
+    heard: list[Message] = []
+    notices = Notices(lambda topic, sentence: heard.append(sentence))
+    for act in story.split("; "):
+        match act:
+            case "played out":
+                notices.trouble(PLAYED_OUT, DECLARE)
+            case "result" | "result undone":
+                notices.hold(PLAYED_OUT, act == "result")
+            case "other camera":
+                notices.forget(PLAYED_OUT)
+    assert heard == said
+    assert notices.troubles == ((DECLARE,) if shown else ())
