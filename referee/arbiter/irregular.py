@@ -29,7 +29,7 @@ def in_doubt(act: Act, verdict: Verdict) -> Verdict:
     """5.4: an act that would break the article of this verdict, but it is not known which player's act it was."""
     if verdict.article == Article.IRREGULARITY:
         return replace(verdict, culprit=None)
-    text = sentences.in_doubt(act.notation.squares(act.play.touched))
+    text = sentences.in_doubt(act.notation, act.play)
     return Verdict(Article.IRREGULARITY, None, text, act.mover, (), (verdict.article,))
 
 

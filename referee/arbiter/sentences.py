@@ -8,6 +8,7 @@ from referee.arbiter.notation import Notation
 from referee.draughts.moves import Move
 from referee.draughts.position import Side
 from referee.messages import ItemList, Message, message
+from referee.records.plays import Play
 
 BROKEN_OFF = message("broken-off")
 BROKEN_OFF_IN_ACT = message("broken-off-in-act")
@@ -75,8 +76,14 @@ def appeared(squares: ItemList) -> Message:
     return message("act-appeared", squares=squares)
 
 
-def in_doubt(squares: ItemList) -> Message:
-    return message("act-in-doubt", squares=squares)
+def in_doubt(notation: Notation, play: Play) -> Message:
+    """Names the displacements where they are known, and the squares of all other changes."""
+    if not play.moved:
+        return message("act-in-doubt", squares=notation.squares(play.touched))
+    ways = ItemList(tuple(notation.way(way, capture=False) for way in play.moved))
+    others = {*play.removed, *play.appeared}
+    counts = {"count": len(ways.names), "others": len(others)}
+    return message("act-displaced-in-doubt", ways=ways, squares=notation.squares(others), **counts)
 
 
 def capture_overlooked(side: Side, way: str, choice: ItemList) -> Message:

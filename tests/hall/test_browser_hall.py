@@ -153,6 +153,22 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(site: Site, hall: Hall, pag
     assert page.execute_script(f"{small}.map((one) => one.outerHTML)") == []
 
 
+LONG_NAMES = ("van den Bovenkamp-Schoonhoven, Maximiliaan", "Georgiev, Alexander")
+CUT = """return [...document.querySelectorAll(".tile .name")]
+  .filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width_px", [1280, 360], ids=["a laptop's screen", "a phone"])
+def test_long_names_are_shown_whole(width_px: int, site: Site, hall: Hall, page: Driver) -> None:
+    screen(page, width_px, 800, phone=width_px < 500)
+    white, black = LONG_NAMES
+    site.desk.next_game("e" * 16, white, black)
+    site.join()
+    until(page, lambda: texts(page, f"#tile-{site.number} .name") == [black, white])
+    assert page.execute_script(CUT) == []
+
+
 def test_only_the_arbiter_sees_the_hall(site: Site, hall: Hall) -> None:
     tokens = Tokens("arbiter's word", "players' word", "spectators' word")
     play(site.desk, 1)
