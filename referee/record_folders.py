@@ -9,9 +9,8 @@ from platformdirs import user_documents_path
 
 from referee.errors import RefereeError, UnreadableInput
 from referee.messages import Conjunction, ItemList, message
-from referee.outputs.evening_folders import folders_of
+from referee.outputs.evening_folders import folders_of, is_ended
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import read_result, verify
 from referee.settings.record import RecordSettings
 
 IN_DOCUMENTS = "referee"
@@ -45,10 +44,9 @@ def last_folder(record: RecordSettings) -> Path:
 def folder_to_resume(record: RecordSettings) -> Path:
     """The evening started last; UnreadableInput if there is none, or if it was brought to its end with a result."""
     folder = last_folder(record)
-    journal = folders_of(folder)[-1] / JOURNAL_NAME
     try:
-        ended = read_result(journal) is not None and verify(journal).finished
-    except RefereeError:  # a damaged one is resumed as far as it is intact
+        ended = is_ended(folders_of(folder)[-1])
+    except RefereeError:  # it is refused with its fault
         ended = False
     if ended:
         raise UnreadableInput(message("folder-evening-ended", folder=str(folder)))

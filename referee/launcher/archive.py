@@ -8,9 +8,9 @@ from pathlib import Path
 from referee.errors import RefereeError, UnreadableInput
 from referee.live.evening import EarlierGame, earlier_games
 from referee.messages import Message, message
-from referee.outputs.evening_folders import folders_of
+from referee.outputs.evening_folders import folders_of, is_ended
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import has_journal, is_finished, read_result
+from referee.outputs.journal_reader import has_journal
 from referee.plain_text import is_one_line
 
 MAX_EVENINGS = 60
@@ -78,9 +78,8 @@ def _game(folder: Path) -> EarlierGame | DamagedGame:
 
 def _is_open(last: Path) -> bool:
     """Whether the evening can be resumed with this game, its last one."""
-    journal = last / JOURNAL_NAME
     try:
-        return read_result(journal) is None or not is_finished(journal)
+        return not is_ended(last)
     except RefereeError:
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import never_begun
+from referee.outputs.journal_reader import is_finished, never_begun, read_result
 
 
 def game_folder(evening: Path, number: int) -> Path:
@@ -21,3 +21,10 @@ def folders_of(evening: Path) -> tuple[Path, ...]:
             break
         folders.append(folder)
     return tuple(folders)
+
+
+def is_ended(folder: Path) -> bool:
+    """Whether the game in this folder was brought to its end with a result. Unchecked: a damaged journal that tells of
+    its end is not taken up by itself. Raises UnreadableInput where it tells nothing at all."""
+    journal = folder / JOURNAL_NAME
+    return read_result(journal) is not None and is_finished(journal)
