@@ -183,7 +183,7 @@ class VisionThread:
         self._pose: BoardPose | None = None
         self._observer: Observer | None = None
         self._rate = PictureRate()
-        """While the board is followed: to search for it takes its time."""
+        """While the board is followed in a camera's pictures: to search for it takes its time."""
         self._size_px = (0, 0)
         with self._lock:  # or the match's thread could tell the old initializer of a new position
             self._preparing = BoardInitializer(
@@ -211,7 +211,7 @@ class VisionThread:
                 self._pictures.last = frame.sequence
             is_unreadable = frame is not None and self._is_unreadable(frame)
             taken = frame is not None and not is_unreadable and frame.captured_at_s > self._loss_reported_s
-            if self._observer is not None:
+            if self._observer is not None and not self._pictures.lost:
                 self._rate.count(now_s, read=taken)
             if frame is not None and taken:
                 self._pictures.readable_s = now_s
@@ -243,6 +243,7 @@ class VisionThread:
         if pictures.lost or now_s - pictures.readable_s < patience_s:
             return
         pictures.lost = self._loss_reported = True
+        self._rate = PictureRate()
         reason = self._why_lost(unreadable)
         self._listener.camera_lost(self._timeline.now_s(), reason)
         self._loss_reported_s = steady_s()

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from hardware.camera import Frame
 from hardware.simulated.live_table import LiveTable
-from referee.live.picture_rate import PictureRate, too_few_pictures
+from referee.live.picture_rate import RATE_S, PictureRate, too_few_pictures
 from referee.words import say
 from tests.live.watched_table import LOOKING, WAIT_S, table, vision_thread_at
 
@@ -52,3 +53,32 @@ def test_a_slow_camera_is_told_once_its_board_is_followed() -> None:
         while vision_thread.few_pictures is None:
             assert time.monotonic() < until_s
             time.sleep(0.1)
+
+
+class Unplugged(LiveTable):
+    """Gives no picture while `away`."""
+
+    away = False
+
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        if self.away:
+            time.sleep(wait_s)
+            return None
+        return super().newest(after, wait_s)
+
+
+@pytest.mark.slow
+def test_of_a_camera_that_is_lost_nothing_is_told_but_the_loss() -> None:
+    camera = Unplugged(table(script="table: wait 60"))
+    with vision_thread_at(camera) as (vision_thread, reports):
+        assert reports.followed.wait(WAIT_S)
+        camera.away = True
+        assert reports.blind.wait(WAIT_S)
+        until_s = time.monotonic() + 2 * RATE_S
+        while time.monotonic() < until_s:
+            assert vision_thread.few_pictures is None
+            time.sleep(0.05)
+        reports.followed.clear()
+        camera.away = False
+        assert reports.followed.wait(WAIT_S)
+        assert vision_thread.few_pictures is None
