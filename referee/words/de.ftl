@@ -2122,6 +2122,7 @@ console-set_up-title = Einrichten
 console-set_up-camera = 1. Kamera
 console-set_up-camera_how = Wählen Sie die Kamera, die auf das Brett sieht.
 console-set_up-camera_none = Keine Kamera gefunden. Stecken Sie eine an, und suchen Sie noch einmal.
+console-set_up-virtual = Ein virtueller Tisch: dieses Programm zeichnet ein Brett und seine Spieler, zum Ausprobieren
 console-set_up-look_again = Noch einmal suchen
 console-set_up-use = Benutzen
 console-set_up-in_use = gewählt

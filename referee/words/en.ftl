@@ -2110,6 +2110,7 @@ console-set_up-title = Set-up
 console-set_up-camera = 1. Camera
 console-set_up-camera_how = Choose the camera that looks at the board.
 console-set_up-camera_none = No camera found. Plug one in and look again.
+console-set_up-virtual = A virtual table: this program draws a board and its players, to try things out
 console-set_up-look_again = Look again
 console-set_up-use = Use
 console-set_up-in_use = in use

@@ -2113,6 +2113,7 @@ console-set_up-title = Installation
 console-set_up-camera = 1. Caméra
 console-set_up-camera_how = Choisissez la caméra qui regarde le damier.
 console-set_up-camera_none = Aucune caméra trouvée. Branchez-en une et cherchez encore.
+console-set_up-virtual = Une table virtuelle : ce programme dessine un damier et ses joueurs, pour essayer
 console-set_up-look_again = Chercher encore
 console-set_up-use = Choisir
 console-set_up-in_use = choisie

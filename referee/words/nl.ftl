@@ -2115,6 +2115,7 @@ console-set_up-title = Inrichten
 console-set_up-camera = 1. Camera
 console-set_up-camera_how = Kies de camera die naar het bord kijkt.
 console-set_up-camera_none = Geen camera gevonden. Sluit er een aan en kijk opnieuw.
+console-set_up-virtual = Een virtuele tafel: dit programma tekent een bord en zijn spelers, om te proberen
 console-set_up-look_again = Opnieuw kijken
 console-set_up-use = Gebruiken
 console-set_up-in_use = in gebruik

@@ -51,9 +51,13 @@ class TableSetUp:
     loudness: int = 80
     where: Corners | None = ((0.2, 0.2), (0.8, 0.2), (0.9, 0.9), (0.1, 0.9))
     pointed_at: PhoneChoice | None = None
+    choices: tuple[CameraChoice, ...] = (
+        CameraChoice("0", "Desk lamp camera", True),
+        CameraChoice("1", "Ceiling camera", False),
+    )
 
     def cameras(self) -> tuple[CameraChoice, ...]:
-        return (CameraChoice("0", "Desk lamp camera", True), CameraChoice("1", "Ceiling camera", False))
+        return self.choices
 
     def choose_camera(self, name: str) -> None:
         if name != "1":

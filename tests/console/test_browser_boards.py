@@ -7,6 +7,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from referee.console.desk import CameraChoice
 from referee.draughts.position import Side
 from referee.records.decisions import Correct
 from referee.records.events import SetUpSeen
@@ -69,6 +70,15 @@ def test_before_the_first_move(opened: Opened, desk: TableDesk) -> None:
     until(driver, lambda: headlines(driver).startswith("The board is ready."))
 
 
+def test_the_virtual_table_is_named_in_plain_words(opened: Opened, desk: TableDesk) -> None:
+    desk.set_up.choices = (CameraChoice("virtual", "virtual", True),)
+    driver = opened("setup?lang=en")
+    find(driver, "#cameras li")
+    name, chosen = texts(driver, "#cameras li span")
+    assert name == "A virtual table: this program draws a board and its players, to try things out"
+    assert chosen.lower() == "in use"
+
+
 def test_set_up(opened: Opened, desk: TableDesk) -> None:
     driver = opened("setup")
     until(driver, lambda: "A reflection on 28: move the lamp" in texts(driver, "#light li span"))
@@ -77,6 +87,7 @@ def test_set_up(opened: Opened, desk: TableDesk) -> None:
     place = find(driver, "#recording")
     place.send_keys("rtsp://10.0.0.9/none", Keys.ENTER)
     until(driver, lambda: "camera rtsp://10.0.0.9/none" in texts(driver, "#toast")[0])
+    assert "allowed" not in texts(driver, "#toast")[0]  # it is a fault, and no ruling
     assert place.get_attribute("value") == "rtsp://10.0.0.9/none"
     place.clear()
     place.send_keys(" 1 ")

@@ -91,9 +91,9 @@ export function decided(ask) {
 /** Of a board's decision it is not known whether it was made. */
 const UNANSWERED = 504;
 
-/** Sends; says why if it was not taken. */
+/** Sends what is no decision; says why if it was not taken. */
 export async function sent(path, body) {
-  return taken(await send(path, body));
+  return taken(await send(path, body), told);
 }
 
 /** As `order`, of the match that is shown if no other is given; says why if it was not taken. One at a time: a second click is none. */
@@ -104,19 +104,16 @@ export async function ordered(path, body, view = shown, match = view.id) {
   }
   underWay.add(path);
   try {
-    return taken(await order(path, body, view, match));
+    const answer = await order(path, body, view, match);
+    return taken(answer, (reason) => (answer.status === UNANSWERED ? told(reason) : word("decision.refused", { reason: told(reason) })));
   } finally {
     underWay.delete(path);
   }
 }
 
-function taken({ ok, status, reason, error }) {
-  if (!ok) toast(reason ? sentenceOf(status, reason) : error);
+function taken({ ok, reason, error }, sentenceOf) {
+  if (!ok) toast(reason ? sentenceOf(reason) : error);
   return ok;
-}
-
-function sentenceOf(status, reason) {
-  return status === UNANSWERED ? told(reason) : word("decision.refused", { reason: told(reason) });
 }
 
 /** A line at the foot of the page that goes away by itself. */

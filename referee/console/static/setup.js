@@ -13,6 +13,8 @@ import { drawPhone } from "./phone_panel.js";
 import { told, word } from "./words.js";
 
 const LOOK_EVERY_MS = 2000;
+/** Words for cameras that are no devices of the system. */
+const OWN_CAMERAS = { phone: "set_up.phone", virtual: "set_up.virtual" };
 let view = null;
 let state = null;
 let touched = false;
@@ -57,7 +59,7 @@ function camera(one) {
   return el(
     "li",
     {},
-    el("span", {}, one.name === "phone" ? word("set_up.phone") : one.title),
+    el("span", {}, one.name in OWN_CAMERAS ? word(OWN_CAMERAS[one.name]) : one.title),
     one.chosen ? el("span", { class: "chip" }, word("set_up.in_use")) : el("button", { "data-key": one.name, onclick: use }, word("set_up.use")),
   );
 }
