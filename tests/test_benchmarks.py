@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
+import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -39,6 +41,8 @@ SMALL: dict[str, tuple[str, ...] | None] = {
 }
 """Arguments by benchmark; None: it has no small size, and only `make bench` runs it."""
 HOUSE = Path(__file__).parent.parent
+LOADING_S = 5.0
+"""Time after which a benchmark is at work, seconds."""
 
 
 def test_every_benchmark_is_in_the_table() -> None:
@@ -61,6 +65,26 @@ def test_each_benchmark_runs_to_its_end(name: str) -> None:
     assert ran.returncode in (0, 1), ran.stderr  # 1: a figure that was wanted is not reached
     assert "Traceback" not in ran.stderr
     assert ran.stdout
+
+
+INTERRUPTED = {
+    "one, by itself": ("benchmarks.rules",),
+    "one with worker processes": ("benchmarks.acts", "1", "5.4.1"),
+    "all of them": ("benchmarks",),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", INTERRUPTED)
+def test_ctrl_c_ends_benchmarks_with_one_line(name: str) -> None:
+    command = [sys.executable, "-u", "-m", *INTERRUPTED[name]]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=HOUSE, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as running:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(LOADING_S)
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate(timeout=60)
+    assert (running.returncode, told) == (130, "interrupted\n")
 
 
 def _run(name: str, *words: str) -> subprocess.CompletedProcess[str]:
