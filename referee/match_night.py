@@ -12,6 +12,7 @@ from pathlib import Path
 from referee.console.phone_server import PhoneServer
 from referee.console.qr_code import qr_code_text
 from referee.console.server import ConsoleServer
+from referee.console.server_thread import refuse_taken_port
 from referee.draughts.position import Side
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
@@ -114,6 +115,7 @@ def play(
     key = signing_key(settings.record)
     if server is None and settings.console.on:
         given_certificate(settings.console)  # a wrong one is refused before a device is opened
+        refuse_taken_port(settings.console.host, settings.console.port)
     folders = folders_of(output) if resume else (output,)
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:

@@ -25,6 +25,7 @@ from referee.console.encryption import OwnCertificate
 from referee.console.host_names import is_loopback, is_wildcard, network_address
 from referee.console.public_files import PLACE as FEED_PLACE
 from referee.console.server import ConsoleServer
+from referee.console.server_thread import refuse_taken_port
 from referee.console.stored_tokens import stored_tokens
 from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
@@ -93,6 +94,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
     with ExitStack() as receiving, ExitStack() as resources:
         discard_on_failure = _locked_folder(folder, resources)
         resources.enter_context(logged_in(folder.path / LOG_NAME))
+        refuse_taken_port(options.host, options.port)
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         broker_address, credentials = given or _own_broker(folder, options, encryption, resources, discard_on_failure)
         hall = Hall(Store(folder.path), broker_address, credentials, folder.files)

@@ -106,6 +106,11 @@ def free_port(host: str, wanted: int) -> int:
     return wanted
 
 
+def refuse_taken_port(host: str, port: int, option: str = PORT_OPTION) -> None:
+    """Raises CannotServe where no server could listen, before links and a certificate are made for it."""
+    listening_socket(host, port, option).close()
+
+
 def listening_socket(host: str, port: int, option: str = PORT_OPTION) -> socket.socket:
     """A socket that listens there; port 0 takes any free one. Raises CannotServe, which names the `option` that chooses
     another port."""

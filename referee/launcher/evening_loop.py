@@ -9,6 +9,7 @@ from pathlib import Path
 from hardware.simulated.demo_match import demo_script
 from referee.console.access import Role
 from referee.console.server import AppOf, ConsoleServer
+from referee.console.server_thread import refuse_taken_port
 from referee.errors import CannotWrite, DiskFault, RecordIncomplete, RefereeError
 from referee.from_settings import EVERYWHERE, encryption_of, feed_folder, tokens_of
 from referee.launcher.launcher import Launcher
@@ -32,6 +33,7 @@ def run_evening(settings: Settings, opened: Callable[[str], None]) -> None:
     launcher = Launcher(settings, state)
     page = launcher_app(launcher, settings.console.language)
     console = settings.console
+    refuse_taken_port(console.host, console.port)
     tokens = tokens_of(console, state)
     encryption, feed = encryption_of(console, state), feed_folder(settings)
     server = ConsoleServer(page, console.host, console.port, tokens, console.language, encryption, feed)
@@ -72,6 +74,7 @@ def _break_off() -> None:
 def _for_the_network(settings: Settings, page: AppOf, state: Path) -> ConsoleServer:
     """Encrypted: a link overheard on the network would give away the arbiter's decisions."""
     console = changed(settings.console, host=EVERYWHERE, port=settings.console.screens_port, tls=True)
+    refuse_taken_port(console.host, console.port, SCREENS_PORT)
     tokens, encryption = tokens_of(console, state), encryption_of(console, state)
     return ConsoleServer(
         page, console.host, console.port, tokens, console.language, encryption, feed_folder(settings), SCREENS_PORT

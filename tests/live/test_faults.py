@@ -238,6 +238,22 @@ def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys:
     assert match.journal.path.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", [("play", *VIRTUAL, "--console"), ("evening", "--no-browser"), ("hall",)])
+def test_a_port_in_use_is_refused_before_anything_is_made(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+    encrypted = () if command == ("hall",) else ("--tls",)
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main([*command, *encrypted, "--host", "0.0.0.0", "--port", port]) == 2
+    assert f"port {port} of 0.0.0.0 is in use" in capsys.readouterr().err
+    assert not [file for file in tmp_path.rglob("*") if file.is_file()]
+
+
 def test_a_port_in_use_is_refused_before_anything_begins(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
