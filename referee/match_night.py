@@ -32,6 +32,7 @@ from referee.from_settings import (
 from referee.games_at_table import GamesAtTable, new_cover
 from referee.live.devices import Devices
 from referee.live.evening import Evening, earlier_games
+from referee.live.event_log import Follower, LoggedEvent
 from referee.live.file_troubles import follow_room
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
@@ -63,7 +64,7 @@ from referee.outputs.replay import new_session
 from referee.outputs.signing import SigningKey
 from referee.outputs.wording import result_message
 from referee.progress import clock_text
-from referee.records.events import GameResult
+from referee.records.events import GameResult, MovePlayed, PositionCorrected
 from referee.records.match import Match
 from referee.session import Session
 from referee.settings import Settings
@@ -72,6 +73,8 @@ from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"
+RESUMED = "resumed"
+"""Topic of the notice that the position has to be compared with the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +254,9 @@ def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal:
         terminal.remember(past.all_events)
         books.add(None, past.unwritten)
         terminal.say(_welcome_back(past, game.timeline, table.words))
+        if not past.exact and not session.closed:
+            table.notices.advise(RESUMED, message("resumed-inexact"))
+            Follower(books.log, partial(_forget_once_played, table.notices), RESUMED, from_now=True)
         if session.closed:
             terminal.say(table.words("terminal-closed", result=_result_of(session, cover.match)))
     table.announce(books, terminal, cover, () if past is None else past.all_events)
@@ -323,6 +329,10 @@ def _welcome_back(past: ResumedMatch, timeline: Timeline, words: Catalogue) -> s
     missed_s = timeline.now_s() - past.time_s
     if missed_s > 1:
         line += "; " + words("terminal-missed", time=clock_text(missed_s))
-    if not past.exact:
-        line += "; " + words("terminal-inexact")
     return line
+
+
+def _forget_once_played(notices: Notices, entries: list[LoggedEvent]) -> None:
+    """The board is as the record has it where play went on, or the arbiter has set the position."""
+    if any(isinstance(entry.event, MovePlayed | PositionCorrected) for entry in entries):
+        notices.forget(RESUMED)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
+from referee.messages import Message
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
 from referee.outputs.journal_records import (
     ChainLink,
@@ -49,8 +50,8 @@ class ResumedMatch:
     time_s: float
     """Time of the last record."""
     exact: bool
-    """The session reached the same conclusions. Otherwise another version of the program wrote the journal, it is
-    damaged, or readings are missing."""
+    """The session reached the same conclusions, whatever their times and wording. Otherwise another version of the
+    program wrote the journal, it is damaged, or readings are missing."""
     last: ChainLink | None
     """The journal's last record, if it is intact to its end."""
 
@@ -137,8 +138,14 @@ def _feed_rest(
         return None
     recorded = builder.build(cover, None).events
     events = tuple(event for event, _ in recorded)
-    alike = tuple(concluded[: len(events)]) == events
+    alike = [_conclusion(event) for event in concluded[: len(events)]] == [_conclusion(event) for event in events]
     pictures = tuple(shown for _, shown in recorded)
     # of a damaged journal too: the session has them behind it, and the record would lack a ply
     unwritten = tuple(concluded[len(events) :]) if alike else ()
     return ResumedMatch(events, pictures, unwritten, time_s, exact and alike, last)
+
+
+def _conclusion(event: Event) -> tuple[object, ...]:
+    """The event without its time and its sentences, which another version of the program may give it otherwise."""
+    values = ((field.name, getattr(event, field.name)) for field in fields(event))
+    return type(event), *(value for name, value in values if name != "time_s" and not isinstance(value, Message))

@@ -644,7 +644,7 @@ terminal-takes-up = weiter mit dem Abend in { $folder }
 terminal-goes-on = weiter bei { $time }
 terminal-closed = diese Partie ist mit dem Ergebnis { $result } abgeschlossen: beginnen Sie die nächste auf der Seite des Schiedsrichters
 terminal-missed = { $time } lang wurde nichts gesehen
-terminal-inexact = das Journal stammt von einer anderen Version, ist beschädigt oder hat Lücken: vergleichen Sie die Stellung mit dem Brett
+resumed-inexact = das Journal stammt von einer anderen Version, ist beschädigt oder hat Lücken: vergleichen Sie die Stellung mit dem Brett
 role-arbiter = Schiedsrichter:
 role-players = Spieler:
 role-spectators = Zuschauer:
@@ -653,6 +653,7 @@ topic = { $topic ->
     [feed] Feed
     [upload] Hochladen
     [state] Wiederaufnahme
+    [resumed] Wiederaufnahme
     [board] Brett
     [camera] Kamera
     [played-out] Kamera

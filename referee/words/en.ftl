@@ -632,7 +632,7 @@ terminal-takes-up = continuing the evening in { $folder }
 terminal-goes-on = continuing at { $time }
 terminal-closed = this game is closed with the result { $result }: begin the next one on the arbiter's page
 terminal-missed = nothing was seen for { $time }
-terminal-inexact = the journal is of another version, damaged or has gaps: compare the position with the board
+resumed-inexact = the journal is of another version, damaged or has gaps: compare the position with the board
 role-arbiter = arbiter:
 role-players = players:
 role-spectators = spectators:
@@ -641,6 +641,7 @@ topic = { $topic ->
     [feed] feed
     [upload] upload
     [state] resuming
+    [resumed] resuming
     [board] board
     [camera] camera
     [played-out] camera

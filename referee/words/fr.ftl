@@ -635,7 +635,7 @@ terminal-takes-up = reprise de la soirée gardée dans { $folder }
 terminal-goes-on = reprise à { $time }
 terminal-closed = cette partie est close sur le résultat { $result } : commencez la suivante sur la page de l'arbitre
 terminal-missed = rien n'a été vu pendant { $time }
-terminal-inexact = le journal est d'une autre version, abîmé ou incomplet : comparez la position avec le damier
+resumed-inexact = le journal est d'une autre version, abîmé ou incomplet : comparez la position avec le damier
 role-arbiter = arbitre :
 role-players = joueurs :
 role-spectators = spectateurs :
@@ -644,6 +644,7 @@ topic = { $topic ->
     [feed] flux
     [upload] envoi
     [state] reprise
+    [resumed] reprise
     [board] damier
     [camera] caméra
     [played-out] caméra

@@ -637,7 +637,7 @@ terminal-takes-up = verder met de avond in { $folder }
 terminal-goes-on = verder op { $time }
 terminal-closed = deze partij is afgesloten met de uitslag { $result }: begin de volgende op de pagina van de arbiter
 terminal-missed = { $time } lang is er niets gezien
-terminal-inexact = het journaal is van een andere versie, beschadigd of onvolledig: vergelijk de stelling met het bord
+resumed-inexact = het journaal is van een andere versie, beschadigd of onvolledig: vergelijk de stelling met het bord
 role-arbiter = arbiter:
 role-players = spelers:
 role-spectators = publiek:
@@ -646,6 +646,7 @@ topic = { $topic ->
     [feed] feed
     [upload] upload
     [state] hervatten
+    [resumed] hervatten
     [board] bord
     [camera] camera
     [played-out] camera
