@@ -52,7 +52,8 @@ def clock_lost_notice(reason: Message) -> Message:
 
 
 def on_pages(reason: Message) -> Message:
-    """The same without options of the command line: on the pages the corners are marked by hand."""
+    """The same without options of the command line and keys of the settings: on the pages the corners are marked by
+    hand."""
     match reason.key:
         case "board-none":
             return message("board-none-live")
@@ -62,6 +63,8 @@ def on_pages(reason: Message) -> Message:
             return message("board-two-live")
         case "profile-board-elsewhere":
             return message("profile-board-elsewhere-live")
+        case "check-few-pictures":
+            return message("check-few-pictures-live", **dict(reason.values))
     return reason
 
 

@@ -18,6 +18,7 @@ from hardware.clock import ClockAbility
 from referee.console.desk import CameraChoice, Check, Corners, PhoneChoice, PhoneDecision
 from referee.errors import BoardNotFound, UnreadableInput
 from referee.live.live_match import LiveMatch
+from referee.live.notice_words import on_pages
 from referee.live.notices import PLAYED_OUT
 from referee.live.phone_aim import corners_in
 from referee.live.phone_at_table import PhoneAtTable
@@ -130,7 +131,7 @@ class LiveSetUpDesk:
             return (Check(False, NO_BOARD),)
         problems = judge_picture(view.frame.image, view.pose).problems
         if (few := self._live.vision_thread.few_pictures) is not None:
-            problems = (*problems, few)
+            problems = (*problems, on_pages(few))
         return tuple(Check(False, problem) for problem in problems) or (Check(True, GOOD_LIGHT),)
 
     def speak(self, text: str) -> Check:

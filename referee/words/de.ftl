@@ -239,6 +239,7 @@ check-voice-silent = die Stimme ist stumm
 check-voice-turn-up = die Stimme ist stumm: stellen Sie sie lauter
 check-loudness = Lautstärke { $percent } Prozent
 check-few-pictures = gelesene Bilder pro Sekunde: { $rate }. Schnelle Hände werden übersehen: sorgen Sie für mehr Licht, wählen Sie ein kleineres Bild (camera.width_px), oder beenden Sie andere Programme
+check-few-pictures-live = gelesene Bilder pro Sekunde: { $rate }. Schnelle Hände werden übersehen: sorgen Sie für mehr Licht, oder beenden Sie andere Programme auf diesem Computer
 check-picture-good = das Bild ist gut
 check-no-picture = noch kein Bild: wählen Sie eine Kamera
 check-no-board = im Bild ist noch kein Brett gefunden

@@ -231,6 +231,7 @@ check-voice-silent = the voice is silent
 check-voice-turn-up = the voice is silent: turn its loudness up
 check-loudness = loudness { $percent } percent
 check-few-pictures = pictures read a second: { $rate }. Quick hands are missed: add light, choose a smaller picture (camera.width_px), or end other programs
+check-few-pictures-live = pictures read a second: { $rate }. Quick hands are missed: add light, or end other programs on this computer
 check-picture-good = the picture is good
 check-no-picture = no picture yet: choose a camera
 check-no-board = no board is found in the picture yet

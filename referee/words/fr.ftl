@@ -234,6 +234,7 @@ check-voice-silent = la voix se tait
 check-voice-turn-up = la voix se tait : montez le volume
 check-loudness = volume { $percent } pour cent
 check-few-pictures = images lues par seconde : { $rate }. Les gestes rapides échappent à l'arbitre électronique : donnez plus de lumière, choisissez une image plus petite (camera.width_px), ou fermez d'autres programmes
+check-few-pictures-live = images lues par seconde : { $rate }. Les gestes rapides échappent à l'arbitre électronique : donnez plus de lumière, ou fermez d'autres programmes sur cet ordinateur
 check-picture-good = l'image est bonne
 check-no-picture = pas encore d'image : choisissez une caméra
 check-no-board = aucun damier n'est encore trouvé dans l'image

@@ -236,6 +236,7 @@ check-voice-silent = de stem zwijgt
 check-voice-turn-up = de stem zwijgt: zet de geluidssterkte hoger
 check-loudness = geluidssterkte { $percent } procent
 check-few-pictures = beelden per seconde gelezen: { $rate }. Snelle handen worden gemist: zorg voor meer licht, kies een kleiner beeld (camera.width_px), of sluit andere programma's
+check-few-pictures-live = beelden per seconde gelezen: { $rate }. Snelle handen worden gemist: zorg voor meer licht, of sluit andere programma's op deze computer
 check-picture-good = het beeld is goed
 check-no-picture = nog geen beeld: kies een camera
 check-no-board = er is nog geen bord in het beeld gevonden

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -9,7 +11,7 @@ from selenium.webdriver.common.keys import Keys
 from referee.draughts.position import Side
 from referee.records.clock_events import MatchTimes, TimesCorrected
 from referee.records.decisions import CorrectTime, Resume
-from tests.console.browser import Opened, find, until
+from tests.console.browser import Opened, find, screen, until
 from tests.console.desks import TableDesk
 from tests.console.pointing import headlines, texts
 
@@ -27,6 +29,24 @@ def test_the_clock_page_presses_the_clock(opened: Opened, desk: TableDesk) -> No
     until(driver, lambda: "Not counted" in texts(driver, "#word")[0])
     ActionChains(driver).send_keys(Keys.ARROW_RIGHT).perform()
     until(driver, lambda: desk.clock is not None and desk.clock.counting is Side.WHITE)
+
+
+WHOLE = """return [...document.querySelectorAll(".name")].every(
+  (one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight)"""
+
+
+@pytest.fixture
+def long_named(desk: TableDesk) -> str:
+    desk.match = replace(desk.match, white="van den Bovenkamp-Schoonhoven, Max")
+    return desk.match.white
+
+
+@pytest.mark.parametrize(("width_px", "height_px"), [(390, 844), (844, 390)], ids=["upright", "lying"])
+def test_a_long_name_is_shown_whole_on_a_phone(long_named: str, opened: Opened, width_px: int, height_px: int) -> None:
+    driver = opened("clock")
+    screen(driver, width_px, height_px, phone=True)
+    until(driver, lambda: texts(driver, ".half.white .name") == [long_named])
+    until(driver, lambda: driver.execute_script(WHOLE))
 
 
 def test_the_clock_page_runs_down(opened: Opened, desk: TableDesk) -> None:

@@ -146,6 +146,14 @@ def test_the_evening_ends_after_a_question(opened: Opened, opening: TableDesk) -
     until(driver, lambda: opening.evening.ended)
 
 
+def test_the_evening_can_be_ended_where_the_last_result_is_shown(opened: Opened, resigned: TableDesk) -> None:
+    driver = opened("")
+    find(driver, '.card.ended [data-key="end-evening"]').click()
+    assert texts(driver, "#ask h2") == ["The game will be closed, and the evening ends. Is that right?"]
+    find(driver, '[data-key="confirm"]').click()
+    until(driver, lambda: resigned.evening.ended)
+
+
 @pytest.mark.parametrize("path", often(["wall", "clock"], 1))
 def test_a_page_without_its_server_says_so_and_stops_its_clock(
     path: str, opened: Opened, opening: TableDesk, console: ConsoleServer

@@ -68,6 +68,7 @@ def test_two_games_of_an_evening_and_their_papers(
     find(browser, "#end-evening").click()
     find(browser, '[data-key="confirm"]').click()
     assert find(browser, "#notice").text == "The evening is over: 2 games. Results and papers are below."
+    assert str(find(browser, "#notice a").get_attribute("href")).endswith("#kept-title")  # far below on a phone
     assert texts(browser, "#evenings .game > strong") == ["0–2", "0–2"]
     assert find(browser, "#white").get_attribute("value") == "Sijbrands, Ton"
     browser.get(str(find(browser, '#evenings a[href$="/1/report"]').get_attribute("href")))

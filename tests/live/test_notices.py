@@ -20,6 +20,14 @@ def test_the_pages_name_no_option_of_the_command_line(key: str, language: str) -
     assert "--" not in say(on_pages(reason), language)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_name_no_key_of_the_settings(language: str) -> None:
+    reason = message("check-few-pictures", rate=5)
+    assert "camera." in say(reason, language)
+    assert "camera." not in say(on_pages(reason), language)
+    assert "5" in say(on_pages(reason), language)
+
+
 def names_a_page(text: str) -> bool:
     return any(page in text for page in ("page", "pagina", "Seite", "/setup"))
 

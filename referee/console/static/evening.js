@@ -33,6 +33,7 @@ export function afterwards(view) {
     el("button", { class: "strong", "data-key": "next-game", onclick: () => nextGame(view) }, word("evening.next")),
     can("CorrectResult") && el("button", { class: "quiet", "data-key": "CorrectResult", onclick: () => correctResult(game) }, word("decision.CorrectResult")),
     can("UndoResult") && el("button", { class: "quiet", "data-key": "UndoResult", onclick: undoResult }, word("decision.UndoResult")),
+    byId("end-evening") && el("button", { class: "quiet", "data-key": "end-evening", onclick: () => endEvening("ended") }, word("evening.end")),
   ].filter(Boolean);
 }
 

@@ -73,7 +73,8 @@ function draw() {
   const notice = state.starting ? word("launcher.starting") : said !== aside && said;
   byId("notice").hidden = !notice;
   byId("notice").classList.toggle("good", state.starting || state.notice_is_good);
-  show(byId("notice"), notice, () => notice);
+  const points = !state.starting && state.notice_is_good; // to the evenings, far below on a phone
+  show(byId("notice"), [notice, points], () => (points ? el("a", { href: "#kept-title" }, notice) : notice));
   byId("start").disabled = byId("examine").disabled = state.starting || busy;
 }
 
