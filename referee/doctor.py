@@ -15,7 +15,7 @@ from referee.console.authority import FILE_NAME as AUTHORITY_NAME
 from referee.console.authority import read_authority
 from referee.console.host_names import is_loopback, network_address
 from referee.console.phone_server import PORT_SETTING
-from referee.console.server_thread import free_port, listening_socket
+from referee.console.server_thread import free_port, refuse_taken_port
 from referee.errors import RefereeError
 from referee.first_look.board_constraints import board_in
 from referee.from_settings import EVERYWHERE, board_constraints, camera_options, given_certificate, signing_key
@@ -109,7 +109,7 @@ def _phone(console: ConsoleSettings) -> Answer:
     """Whether a phone can connect; its picture is checked when the match begins."""
     given = given_certificate(console)
     port = free_port(EVERYWHERE, console.phone_port)
-    listening_socket(EVERYWHERE, port, PORT_SETTING).close()
+    refuse_taken_port(EVERYWHERE, port, PORT_SETTING)
     if is_loopback(network_address()):
         return False, message("phone-no-network")
     if given is None and (file := state_folder() / AUTHORITY_NAME).exists():

@@ -101,35 +101,41 @@ def free_port(host: str, wanted: int) -> int:
     """The first unused port from that one on; the wanted one if none of `PORTS_TRIED` is free."""
     for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
         with contextlib.suppress(CannotServe):
-            listening_socket(host, port).close()
+            refuse_taken_port(host, port)
             return port
     return wanted
 
 
 def refuse_taken_port(host: str, port: int, option: str = PORT_OPTION) -> None:
-    """Raises CannotServe where no server could listen, before links and a certificate are made for it."""
-    listening_socket(host, port, option).close()
+    """Raises CannotServe where no server could listen, before links and a certificate are made for it. It does not
+    listen itself: a program started at the same moment would find the port in use."""
+    _bound_socket(host, port, option, listens=False).close()
 
 
 def listening_socket(host: str, port: int, option: str = PORT_OPTION) -> socket.socket:
     """A socket that listens there; port 0 takes any free one. Raises CannotServe, which names the `option` that chooses
     another port."""
+    return _bound_socket(host, port, option, listens=True)
+
+
+def _bound_socket(host: str, port: int, option: str, *, listens: bool) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host.strip("[]"), port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listening = socket.socket(family, kind, protocol)
+        bound = socket.socket(family, kind, protocol)
     except OSError as error:
         raise CannotServe(message("console-no-address", host=host, error=error.strerror or str(error))) from None
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        _give_up_unreached(listening)
-        listening.bind(address)
-        listening.listen(64)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _give_up_unreached(bound)
+        bound.bind(address)
+        if listens:
+            bound.listen(64)
     except OSError as error:
-        listening.close()
+        bound.close()
         raise CannotServe(_why_not(error, host, port, option)) from None
-    return listening
+    return bound
 
 
 def _give_up_unreached(listening: socket.socket) -> None:

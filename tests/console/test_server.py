@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 
 import httpx
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from referee.console.access import Role
 from referee.console.openapi import ALL
 from referee.console.server import ConsoleServer
-from referee.console.server_thread import CannotServe
+from referee.console.server_thread import CannotServe, listening_socket, refuse_taken_port
 from referee.words import LANGUAGES
 from tests.console.desks import TableDesk
 from tests.console.visitors import TOKENS, visitor
@@ -158,3 +159,22 @@ def test_closing_the_console_unsubscribes_from_the_desk(desk: TableDesk) -> None
         httpx.get(f"{server.url}api/v1/match")
         assert len(desk.listeners) == 1
     assert desk.listeners == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems bind an address once")
+def test_a_program_that_checks_a_port_does_not_keep_another_one_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with listening_socket("127.0.0.1", 0) as earlier:
+        port = earlier.getsockname()[1]
+        with pytest.raises(CannotServe):
+            refuse_taken_port("127.0.0.1", port)
+    close, others = socket.socket.close, []
+
+    def another_begins(checking: socket.socket) -> None:
+        monkeypatch.undo()
+        with listening_socket("127.0.0.1", port) as other:
+            others.append(other)
+        close(checking)
+
+    monkeypatch.setattr(socket.socket, "close", another_begins)
+    refuse_taken_port("127.0.0.1", port)
+    assert others
