@@ -27,9 +27,10 @@ from referee.record_folders import evening_page_folder
 from referee.settings import Settings, changed, load_settings
 from referee.words import Catalogue
 
-ANSWER_S = 2.0
+ANSWER_S = 10.0
 """Time that a server at the page's port may take to identify itself, seconds. Larger is more patient with a busy
-computer. Chosen, not measured."""
+computer, and refuses a silent program's port later. Above the 3 s that the first answer took on two cores with 14
+programs at work."""
 OWN_ENDPOINTS = tuple(
     endpoint for endpoint in (*LAUNCHER_ENDPOINTS, *MATCH_ENDPOINTS) if endpoint.gives in (LauncherView, MatchView)
 )
@@ -89,6 +90,8 @@ def _is_ours(address: str) -> bool:
             with urllib.request.urlopen(urljoin(address, endpoint.path), timeout=ANSWER_S) as answer:
                 if {field.name for field in fields(endpoint.gives)} <= set(json.load(answer)):
                     return True
+        except TimeoutError:
+            return False
         except (OSError, ValueError, TypeError, HTTPException):
             continue
     return False

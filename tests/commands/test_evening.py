@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import threading
+import time
 from pathlib import Path
 
 import httpx
@@ -16,7 +17,7 @@ import pytest
 from referee.cli import main
 from referee.commands.evening import evening_settings
 from referee.console.server import ConsoleServer
-from referee.launcher.launcher import Launcher, Order
+from referee.launcher.launcher import Device, Launcher, Order
 from referee.launcher.web import launcher_app
 from referee.settings import Settings, parse_settings
 from referee.words import catalogue
@@ -59,6 +60,22 @@ def test_a_second_start_opens_the_running_page(
         assert started_again(port) == 0
     launcher.close()
     assert capsys.readouterr().out.count(f"is running at {server.url} already") == 2
+
+
+class OnABusyComputer(Launcher):
+    def cameras(self) -> tuple[Device, ...]:
+        time.sleep(3.0)
+        return super().cameras()
+
+
+@pytest.mark.slow
+def test_a_second_start_waits_for_the_answer_of_a_busy_computer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    with ConsoleServer(launcher_app(OnABusyComputer(Settings(), tmp_path), None), port=0) as server:
+        assert started_again(server.port) == 0
 
 
 def test_a_port_used_by_another_program_is_refused(
