@@ -20,7 +20,7 @@ from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.match_desk import clock_for_next
-from referee.live.notices import PLAYED_OUT, Notices
+from referee.live.notices import PLAYED_OUT, RESUMED, Notices
 from referee.live.sources import VirtualMatch, begin_of
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
@@ -92,6 +92,7 @@ class GamesAtTable:
                 self.locks[path] = self.held.enter_context(lock)
             timeline = Timeline.going_on_from(0.0)
             lock.note(timeline)
+            self.notices.forget(RESUMED)
             camera = self.virtual.next_camera()
             if camera is not None:
                 self.notices.forget(PLAYED_OUT)

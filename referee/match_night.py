@@ -40,7 +40,7 @@ from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notice_words import without_pages
-from referee.live.notices import PLAYED_OUT, Notices
+from referee.live.notices import PLAYED_OUT, RESUMED, Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch, resume_match
@@ -73,8 +73,6 @@ from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
 
 LOG_NAME = "referee.log"
-RESUMED = "resumed"
-"""Topic of the notice that the position has to be compared with the board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ Report = Callable[[str, Message], None]
 """Called with the topic ("camera", "disk") and the message."""
 PLAYED_OUT = "played-out"
 """Topic of the notice that a recording, or the script of the virtual table's players, is over."""
+RESUMED = "resumed"
+"""Topic of the notice that the position of a resumed game has to be compared with the board."""
 
 
 class Notices:

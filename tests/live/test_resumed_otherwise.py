@@ -72,7 +72,7 @@ def journal_with_a_gap(tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_that_the_position_is_to_be_compared_is_told_on_the_page_too(
+def test_that_the_position_is_to_be_compared_is_told_on_the_page_too_until_the_next_game(
     journal_with_a_gap: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
@@ -81,4 +81,8 @@ def test_that_the_position_is_to_be_compared_is_told_on_the_page_too(
         told = "compare the position with the board"
         page.until(lambda match: any(told in advice["en"] for advice in match["advice"]))
         assert any(line.startswith("resuming: ") and told in line for line in evening.printed_lines)
+        page.decide(type="Resign", side="B")
+        page.until(lambda match: match["phase"] == "ended")
+        assert page.post("evening/next", white="A", black="B").status_code == 202
+        page.until(lambda match: len(match["games"]) == 2 and not any(told in line["en"] for line in match["advice"]))
         assert evening.stop() == 0
