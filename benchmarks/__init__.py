@@ -22,5 +22,5 @@ def _end(kind: type[BaseException], error: BaseException, trace: TracebackType |
 
 if sys.argv[0] == "-m":  # as a program: tests import parts of benchmarks
     sys.excepthook = _end
-    # worker processes end without a word of their own
+    # a traceback of each worker process would hide the one line
     os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))

@@ -14,7 +14,7 @@ from benchmarks import INTERRUPTED
 from referee.progress import clock_text
 
 interrupted: list[int] = []
-signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))  # by Ctrl-C the benchmark that runs is too
+signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))  # Ctrl-C reaches the running benchmark too
 status = 0
 for module in sorted(pkgutil.iter_modules([str(Path(__file__).parent)])):
     if not module.name.startswith("_"):
@@ -22,7 +22,7 @@ for module in sorted(pkgutil.iter_modules([str(Path(__file__).parent)])):
         began_s = time.monotonic()
         ended = subprocess.run([sys.executable, "-m", f"benchmarks.{module.name}"], check=False).returncode
         if interrupted:
-            if ended != INTERRUPTED:  # it had not come so far that it could say so
+            if ended != INTERRUPTED:  # it had not begun to work, and said nothing
                 print("interrupted", file=sys.stderr)
             sys.exit(INTERRUPTED)
         status |= ended

@@ -97,8 +97,6 @@ def what_refused(refusal: RefereeError, folder: Path) -> Message:
 
 def _ended(played: EveningOutcome) -> Message:
     """The message shown when the page is back."""
-    match played.ending:
-        case Ending.STOPPED:
-            return message("launcher-stopped")
-        case _:
-            return message("launcher-closed", count=played.games)
+    if played.ending is Ending.STOPPED:
+        return message("launcher-stopped")
+    return message("launcher-closed", count=played.games)

@@ -238,7 +238,9 @@ def test_a_folder_that_holds_a_match_is_not_written_over(tmp_path: Path, capsys:
     assert match.journal.path.read_bytes() == before
 
 
-@pytest.mark.parametrize("command", [("play", *VIRTUAL, "--console"), ("evening", "--no-browser"), ("hall",)])
+@pytest.mark.parametrize(
+    "command", [("play", *VIRTUAL, "--console"), ("evening", "--no-browser"), ("hall",)], ids=lambda command: command[0]
+)
 def test_a_port_in_use_is_refused_before_anything_is_made(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -59,7 +59,7 @@ function camera(one) {
   return el(
     "li",
     {},
-    el("span", {}, one.name in OWN_CAMERAS ? word(OWN_CAMERAS[one.name]) : one.title),
+    el("span", {}, Object.hasOwn(OWN_CAMERAS, one.name) ? word(OWN_CAMERAS[one.name]) : one.title),
     one.chosen ? el("span", { class: "chip" }, word("set_up.in_use")) : el("button", { "data-key": one.name, onclick: use }, word("set_up.use")),
   );
 }
