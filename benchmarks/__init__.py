@@ -22,5 +22,6 @@ def _end(kind: type[BaseException], error: BaseException, trace: TracebackType |
 
 if sys.argv[0] == "-m":  # as a program: tests import parts of benchmarks
     sys.excepthook = _end
-    # a traceback of each worker process would hide the one line
-    os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # as it is for a program in a shell's background
+        # a traceback of each worker process would hide the one line
+        os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))

@@ -7,6 +7,7 @@ import pkgutil
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -74,7 +75,16 @@ INTERRUPTED = {
 }
 
 
+@pytest.fixture
+def heeding_ctrl_c() -> Iterator[None]:
+    """Programs that a shell starts in the background ignore Ctrl-C, and so would those that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("heeding_ctrl_c")
 @pytest.mark.parametrize("name", INTERRUPTED)
 def test_ctrl_c_ends_benchmarks_with_one_line(name: str) -> None:
     command = [sys.executable, "-u", "-m", *INTERRUPTED[name]]
