@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from referee.draughts.position import Position, Side
-from referee.reconciler.early_replies import begun_by_opponent, early_replies
+from referee.reconciler.early_replies import early_replies
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import (
     MAX_HIDDEN_PLIES,
@@ -23,7 +23,8 @@ from referee.reconciler.explanations import (
 )
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.irregular_replies import replied_to_irregularly
-from referee.reconciler.order_of_plies import disorder, in_reverse, removes_another, unseen_ends
+from referee.reconciler.order_of_plies import contradicted, disorder, unseen_ends
+from referee.reconciler.partly_by_opponent import begun_by_opponent, board_left_by_opponent, finished_by_opponent
 from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
 from referee.reconciler.two_in_one_reach import two_in_one_reach
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
@@ -128,23 +129,20 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence) and self._possible(sequence)
-
-    def _possible(self, sequence: tuple[Ply, ...]) -> bool:
-        """Whether the hands and squares that were seen allow that these plies were made in this order."""
-        return not in_reverse(sequence, self._evidence.hands) and not removes_another(sequence, self._evidence)
+        return turns and not self._disorder(sequence) and not contradicted(sequence, self._evidence)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
         found: list[Hypothesis] = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
-                found += self._begun_by_opponent(hypothesis, ply, time_s)
+                shared = self.partly_by_opponent(ply)
+                found += self._shared(hypothesis, ply, seen, time_s) if shared else []
                 sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
-                play = replace(play, in_doubt=self.was_begun_by_opponent(ply))
+                play = replace(play, in_doubt=shared)
                 # the opponent did a part of it, which is irregular, and is likelier seen as such where it is told apart
-                cost = IRREGULAR_NATS + UNLIKELY_NATS if play.in_doubt else 0.0
+                cost = IRREGULAR_NATS + UNLIKELY_NATS if shared else 0.0
                 found.append(hypothesis.after(ply.position, cost + ASSUMPTION_NATS + deficit / 2, play))
         return found
 
@@ -177,7 +175,8 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = sorted(filter(self._possible, found), key=self._disorder_and_unseen_ends)
+        found = [each for each in found if not contradicted(each, self._evidence)]
+        found.sort(key=self._disorder_and_unseen_ends)
         if not found:
             return []
         best = self._disorder_and_unseen_ends(found[0])
@@ -259,11 +258,9 @@ class Continuations:
         if begun:
             return [changed for other in begun for changed in self._changed(other, seen, time_s)]
         both = self.watched and (
-            self._replied_to(hypothesis, seen)
-            or self._replied_to_irregularly(hypothesis, seen, time_s)
-            or self._two_in_one_reach(hypothesis, seen, time_s)
+            self._replied_to(hypothesis, seen) or self._replied_to_irregularly(hypothesis, seen, time_s)
         )
-        return both or self._changed(hypothesis, seen, time_s)
+        return both or self._in_one_reach(hypothesis, seen, time_s)
 
     def _replied_to(self, hypothesis: Hypothesis, seen: Labels) -> list[Hypothesis]:
         """Extended by an irregular change and the other player's legal reply."""
@@ -271,27 +268,27 @@ class Continuations:
         return [
             self.played(changed, (reply,), certainty(LEAD_NATS))
             for left, left_s, reply in early_replies(before, seen, self._evidence, self._plies, earlier)
-            for changed in self._changed(hypothesis, labels_of(left), left_s, reply.side.other)
+            for changed in self._in_one_reach(hypothesis, labels_of(left), left_s, reply.side.other)
             if changed.position == left
         ]
 
-    def _begun_by_opponent(self, hypothesis: Hypothesis, ply: Ply, time_s: float) -> list[Hypothesis]:
-        """Extended by an irregular change with which the opponent began this legal ply, and the ply, which its player
-        finished."""
+    def _shared(self, hypothesis: Hypothesis, ply: Ply, seen: Labels, time_s: float) -> list[Hypothesis]:
+        """Extended by an irregular change with which the opponent began this legal ply, which its player finished; or
+        by another ply of this player's, which the opponent turned into this one."""
         before, hands = hypothesis.position, self._evidence.hands
-        left = begun_by_opponent(ply, before, hands) if self.was_begun_by_opponent(ply) else None
+        if finished_by_opponent(ply, hands):
+            return self._replied_to_irregularly(hypothesis, seen, time_s)
+        left = board_left_by_opponent(ply, before, hands)
         if left is None:
             return []
         play = replace(legal_play(before, ply, time_s, certainty(LEAD_NATS)), in_doubt=True)
         begun = self._changed(hypothesis, left, time_s, ply.side.other)
         return [changed.after(ply.position, 0.0, play) for changed in begun]
 
-    def was_begun_by_opponent(self, ply: Ply) -> bool:
-        """Whether the opponent's hand alone was where the piece of this ply came from, and its player's last where it
-        went to."""
+    def partly_by_opponent(self, ply: Ply) -> bool:
+        """Whether the opponent's hand seems to have made a part of this ply."""
         hands = self._evidence.hands
-        start, end = ply.way
-        return self.watched and hands.only((start,)) is ply.side.other and hands.last((end,)) is ply.side
+        return self.watched and (begun_by_opponent(ply, hands) or finished_by_opponent(ply, hands))
 
     def _replied_to_irregularly(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a legal ply and the other player's irregular reply."""
@@ -306,10 +303,15 @@ class Continuations:
         hand, rules = self._hand_last_at(differing(labels_of(before), labels_of(earlier))), self._plies.rules
         return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self.watched)
 
-    def _two_in_one_reach(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
-        """Extended by two legal plies by one player: the second is one too many (5.4.1)."""
-        plies = two_in_one_reach(hypothesis.position, seen, self._evidence, self._plies)
-        return self._changed(self._first_of_two(hypothesis, plies[0], time_s), seen, time_s) if plies else []
+    def _in_one_reach(
+        self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None
+    ) -> list[Hypothesis]:
+        """Extended by an irregular change, which may be the second of two legal plies by one player: one too many
+        (5.4.1). `by` as for `_changed`."""
+        if self.watched and by is not hypothesis.position.side_to_move.other:
+            plies = two_in_one_reach(hypothesis.position, seen, self._evidence, self._plies)
+            hypothesis = self._first_of_two(hypothesis, plies[0], time_s) if plies else hypothesis
+        return self._changed(hypothesis, seen, time_s, by)
 
     def _first_of_two(self, hypothesis: Hypothesis, ply: Ply, time_s: float) -> Hypothesis:
         """Extended by a legal ply after which something irregular was done before it was seen."""

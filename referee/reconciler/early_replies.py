@@ -6,14 +6,13 @@ times of hands over the squares which of the two came first. The reply may have 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterator, Set
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations
 
-from referee.draughts.capture_geometry import landing_squares
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import Evidence, Labels
-from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_of, rebuilt
+from referee.reconciler.explanations import LegalPlies, Ply, differing, labels_of, rebuilt, with_label
 from referee.reconciler.hands_over_squares import HandsOverSquares
 
 
@@ -23,6 +22,7 @@ def early_replies(
     """The legal replies that explain a part of what has changed from `position` to the colours `seen`: for each the
     position from which it is made, since when what the other player changed has looked as it does now, and the
     reply. The act may also have brought one of the `earlier` positions back."""
+    plies = [labels_of(ply.position) for ply in legal.of(position)]
     for side in Side:
         for split in _splits(position, seen, side, evidence):
             boards = (board for board in _boards_left(position, seen, split) if _a_ply_apart(board, seen, side))
@@ -32,32 +32,15 @@ def early_replies(
                 (left, evidence.since(tuple(split.by_act) or (ply.move.start,)), ply)
                 for left in dict.fromkeys(left_by)
                 if not split.at_act.isdisjoint(differing(labels_of(position), labels_of(left)))
+                if side is position.side_to_move or labels_of(left) not in plies
                 for ply in legal.of(left)
-                if labels_of(ply.position) == seen and _was_first(split.by_act, ply, position, left, evidence)
+                if labels_of(ply.position) == seen and _was_first(ply, position, left, evidence)
             ]
             if found:
-                yield from found
+                # a piece that the reply captured may only seem to have been taken away: fingers show where it was set
+                least = min(_unexplained(position, left, split, evidence.hands) for left, _, _ in found)
+                yield from (each for each in found if _unexplained(position, each[0], split, evidence.hands) == least)
                 break
-
-
-def begun_by_opponent(ply: Ply, before: Position, hands: HandsOverSquares) -> Labels | None:
-    """The board on which the opponent left the piece of this capture, which its player then took over and brought to
-    its end; None where no landing square was taken over."""
-    here, board = labels_of(before), before.board
-    taken_over = [
-        square
-        for route in ply.move.paths
-        for start, end in pairwise(route[0])
-        for square in (*board.between(start, end), end)
-        if square in landing_squares(route, board) and hands.taken_over(square, ply.side)
-    ]
-    if not taken_over:
-        return None
-    left = _with(_with(here, ply.move.start, "."), taken_over[-1], here[ply.move.start - 1])
-    for square in ply.move.captured:
-        if hands.last((square,)) is ply.side.other:
-            left = _with(left, square, ".")
-    return left
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +81,22 @@ def _splits(position: Position, seen: Labels, side: Side, evidence: Evidence) ->
 
 def _boards_left(position: Position, seen: Labels, split: _Split) -> Iterator[Labels]:
     """The boards that the act may have left. Where the reply followed it to the same square, the act may have made way
-    there for the replying piece, or put that piece there. A piece of the other player's that is seen nowhere may have
-    been captured on any empty square at which the replying hand was."""
+    there for the replying piece, which may have gone on, or put that piece there. A piece of the other player's that is
+    seen nowhere may have been captured on any empty square at which the replying hand was."""
     here = labels_of(position)
     own, other = ("w", "b") if split.side is Side.WHITE else ("b", "w")
     board = here
     for square in sorted(split.by_act):
-        board = _with(board, square, seen[square - 1])
+        board = with_label(board, square, seen[square - 1])
     if not _part_of_a_ply(board, seen, split.side):
         return
     boards = [board] if split.by_act else []
-    boards += [_with(board, n, ".") for n in sorted(split.taken_over) if here[n - 1] != "." and seen[n - 1] == own]
+    cleared = (n for n in sorted(split.taken_over) if here[n - 1] != "." and seen[n - 1] in (own, "."))
+    boards += [with_label(board, n, ".") for n in cleared]
     for piece, squares in ((own, split.taken_over), (other, split.at_reply)):
         empty = [n for n in sorted(squares) if here[n - 1] == seen[n - 1] == "."]
         fewer = [left for left in boards if left.count(piece) < here.count(piece)]
-        boards += [_with(left, n, piece) for left in fewer for n in empty if left[n - 1] == "."]
+        boards += [with_label(left, n, piece) for left in fewer for n in empty if left[n - 1] == "."]
     yield from boards
 
 
@@ -132,23 +116,31 @@ def _part_of_a_ply(board: Labels, seen: Labels, side: Side) -> bool:
     return left <= 1 >= came and len(changes) == left + came + changes.count((other, "."))
 
 
+def _unexplained(position: Position, left: Position, split: _Split, hands: HandsOverSquares) -> int:
+    """On how many empty squares the fingers of the player who acted stopped, though the act that left this position
+    brought nothing there."""
+    here, board = labels_of(position), labels_of(left)
+    empty = (square for square in split.at_reply if here[square - 1] == board[square - 1] == ".")
+    return sum(hands.stopped(split.side.other, square) for square in empty)
+
+
 def _put_back(position: Position, earlier: Position, split: _Split) -> bool:
     """Whether the act may have brought this earlier position back."""
     changed = set(differing(labels_of(position), labels_of(earlier)))
     return split.by_act <= changed <= split.by_act | split.taken_over and bool(changed)
 
 
-def _was_first(act: Iterable[int], ply: Ply, position: Position, left: Position, evidence: Evidence) -> bool:
-    """Whether the act on these squares, which left the position `left`, came before the ply: a player who has the move
-    in `position` needs no act of the opponent's to play."""
-    if not set(ply.way).isdisjoint(differing(labels_of(position), labels_of(left))):
+def _was_first(ply: Ply, position: Position, left: Position, evidence: Evidence) -> bool:
+    """Whether the act that left the position `left` came before the ply: a player who has the move in `position` needs
+    no act of the opponent's to play."""
+    act = differing(labels_of(position), labels_of(left))
+    if not set(ply.way).isdisjoint(act):
         return True
     hands = evidence.hands
     if ply.side is position.side_to_move:
-        return any(hands.came_before(square, ply.move.start) for square in act)
+        start = ply.move.start
+        return any(
+            hands.came_before(square, start) or hands.at_work_in_turn((ply.side.other, square), (ply.side, start))
+            for square in act
+        )
     return not any(hands.left_before(ply.move.end, square) for square in act)
-
-
-def _with(board: Labels, square: int, label: str) -> Labels:
-    """The board with this label on this square (by number)."""
-    return board[: square - 1] + label + board[square:]

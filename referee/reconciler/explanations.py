@@ -68,6 +68,11 @@ def differing(first: Labels, second: Labels) -> tuple[int, ...]:
     return tuple(square for square, (a, b) in enumerate(zip(first, second, strict=True), 1) if a != b)
 
 
+def with_label(board: Labels, square: int, label: str) -> Labels:
+    """The board with this label on this square (by number)."""
+    return board[: square - 1] + label + board[square:]
+
+
 def plies(position: Position, rules: RuleSet) -> tuple[Ply, ...]:
     """All legal plies of a position."""
     return tuple(Ply(position.side_to_move, move, play(position, move, rules)) for move in legal_moves(position, rules))

@@ -255,6 +255,16 @@ class HandsOverSquares:
         here_s, there_s = (max(times_s, default=-math.inf) for times_s in stops_s)
         return -math.inf < here_s < there_s
 
+    def at_work_in_turn(self, first: tuple[Side, int], second: tuple[Side, int]) -> bool:
+        """Whether fingers of each of these players were seen at work on the square named with him, the first one's last
+        before the second one's last, since the labels of both squares were last known."""
+        times_s = (
+            self._fingers_s(square, self._since_known[square - 1]).get(side, -math.inf)
+            for side, square in (first, second)
+        )
+        here_s, there_s = times_s
+        return -math.inf < here_s < there_s
+
     def stopped(self, player: Side, square: int) -> bool:
         """Whether this player's fingers stopped over the square since its label was last known."""
         return player in self._since_known[square - 1].fingers

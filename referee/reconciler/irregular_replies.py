@@ -23,7 +23,8 @@ def replied_to_irregularly(
     for ply in legal.of(position):
         rest = differing(labels_of(ply.position), seen)
         whole = all(seen[square - 1] != here[square - 1] for square in ply.move.captured)  # none still stands
-        if rest and whole and _made_the_ply(ply, rest, hands) and _made_the_rest(ply, rest, hands):
+        legal_reply = any(labels_of(reply.position) == seen for reply in legal.of(ply.position))
+        if rest and whole and not legal_reply and _made_the_ply(ply, rest, hands) and _made_the_rest(ply, rest, hands):
             yield ply
 
 

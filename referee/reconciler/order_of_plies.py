@@ -25,19 +25,53 @@ def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
     return sum(not hands.stopped(ply.side, ply.move.end) for ply in sequence)
 
 
-def in_reverse(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
-    """Whether hands had left the end of a ply before any came to the start of the one before it."""
-    return any(hands.left_before(later.move.end, earlier.move.start) for earlier, later in pairwise(sequence))
+def contradicted(sequence: tuple[Ply, ...], evidence: Evidence) -> bool:
+    """Whether the hands, fingers and squares seen rule out that these plies were made in this order."""
+    return _passed_by(sequence, evidence.hands) or any(
+        _in_reverse(earlier, later, evidence.hands) or _another_removed(earlier, later, evidence)
+        for earlier, later in pairwise(sequence)
+    )
 
 
-def removes_another(sequence: tuple[Ply, ...], evidence: Evidence) -> bool:
-    """Whether a ply ends where the one before it captured, though that square was not seen empty in between, and only
-    the capturing player's hand was over the start of that ply, with its fingers at work there: the captured piece still
-    stands, and the piece behind it was removed (5.4.12). Where the opponent's hand was missed, an arm over the square
-    is not enough."""
-    return any(
+def made_first(ply: Ply, other: Ply, hands: HandsOverSquares) -> bool:
+    """Whether fingers went from the start of this ply to its end, and were at either before the other player's were at
+    the start and at the end of the other ply."""
+    (here, there), (others_start, others_end) = ply.way, other.way
+    return ply.side is not other.side and all(
+        hands.at_work_in_turn(*places)
+        for places in (
+            ((ply.side, here), (ply.side, there)),
+            ((ply.side, here), (other.side, others_start)),
+            ((ply.side, there), (other.side, others_end)),
+        )
+    )
+
+
+def _in_reverse(earlier: Ply, later: Ply, hands: HandsOverSquares) -> bool:
+    """Whether hands had left the end of the later ply before any came to the start of the earlier one, or the later one
+    was made first."""
+    return hands.left_before(later.move.end, earlier.move.start) or made_first(later, earlier, hands)
+
+
+def _another_removed(earlier: Ply, later: Ply, evidence: Evidence) -> bool:
+    """Whether the later ply ends where the earlier one captured, though that square was not seen empty in between, and
+    only the capturing player's hand was over the start of the later ply, with its fingers at work there: the captured
+    piece still stands, and the piece behind it was removed (5.4.12). Where the opponent's hand was missed, an arm over
+    the square is not enough."""
+    return (
         later.move.end in earlier.move.captured
         and not evidence.was_empty(later.move.end)
         and evidence.hands.alone_at_work(earlier.side, later.move.start)
-        for earlier, later in pairwise(sequence)
+    )
+
+
+def _passed_by(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
+    """Whether a piece would have been let go of on its way and taken on by the next ply of its player, whose fingers
+    stopped where it came from and where it is, and not in between."""
+    return any(
+        first.move.end == again.move.start
+        and hands.stopped(first.side, first.move.start)
+        and hands.stopped(first.side, again.move.end)
+        and not hands.stopped(first.side, first.move.end)
+        for first, again in zip(sequence, sequence[2:], strict=False)
     )

@@ -10,6 +10,7 @@ from referee.draughts.position import Position
 from referee.reconciler.continuations import Continuations
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, Ply, labels_of
+from referee.reconciler.order_of_plies import made_first
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 
@@ -37,7 +38,19 @@ def plies_in_sight(
         found = _foremost([*continuations.two_at_rest(position)], others)
         if found is not None and not continuations.in_order(found.plies):
             return None
-    return None if found is not None and continuations.was_begun_by_opponent(found.plies[0]) else found
+    if found is None or continuations.partly_by_opponent(found.plies[0]):
+        return None
+    return None if _second_first(found.plies[-1], legal, evidence) else found
+
+
+def _second_first(ply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
+    """Whether hands hide a ply that its player made before this one, which it seems to answer: it is his second one in
+    a row (5.4.1)."""
+    return any(
+        made_first(later, ply, evidence.hands)
+        for later in legal.of(ply.position)
+        if not all(evidence.fresh[square - 1] for square in later.touched)
+    )
 
 
 def least_hidden(position: Position, legal: LegalPlies, evidence: Evidence, most: int = 1) -> float:

@@ -6,7 +6,7 @@ import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.variants import INTERNATIONAL
-from referee.reconciler.early_replies import begun_by_opponent, early_replies
+from referee.reconciler.early_replies import early_replies
 from referee.reconciler.explanations import LegalPlies, labels_of
 from tests.reconciler.stopping_fingers import visited
 
@@ -100,6 +100,18 @@ REPLIES = {
         "W:W45:B3,32",
         "B:W28,45:B3,23 23x32",
     ),
+    "a man that Black plays a second time, out of turn, is captured: it was not only taken away": (
+        "W:WK25,35:B29,12,6",
+        "B29 B34 W25 W48 W34",
+        "W:WK48,35:B12,6",
+        "W:WK25,35:B34,12,6 25x48",
+    ),
+    "Black plays legally after White's ply, and White replies: neither act is irregular": (
+        "B:W33,28:B19,14",
+        "B19 B24 W33 W29",
+        "B:W29,28:B24,14",
+        None,
+    ),
     "one player's hand was at all squares": (
         PLAYED,
         "W34 W30 W18 W22",
@@ -134,20 +146,3 @@ def test_whose_hand_was_at_the_squares_tells_act_and_reply(
     found = early_replies(parse_fen(before, INTERNATIONAL), seen, evidence, plies, earlier)
     told = [(left, f"{ply.move.start}{'x' if ply.move.captured else '-'}{ply.move.end}") for left, _, ply in found]
     assert told == ([(parse_fen(reply.split()[0], INTERNATIONAL), reply.split()[1])] if reply else [])
-
-
-BEGUN = {
-    "Black to 23, White on from there": ("B34 B23 W23 W12 W29 W18", "W:W23,39,44,48:B10,15,18,29"),
-    "the same, and Black removed 29": ("B34 B23 B29 W23 W12 W18", "W:W23,39,44,48:B10,15,18"),
-    "White from the start": ("W34 W23 W12 W29 W18", None),
-    "nobody's fingers were seen where Black put it": ("B34 b23 W12 W29 W18", None),
-}
-"""Who was where during 34x12, as above; and the board on which Black left White's man."""
-
-
-@pytest.mark.parametrize(("fingers", "left"), BEGUN.values(), ids=BEGUN)
-def test_where_the_opponent_left_a_piece_with_which_he_began_a_capture(fingers: str, left: str | None) -> None:
-    position = parse_fen(PLAYED, INTERNATIONAL)
-    (ply,) = LegalPlies(INTERNATIONAL).of(position)
-    found = begun_by_opponent(ply, position, visited(fingers).hands)
-    assert found == (left and labels_of(parse_fen(left, INTERNATIONAL)))

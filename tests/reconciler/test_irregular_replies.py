@@ -22,6 +22,7 @@ REPLIES = {
     "32-28, and Black takes the man off": ("W32 W28 B28", "W:W37:B9,14", ["32-28"]),
     "White holds the man, and Black's hand covers 28": ("W32 W28 b28", "W:W37:B9,14", []),
     "32-28, and Black plays 9-18": ("W32 W28 B9 B18", "W:W28,37:B18,14", ["32-28"]),
+    "32-28, and Black plays 9-13, which is a legal reply": ("W32 W28 B9 B13", "W:W28,37:B13,14", []),
     "White holds the man that he played, and moves Black's": ("W32 W28 W9 W18", "W:W28,37:B18,14", []),
     "Black moves the man from its square": ("B32 B28 B23", "W:W23,37:B9,14", []),
 }

@@ -10,8 +10,9 @@ from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import Ply, plies
 from referee.reconciler.hand_tracks import HandTracker
-from referee.reconciler.order_of_plies import disorder, in_reverse, unseen_ends
+from referee.reconciler.order_of_plies import contradicted, disorder, unseen_ends
 from referee.records.readings import BoardReading, BoardSide, Hand
+from tests.reconciler.stopping_fingers import visited
 from tests.reconciler.watched import WatchedBoard
 
 KING = "B:WK46,48:BK5,16"
@@ -72,4 +73,31 @@ def test_32_28_and_19_23_by_the_fingers_seen(fingers: str, ends: int, reverse: b
         evidence.hands.take(tracker.tracks, {player: [square]}, reading)
     played = sequence(START, (32, 28), (19, 23))
     assert unseen_ends(played, evidence.hands) == ends
-    assert in_reverse(played, evidence.hands) is reverse
+    assert contradicted(played, evidence) is reverse
+
+
+ORDERS = {
+    "White, Black, White": ("W34 W29 B19 B24 W40 W34", False),
+    "White twice, then Black": ("W34 W29 W40 W34 B19 B24", True),
+    "White's second ply beside Black's, begun and finished sooner": ("W34 W29 W40 B19 W34 B24", True),
+    "White's second ply beside Black's, finished later": ("W34 W29 W40 B19 B24 W34", False),
+    "White's fingers are not seen at the end of the second ply": ("W34 W29 B19 B24 W40 w34", False),
+}
+"""Whose fingers stopped where, one after the other, and whether 34-29, 19-24, 40-34 were not played in that order."""
+
+
+@pytest.mark.parametrize(("fingers", "other"), ORDERS.values(), ids=ORDERS)
+def test_a_player_who_plays_twice_before_the_reply_has_not_answered_it(fingers: str, other: bool) -> None:
+    assert contradicted(sequence(START, (34, 29), (19, 24), (40, 34)), visited(fingers)) is other
+
+
+PASSED = {
+    "white fingers stop at both ends only": ("W4 B48 B25 W31", True),
+    "white fingers stop on the way too": ("W4 W27 B48 B25 W27 W31", False),
+    "white fingers were not seen at the start": ("B48 B25 W31", False),
+}
+
+
+@pytest.mark.parametrize(("fingers", "passed"), PASSED.values(), ids=PASSED)
+def test_a_king_that_only_passed_a_square_did_not_make_two_plies(fingers: str, passed: bool) -> None:
+    assert contradicted(sequence("W:WK4:BK48", (4, 27), (48, 25), (27, 31)), visited(fingers)) is passed

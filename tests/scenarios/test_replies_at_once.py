@@ -115,6 +115,79 @@ REPLIES = {
         ),
         ["41-36"],
     ),
+    "White plays twice in one reach, the second man to where the first one stood, and Black replies": (
+        Case(
+            "",
+            START,
+            "white: take 34-29, take 40-34; meanwhile after 2 black: take 19-24; table: wait 6",
+            ("5.4.1 white",),
+        ),
+        ["34-29", "19-24"],
+    ),
+    "the same with the man behind it": (
+        Case(
+            "",
+            START,
+            "white: take 32-28, take 37-32; meanwhile after 2 black: take 19-23; table: wait 6",
+            ("5.4.1 white",),
+        ),
+        ["32-28", "19-23"],
+    ),
+    "White plays a second time while Black's hand comes": (
+        Case(
+            "",
+            START,
+            "white: take 32-28; white quick: take 34-29; meanwhile after 0.2 black quick: take 19-24; table: wait 6",
+            ("5.4.1 white",),
+        ),
+        ["32-28", "19-24"],
+    ),
+    "Black plays twice in one reach, and a king of White's goes on over a square where it might have stopped": (
+        Case(
+            "",
+            "B:WK4,20,23:BK35,K40,K48",
+            "black quick: take 40x12, remove 23, take 48-25; meanwhile after 2.8 white quick: take 4-31; table: wait 6",
+            ("5.4.1 black",),
+        ),
+        ["40x12", "4-31"],
+    ),
+    "Black takes a move back and plays another man, which is captured at once": (
+        Case(
+            "",
+            "B:WK17,34:B6,25",
+            "black: take 25-30; table: wait 2; black: take 30-25, take 6-11; "
+            "meanwhile after 2 white: take 17x6, remove 11; table: wait 6",
+            ("5.4.4 black",),
+        ),
+        ["25-30", "17x6"],
+    ),
+    "White does not capture, and the king that moved instead is captured at once": (
+        Case(
+            "",
+            "W:WK4,K5,24,K34,K35:B12,K17,K25,29,K47",
+            "white: take 5-28; meanwhile after 1.9 black: take 17x39x30x13, remove 28 34 24; table: wait 6",
+            ("5.4.6 white",),
+        ),
+        ["17x13"],
+    ),
+    "Black at once moves White's man sideways, to where White might have played it": (
+        Case("", OPEN, "white: take 32-28; meanwhile after 1.2 black: take 28-27; table: wait 6", ("5.4.5 black",)),
+        ["32-28"],
+    ),
+    "White moves the man himself to the other square": (
+        Case("", OPEN, "white: lift 32, carry 28, hold 0.5, carry 27, set 27; table: wait 6"),
+        ["32-27"],
+    ),
+    "White does not capture, and the man that moved is passed by the capture that follows": (
+        Case(
+            "",
+            "W:W28,30,31,32,33,34,36,37,39,40,41,42,43,44,45,46,47,48,49,50"
+            ":B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,18,21,24,25",
+            "white: take 34-29; meanwhile after 1 black: take 25x34x23, remove 30 29; table: wait 6",
+            ("5.4.6 white",),
+        ),
+        ["25x23"],
+    ),
 }
 """An act with the reply to it and the incidents; and the plies recorded."""
 
