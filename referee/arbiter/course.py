@@ -246,12 +246,18 @@ def piece_touched(standing: Standing, touch: Touch) -> Ruled:
 
 
 def piece_touched_out_of_turn(standing: Standing, touch: TouchOutOfTurn) -> Ruled:
-    """3.14; not reported while a graver incident waits for a ruling."""
-    if standing.open_incidents or standing.position.side_to_move is touch.side:
+    """3.14; accepted at once if the other player has played since (5.7). Not reported while a graver incident waits for
+    a ruling."""
+    earlier = (moment for moment in standing.past() if moment.ply < standing.ply)
+    back = next(earlier, None) if touch.answered else standing
+    if back is None or standing.open_incidents or back.position.side_to_move is touch.side:
         return standing, ()
-    verdict = touched_out_of_turn(standing.position, touch.side, touch.squares, standing.draws.rules)
-    opened, found = irregular_conduct(standing, standing, verdict, touch.time_s)
-    return opened, (found,)
+    verdict = touched_out_of_turn(back.position, touch.side, touch.squares, standing.draws.rules)
+    opened, found = irregular_conduct(standing, back, verdict, touch.time_s)
+    if not touch.answered:
+        return opened, (found,)
+    closed, rulings = accepted(opened, touch.side.other, touch.time_s)
+    return closed, (found, *rulings)
 
 
 def _more_taken_back(standing: Standing, play: Play) -> Ruled | None:

@@ -8,7 +8,8 @@ from referee.draughts.position import Position, Side
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.rest import SinceRest
-from referee.records.plays import TouchOutOfTurn
+from referee.reconciler.steps import Step
+from referee.records.plays import Play, TouchOutOfTurn
 from referee.records.readings import CLEAR_SHIFT, BoardReading
 
 
@@ -18,14 +19,17 @@ class OutOfTurnWatch:
 
     def __init__(self, since_rest: SinceRest, lifts: LiftWatch) -> None:
         self._since_rest, self._lifts = since_rest, lifts
-        self._acted = False
-        """Something was played or changed since the board was last at rest: the hand may have been there for that."""
-        self._seen_s = self._acted_s = -math.inf
-        """Times of the last reading, and of the last before something was played or changed."""
+        self._acts: list[Step | None] = []
+        """What was played or changed since the board was last at rest, None where that is unknown: the hand may have
+        been there for that."""
+        self._seen_s = self._acted_s = self._before_s = -math.inf
+        """Times of the last reading, of the last before something was played or changed, and of the last before what
+        was played or changed before that."""
 
-    def acted(self) -> None:
+    def acted(self, *steps: Step) -> None:
         """The position changed."""
-        self._acted, self._acted_s = True, self._seen_s
+        self._acts += steps or (None,)
+        self._before_s, self._acted_s = self._acted_s, self._seen_s
 
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """The touch that this reading makes certain, if any.
@@ -33,18 +37,37 @@ class OutOfTurnWatch:
         `at_rest`: the whole board lies still in this reading, no hand is at work over it, and it shows this position.
         `anew`: with this reading a new visit of hands begins.
         """
-        self._acted &= not anew
+        if anew:
+            self._acts.clear()
         self._seen_s = reading.time_s
+        nudged = tuple(nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
         idle = position.side_to_move.other
-        clear = (nudge.square for nudge in reading.nudges if nudge.away >= CLEAR_SHIFT)
+        if not at_rest or not (nudged or self._lifts.by(idle)):
+            return ()
+        if self._acts:
+            return self._answered(reading.time_s, position, nudged)
         # a hand that has rested there since before the last ply may have shifted the piece in its own turn
-        shifted = tuple(square for square in clear if self._since_rest.covered_s(square)[0] > self._acted_s)
+        shifted = (square for square in nudged if self._since_rest.covered_s(square)[0] > self._acted_s)
         touched = dict.fromkeys((*shifted, *self._lifts.by(idle)))
         squares = tuple(square for square in touched if self._is_by(idle, square) and _is_man(position, square))
-        if not squares or self._acted or not at_rest:
+        if not squares:
             return ()
         self._lifts.forget_those_by(idle)
         return (TouchOutOfTurn(reading.time_s, idle, squares),)
+
+    def _answered(self, time_s: float, position: Position, nudged: tuple[int, ...]) -> tuple[TouchOutOfTurn, ...]:
+        """Pieces from which the hand of the player who has the move was gone before the other one's ply, the only act
+        since the board was last at rest, was complete."""
+        side, act = position.side_to_move, self._acts[0]
+        if len(self._acts) > 1 or not isinstance(act, Play) or act.move is None or act.side is side or not act.watched:
+            return ()
+        squares = []
+        for square in nudged:
+            first_s, last_s = self._since_rest.covered_s(square)
+            alone = self._is_by(side, square) and self._before_s < first_s
+            if alone and last_s < act.completed_s and _is_man(position, square):
+                squares.append(square)
+        return (TouchOutOfTurn(time_s, side, tuple(squares), answered=True),) if squares else ()
 
     def _is_by(self, side: Side, square: int) -> bool:
         # an object that does not reach the board's edge is part of a hand that does

@@ -279,7 +279,7 @@ class Reconciler:
                 final += [replace(step, conduct=conduct), *touches] if step.watched else [step]
         if final:
             self._pressed = None
-            self._out_of_turn.acted()
+            self._out_of_turn.acted(*final)
             self._conduct.lifts.forget()
         return final
 

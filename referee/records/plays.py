@@ -147,3 +147,5 @@ class TouchOutOfTurn:
     time_s: float
     side: Side
     squares: tuple[int, ...]
+    answered: bool = False
+    """The other one has played since."""

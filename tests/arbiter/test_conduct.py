@@ -305,6 +305,22 @@ def test_playing_on_accepts_what_the_opponent_did_out_of_turn() -> None:
     assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
 
 
+def test_what_was_done_out_of_turn_before_the_last_ply_is_accepted_by_it() -> None:
+    """5.7: Black shifted a man, and White had played before that was known."""
+    moved, found = piece_touched_out_of_turn(
+        played(start(), "32-28"), TouchOutOfTurn(2.0, Side.BLACK, (12,), answered=True)
+    )
+    assert [(event.article, event.side) for event in found if isinstance(event, IrregularityFound)] == [
+        ("3.14", Side.BLACK)
+    ]
+    assert [incident.status for incident in moved.incidents] == [IncidentStatus.ACCEPTED]
+
+
+def test_a_piece_shifted_by_the_player_who_made_the_last_ply_was_not_shifted_before_it() -> None:
+    touch = TouchOutOfTurn(2.0, Side.WHITE, (38,), answered=True)
+    assert piece_touched_out_of_turn(played(start(), "32-28"), touch)[1] == ()
+
+
 def test_an_early_removal_stays_open_after_the_capture_is_finished() -> None:
     table = Table(RAFLE)
     for done, seconds in (("32.", 2.0), ("37. 28w", 0.4), ("28. 17w", 0.6), ("22.", 2.0)):

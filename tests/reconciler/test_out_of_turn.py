@@ -7,9 +7,11 @@ import pytest
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
+from referee.reconciler.explanations import plies
 from referee.reconciler.lifts import LiftWatch
 from referee.reconciler.out_of_turn import OutOfTurnWatch
 from referee.reconciler.rest import SinceRest
+from referee.records.plays import Play
 from referee.records.readings import BoardReading, BoardSide, Hand, Nudge
 
 WHITE_TO_MOVE = parse_fen("W:W31,K47:B12,18", INTERNATIONAL)
@@ -71,3 +73,33 @@ def test_a_piece_under_a_resting_hand_may_have_been_shifted_in_turn(played: bool
     reading = BoardReading(9.0, (), nudges=(Nudge(12, 0.1),))
     touches = watch.take(reading, WHITE_TO_MOVE, True, rest.take(reading, True))
     assert [touch.squares for touch in touches] == ([] if played else [(12,)])
+
+
+ANSWERED = {
+    "Black's hand had left before White had played": ("black 12, white 31", (12,)),
+    "Black's hand was still there when White had played": ("black 12, white 31, black 12", ()),
+    "White's hand was there too": ("black 12, white 12", ()),
+}
+"""Hands over squares of a board at rest, a word a fifth of a second, before White's ply is complete; and the squares
+reported."""
+
+
+@pytest.mark.parametrize(("hands", "squares"), ANSWERED.values(), ids=ANSWERED)
+@pytest.mark.parametrize("again", [False, True], ids=["one ply", "two plies"])
+def test_a_piece_shifted_before_the_opponent_played_at_once(hands: str, squares: tuple[int, ...], again: bool) -> None:
+    rest = SinceRest()
+    watch = OutOfTurnWatch(rest, LiftWatch())
+    for number in range(6):
+        rest.take(BoardReading(number / 5, ()), True)
+    for number, words in enumerate(hands.split(", "), 6):
+        side, square = words.split()
+        reading = BoardReading(number / 5, (), (Hand(SIDES[side], (int(square),)),))
+        assert watch.take(reading, WHITE_TO_MOVE, False, rest.take(reading, False)) == ()
+    ply = next(ply for ply in plies(WHITE_TO_MOVE, INTERNATIONAL) if ply.move.start == 31)
+    step = Play.of_ply(WHITE_TO_MOVE, ply.move, ply.position, completed_s=1.55)
+    watch.acted(*[step] * (1 + again))
+    reading = BoardReading(9.0, (), nudges=(Nudge(12, 0.1),))
+    touches = watch.take(reading, ply.position, True, rest.take(reading, True))
+    assert [(touch.side, touch.squares, touch.answered) for touch in touches] == (
+        [(Side.BLACK, squares, True)] if squares and not again else []
+    )

@@ -188,6 +188,33 @@ REPLIES = {
         ),
         ["25x23"],
     ),
+    "Black shifts a man out of turn, and White plays before the hand has left": (
+        Case(
+            "",
+            START,
+            "black: nudge 14 0.25 left; meanwhile after 0.6 white: take 32-28; table: wait 6",
+            ("3.14 black",),
+        ),
+        ["32-28"],
+    ),
+    "White shifts a man while Black thinks, who plays before the hand has left": (
+        Case(
+            "",
+            START,
+            "white: take 32-28; table: wait 2; white: nudge 38 0.25 left; "
+            "meanwhile after 0.6 black: take 19-23; table: wait 6",
+            ("3.14 white",),
+        ),
+        ["32-28", "19-23"],
+    ),
+    "White plays and puts another man straight, and Black replies before the hand has left": (
+        Case("", START, "white: take 32-28, centre 38; meanwhile after 1.6 black: take 19-23; table: wait 6"),
+        ["32-28", "19-23"],
+    ),
+    "Black touches a man after White's ply, and plays another": (
+        Case("", START, "white: take 32-28; meanwhile after 1.2 black: nudge 14 0.25 left; table: wait 6"),
+        ["32-28"],
+    ),
 }
 """An act with the reply to it and the incidents; and the plies recorded."""
 
