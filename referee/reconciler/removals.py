@@ -26,8 +26,8 @@ class RemovalWatch:
         self._pause_s = pause_s
         self._began_s = began_s
         self._early: dict[Move, dict[int, float]] = {}
-        """For each capture the pieces that were gone while its captor seemed not to have arrived, each with the last
-        time at which that was seen."""
+        """For each capture the pieces that were gone, not by the opponent's hand alone, while its captor seemed not to
+        have arrived, each with the last time at which that was seen."""
         self._late: dict[Move, tuple[int, ...]] = {}
         """For each capture whose removal paused (5.4.13) the pieces that still stood then."""
         self._stood_s: dict[int, float] = {}
@@ -69,7 +69,8 @@ class RemovalWatch:
                 self._empty_s.setdefault(square, evidence.since((square,)))
             lacking = evidence.shows(move.end, ".") and evidence.against(move.end, labels[move.start - 1])
             if move.end != move.start and lacking > CLEAR_SQUARE_NATS:
-                self._early.setdefault(move, {}).update(dict.fromkeys(gone, evidence.time_s))
+                removed = (s for s in gone if evidence.hands.only((s,)) is not position.side_to_move.other)
+                self._early.setdefault(move, {}).update(dict.fromkeys(removed, evidence.time_s))
             arrived = evidence.shows(move.end, labels[move.start - 1])
             if arrived and self._free_s is not None and len(gone) < len(move.captured):
                 self._half_s.setdefault(move, max(self._free_s, evidence.since((move.end, *gone))))

@@ -188,6 +188,14 @@ REPLIES = {
         ),
         ["25x23"],
     ),
+    "White takes a man of his own away, and Black captures it": (
+        Case(
+            "",
+            "B:W11,36,41,43:B12,16,23,K32",
+            "white: remove 41; meanwhile after 0.8 black: take 32x46; table: wait 6",
+        ),
+        ["32x46"],
+    ),
     "Black shifts a man out of turn, and White plays before the hand has left": (
         Case(
             "",
