@@ -66,12 +66,12 @@ def _another_removed(earlier: Ply, later: Ply, evidence: Evidence) -> bool:
 
 
 def _passed_by(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
-    """Whether a piece would have been let go of on its way and taken on by the next ply of its player, whose fingers
-    stopped where it came from and where it is, and not in between."""
-    return any(
-        first.move.end == again.move.start
-        and hands.stopped(first.side, first.move.start)
-        and hands.stopped(first.side, again.move.end)
-        and not hands.stopped(first.side, first.move.end)
-        for first, again in zip(sequence, sequence[2:], strict=False)
-    )
+    """Whether two plies by one player would have met on a square, as where a piece goes on or another one follows it,
+    and his fingers stopped where the one came from and the other went to, and not where the two met: one piece went all
+    the way."""
+    for first, again in zip(sequence, sequence[2:], strict=False):
+        met, ends = set(first.way) & set(again.way), set(first.way) ^ set(again.way)
+        stopped = {square for square in met | ends if hands.stopped(first.side, square)}
+        if met and stopped == ends:
+            return True
+    return False

@@ -92,12 +92,18 @@ def test_a_player_who_plays_twice_before_the_reply_has_not_answered_it(fingers: 
 
 
 PASSED = {
-    "white fingers stop at both ends only": ("W4 B48 B25 W31", True),
-    "white fingers stop on the way too": ("W4 W27 B48 B25 W27 W31", False),
-    "white fingers were not seen at the start": ("B48 B25 W31", False),
+    "the king's fingers stop at both ends only": ("W4 B48 B25 W31", True),
+    "they stop on the way too": ("W4 W27 B48 B25 W27 W31", False),
+    "they were not seen at the start": ("B48 B25 W31", False),
 }
 
 
 @pytest.mark.parametrize(("fingers", "passed"), PASSED.values(), ids=PASSED)
 def test_a_king_that_only_passed_a_square_did_not_make_two_plies(fingers: str, passed: bool) -> None:
     assert contradicted(sequence("W:WK4:BK48", (4, 27), (48, 25), (27, 31)), visited(fingers)) is passed
+
+
+@pytest.mark.parametrize(("fingers", "passed"), {"W41 W32 B19 B23": True, "W37 W32 B19 B23 W41 W37": False}.items())
+def test_a_man_set_down_behind_the_man_before_it_did_not_follow_it(fingers: str, passed: bool) -> None:
+    played = sequence("W:W37,41:B19", (37, 32), (19, 23), (41, 37))
+    assert contradicted(played, visited(fingers)) is passed

@@ -151,6 +151,15 @@ REPLIES = {
         ),
         ["40x12", "4-31"],
     ),
+    "White moves a man over the man before it, and Black replies": (
+        Case(
+            "",
+            START,
+            "white: take 37-28; meanwhile after 1.1 black: take 19-24; table: wait 6",
+            ("5.4.2 white",),
+        ),
+        ["19-24"],
+    ),
     "Black takes a move back and plays another man, which is captured at once": (
         Case(
             "",
