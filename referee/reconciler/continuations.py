@@ -24,7 +24,7 @@ from referee.reconciler.explanations import (
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.irregular_replies import replied_to_irregularly
 from referee.reconciler.order_of_plies import contradicted, disorder, unseen_ends
-from referee.reconciler.partly_by_opponent import begun_by_opponent, board_left_by_opponent, finished_by_opponent
+from referee.reconciler.partly_by_opponent import board_left_by_opponent, finished_by_opponent, partly_by_opponent
 from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
 from referee.reconciler.two_in_one_reach import two_in_one_reach
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
@@ -129,14 +129,18 @@ class Continuations:
     def in_order(self, sequence: tuple[Ply, ...]) -> bool:
         """Whether these plies may have been made in this order, by the players whose turn it was."""
         turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence) and not contradicted(sequence, self._evidence)
+        return turns and not self._disorder(sequence) and not self._contradicted(sequence)
+
+    def _contradicted(self, sequence: tuple[Ply, ...]) -> bool:
+        """Whether hands speak against these plies; False in a gap: those seen after it did not make them."""
+        return self.watched and contradicted(sequence, self._evidence)
 
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
         found: list[Hypothesis] = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
-                shared = self.partly_by_opponent(ply)
+                shared = self.watched and partly_by_opponent(ply, self._evidence.hands)
                 found += self._shared(hypothesis, ply, seen, time_s) if shared else []
                 sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
                 play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
@@ -175,7 +179,7 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = [each for each in found if not contradicted(each, self._evidence)]
+        found = [each for each in found if not self._contradicted(each)]
         found.sort(key=self._disorder_and_unseen_ends)
         if not found:
             return []
@@ -284,11 +288,6 @@ class Continuations:
         play = replace(legal_play(before, ply, time_s, certainty(LEAD_NATS)), in_doubt=True)
         begun = self._changed(hypothesis, left, time_s, ply.side.other)
         return [changed.after(ply.position, 0.0, play) for changed in begun]
-
-    def partly_by_opponent(self, ply: Ply) -> bool:
-        """Whether the opponent's hand seems to have made a part of this ply."""
-        hands = self._evidence.hands
-        return self.watched and (begun_by_opponent(ply, hands) or finished_by_opponent(ply, hands))
 
     def _replied_to_irregularly(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by a legal ply and the other player's irregular reply."""

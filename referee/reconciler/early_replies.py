@@ -21,8 +21,8 @@ def early_replies(
 ) -> Iterator[tuple[Position, float, Ply]]:
     """The legal replies that explain a part of what has changed from `position` to the colours `seen`: for each the
     position from which it is made, since when what the other player changed has looked as it does now, and the
-    reply. The act may also have brought one of the `earlier` positions back."""
-    plies = [labels_of(ply.position) for ply in legal.of(position)]
+    reply. The act may also have brought one of the `earlier` positions back; it is no legal ply."""
+    legal_boards = {labels_of(ply.position) for ply in legal.of(position)}
     for side in Side:
         for split in _splits(position, seen, side, evidence):
             boards = (board for board in _boards_left(position, seen, split) if _a_ply_apart(board, seen, side))
@@ -32,7 +32,7 @@ def early_replies(
                 (left, evidence.since(tuple(split.by_act) or (ply.move.start,)), ply)
                 for left in dict.fromkeys(left_by)
                 if not split.at_act.isdisjoint(differing(labels_of(position), labels_of(left)))
-                if side is position.side_to_move or labels_of(left) not in plies
+                if side is position.side_to_move or labels_of(left) not in legal_boards
                 for ply in legal.of(left)
                 if labels_of(ply.position) == seen and _was_first(ply, position, left, evidence)
             ]

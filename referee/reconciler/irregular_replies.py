@@ -18,13 +18,14 @@ def replied_to_irregularly(
     position: Position, seen: Labels, hands: HandsOverSquares, legal: LegalPlies
 ) -> Iterator[Ply]:
     """The legal plies that explain a part of what has changed from `position` to the colours `seen`, where the other
-    player changed the rest."""
+    player changed the rest, and not by a legal reply."""
     here = labels_of(position)
     for ply in legal.of(position):
         rest = differing(labels_of(ply.position), seen)
         whole = all(seen[square - 1] != here[square - 1] for square in ply.move.captured)  # none still stands
-        legal_reply = any(labels_of(reply.position) == seen for reply in legal.of(ply.position))
-        if rest and whole and not legal_reply and _made_the_ply(ply, rest, hands) and _made_the_rest(ply, rest, hands):
+        if not rest or not whole or any(labels_of(reply.position) == seen for reply in legal.of(ply.position)):
+            continue
+        if _made_the_ply(ply, rest, hands) and _made_the_rest(ply, rest, hands):
             yield ply
 
 

@@ -22,14 +22,15 @@ class OutOfTurnWatch:
         self._acts: list[Step | None] = []
         """What was played or changed since the board was last at rest, None where that is unknown: the hand may have
         been there for that."""
-        self._seen_s = self._acted_s = self._before_s = -math.inf
-        """Times of the last reading, of the last before something was played or changed, and of the last before what
-        was played or changed before that."""
+        self._seen_s = -math.inf
+        """Time of the last reading."""
+        self._acted_s = (-math.inf, -math.inf)
+        """Times of the last readings before the last two changes of the position, the last one last."""
 
     def acted(self, *steps: Step) -> None:
         """The position changed."""
         self._acts += steps or (None,)
-        self._before_s, self._acted_s = self._acted_s, self._seen_s
+        self._acted_s = (self._acted_s[-1], self._seen_s)
 
     def take(self, reading: BoardReading, position: Position, at_rest: bool, anew: bool) -> tuple[TouchOutOfTurn, ...]:
         """The touch that this reading makes certain, if any.
@@ -47,7 +48,7 @@ class OutOfTurnWatch:
         if self._acts:
             return self._answered(reading.time_s, position, nudged)
         # a hand that has rested there since before the last ply may have shifted the piece in its own turn
-        shifted = (square for square in nudged if self._since_rest.covered_s(square)[0] > self._acted_s)
+        shifted = (square for square in nudged if self._since_rest.covered_s(square)[0] > self._acted_s[-1])
         touched = dict.fromkeys((*shifted, *self._lifts.by(idle)))
         squares = tuple(square for square in touched if self._is_by(idle, square) and _is_man(position, square))
         if not squares:
@@ -61,13 +62,19 @@ class OutOfTurnWatch:
         side, act = position.side_to_move, self._acts[0]
         if len(self._acts) > 1 or not isinstance(act, Play) or act.move is None or act.side is side or not act.watched:
             return ()
-        squares = []
-        for square in nudged:
-            first_s, last_s = self._since_rest.covered_s(square)
-            alone = self._is_by(side, square) and self._before_s < first_s
-            if alone and last_s < act.completed_s and _is_man(position, square):
-                squares.append(square)
-        return (TouchOutOfTurn(time_s, side, tuple(squares), answered=True),) if squares else ()
+        squares = tuple(
+            square
+            for square in nudged
+            if self._is_by(side, square)
+            and _is_man(position, square)
+            and self._was_there(square, self._acted_s[0], act.completed_s)
+        )
+        return (TouchOutOfTurn(time_s, side, squares, answered=True),) if squares else ()
+
+    def _was_there(self, square: int, from_s: float, until_s: float) -> bool:
+        """Whether hands were over this square, and only between these times."""
+        first_s, last_s = self._since_rest.covered_s(square)
+        return from_s < first_s <= last_s < until_s
 
     def _is_by(self, side: Side, square: int) -> bool:
         # an object that does not reach the board's edge is part of a hand that does

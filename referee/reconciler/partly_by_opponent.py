@@ -11,6 +11,11 @@ from referee.reconciler.explanations import Ply, labels_of, with_label
 from referee.reconciler.hands_over_squares import HandsOverSquares
 
 
+def partly_by_opponent(ply: Ply, hands: HandsOverSquares) -> bool:
+    """Whether the opponent's hand seems to have made a part of this ply."""
+    return begun_by_opponent(ply, hands) or finished_by_opponent(ply, hands)
+
+
 def begun_by_opponent(ply: Ply, hands: HandsOverSquares) -> bool:
     """Whether the opponent's hand alone was where the piece of this ply came from, and its player's last where it went
     to."""

@@ -11,6 +11,7 @@ from referee.reconciler.continuations import Continuations
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, Ply, labels_of
 from referee.reconciler.order_of_plies import made_first
+from referee.reconciler.partly_by_opponent import partly_by_opponent
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 
@@ -38,14 +39,14 @@ def plies_in_sight(
         found = _foremost([*continuations.two_at_rest(position)], others)
         if found is not None and not continuations.in_order(found.plies):
             return None
-    if found is None or continuations.partly_by_opponent(found.plies[0]):
+    if found is None or (continuations.watched and partly_by_opponent(found.plies[0], evidence.hands)):
         return None
-    return None if _second_first(found.plies[-1], legal, evidence) else found
+    return None if _hides_a_second_one(found.plies[-1], legal, evidence) else found
 
 
-def _second_first(ply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
-    """Whether hands hide a ply that its player made before this one, which it seems to answer: it is his second one in
-    a row (5.4.1)."""
+def _hides_a_second_one(ply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
+    """Whether hands hide a legal answer to this ply that was made before it: the player's second ply in a row
+    (5.4.1)."""
     return any(
         made_first(later, ply, evidence.hands)
         for later in legal.of(ply.position)

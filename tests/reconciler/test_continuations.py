@@ -107,8 +107,12 @@ def test_a_ply_at_rest_needs_all_its_squares_visible(hand: tuple[int, ...], at_r
     assert (least_hidden(position, LegalPlies(INTERNATIONAL), evidence) < LEAD_NATS) == (not at_rest)
 
 
-@pytest.mark.parametrize(("first", "in_order"), [("32", True), ("19", False)], ids=["White's hand first", "Black's"])
-def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, in_order: bool) -> None:
+@pytest.mark.parametrize(
+    ("first", "watched", "in_order"),
+    [("32", True, True), ("19", True, False), ("19", False, True)],
+    ids=["White's hand first", "Black's hand first", "Black's hand first, after plies made in a gap"],
+)
+def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, watched: bool, in_order: bool) -> None:
     position = parse_fen(START, INTERNATIONAL)
     board, evidence, tracker = WatchedBoard(position.as_seen()), Evidence(50), HandTracker()
     acts = {"32": ("32. 28w", (32, 28)), "19": ("19. 23b", (19, 23))}
@@ -116,6 +120,7 @@ def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, in_orde
         for reading in board.show(shown, 0.2, hand):
             evidence.take(tracker.take(reading), tracker.tracks, expected=labels_of(position))
     continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
+    continuations.watched = watched
     before, sequence = position, []
     for text in ("32-28", "19-23"):
         sequence.append(next(ply for ply in plies(before, INTERNATIONAL) if f"{ply.move.start}-{ply.move.end}" == text))
