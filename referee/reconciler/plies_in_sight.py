@@ -41,16 +41,17 @@ def plies_in_sight(
             return None
     if found is None or (continuations.watched and partly_by_opponent(found.plies[0], evidence.hands)):
         return None
-    return None if _hides_a_second_one(found.plies[-1], legal, evidence) else found
+    before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
+    return None if _second_hidden(before, last, legal, evidence) else found
 
 
-def _hides_a_second_one(ply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
-    """Whether hands hide a legal answer to this ply that was made before it: the player's second ply in a row
-    (5.4.1)."""
+def _second_hidden(before: Position, reply: Ply, legal: LegalPlies, evidence: Evidence) -> bool:
+    """Whether hands hide a ply of the other player's, the second in a row (5.4.1), made before this reply to the
+    first one."""
     return any(
-        made_first(later, ply, evidence.hands)
-        for later in legal.of(ply.position)
-        if not all(evidence.fresh[square - 1] for square in later.touched)
+        made_first(second, reply, evidence.hands)
+        for second in legal.of(before.with_side_to_move(reply.side.other))
+        if not all(evidence.fresh[square - 1] for square in second.touched)
     )
 
 

@@ -142,6 +142,15 @@ REPLIES = {
         ),
         ["32-28", "19-24"],
     ),
+    "Black plays twice in one reach, and White's reply would have obliged Black to capture instead": (
+        Case(
+            "",
+            "B:W8,16,K22,28,K44:BK11,15,20,30,45",
+            "black: take 11-6, take 20-24; meanwhile after 2.9 white: take 22-4; table: wait 6",
+            ("5.4.1 black",),
+        ),
+        ["11-6", "22-4"],
+    ),
     "Black plays twice in one reach, and a king of White's goes on over a square where it might have stopped": (
         Case(
             "",
