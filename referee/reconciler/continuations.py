@@ -206,7 +206,8 @@ class Continuations:
         changed = set(differing(labels_of(hypothesis.position), seen))
         found = []
         for ply in self._plies.of(hypothesis.position):
-            if changed.isdisjoint(ply.touched) or not shows_capture(self._plies.of(ply.position), ply.position, seen):
+            replies = (each for each in self._plies.of(ply.position) if shows_capture(each, ply.position, seen))
+            if changed.isdisjoint(ply.touched) or all(self._contradicted((ply, each)) for each in replies):
                 continue
             came_s, hand = self._evidence.since(ply.touched), self._hand(ply.way)
             played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)

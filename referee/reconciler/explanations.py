@@ -214,17 +214,17 @@ def plies_under_way(plies: Iterable[Ply], position: Position, seen: Labels) -> l
     return found
 
 
-def shows_capture(plies: Iterable[Ply], position: Position, seen: Labels) -> bool:
-    """Whether the board seen shows a capture among these plies from `position`, complete except perhaps for the removal
+def shows_capture(ply: Ply, position: Position, seen: Labels) -> bool:
+    """Whether this ply from `position` is a capture that the board seen shows, complete except perhaps for the removal
     of pieces."""
-    here = labels_of(position)
+    if not ply.move.captured:
+        return False
+    here, (start, end) = labels_of(position), ply.way
     left = set(differing(here, seen))
-    return any(
-        seen[ply.move.end - 1] == here[ply.move.start - 1]
-        and {ply.move.start, ply.move.end} <= left <= set(ply.touched)
-        and all(seen[square - 1] == "." for square in left - {ply.move.end})
-        for ply in plies
-        if ply.move.captured
+    return (
+        seen[end - 1] == here[start - 1]
+        and {start, end} <= left <= set(ply.touched)
+        and all(seen[square - 1] == "." for square in left - {end})
     )
 
 

@@ -142,6 +142,16 @@ REPLIES = {
         ),
         ["32-28", "19-24"],
     ),
+    "Black captures a second time, and White replies before the man is removed": (
+        Case(
+            "",
+            "B:W10,31,36,39:BK5,23,43,K44",
+            "black: take 43x34, remove 39; black: take 5x19, remove 10; "
+            "meanwhile after 2.9 white: take 31-27; table: wait 6",
+            ("5.4.1 black",),
+        ),
+        ["43x34", "31-27"],
+    ),
     "Black plays twice in one reach, and White's reply would have obliged Black to capture instead": (
         Case(
             "",
