@@ -68,6 +68,7 @@ from referee.records.events import GameResult, MovePlayed, PositionCorrected
 from referee.records.match import Match
 from referee.session import Session
 from referee.settings import Settings
+from referee.settings.feed import FeedSettings
 from referee.system.program import StopSignals, logged_in
 from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
@@ -225,7 +226,7 @@ def _equipped(
         held.callback(voice.close)
     feed = feed_of(settings, [output], state_folder(), notices)
     if feed is not None:
-        held.callback(_close_feed, feed, terminal, words, settings.feed.folder, output)
+        held.callback(_close_feed, feed, terminal, words, settings.feed, output)
         feed.begin([Publication(game.cover.match).game], goes_on=game.past is not None)
     locks = {game.folder.path: game.lock}
     table = GamesAtTable(settings, devices, virtual, notices, printer, words, voice, key, feed, held, locks)
@@ -314,12 +315,14 @@ def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) 
         terminal.say(words("terminal-certificate", page=phone_server.certificate, fingerprint=phone_server.fingerprint))
 
 
-def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, folder: str, output: Path) -> None:
+def _close_feed(feed: Publisher, terminal: Terminal, words: Catalogue, public: FeedSettings, output: Path) -> None:
     """Report what its delay still withholds."""
     behind_s = feed.remaining_delay_s
     feed.close()
     if behind_s > 0:
-        terminal.say(words("feed-behind", minutes=max(1, round(behind_s / 60)), matches=str(output), folder=folder))
+        minutes = max(1, round(behind_s / 60))
+        folder, delay = public.folder, public.delay_minutes
+        terminal.say(words("feed-behind", minutes=minutes, matches=str(output), folder=folder, delay=delay))
 
 
 def _welcome_back(past: ResumedMatch, timeline: Timeline, words: Catalogue) -> str:

@@ -54,8 +54,9 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         address = f"http://127.0.0.1:{settings.console.port}/"
         if not is_loopback(settings.console.host) or not _is_ours(address):
             raise
-        print(words("launcher-runs-already", address=address))
-        _open(address, show=not options.no_browser)
+        shown = not options.no_browser
+        print(words("launcher-runs-already", address=address, shown="yes" if shown else "no"))
+        _open(address, show=shown)
     return 0
 
 

@@ -9,7 +9,7 @@ from referee.draughts.fen import FenError, parse_fen
 from referee.draughts.pdn import STANDARD_TAGS, GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
 from referee.draughts.pdn_interpreter import interpret
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
-from referee.draughts.pdn_tokens import Token, TokenKind, games, tag_of, tokens
+from referee.draughts.pdn_tokens import Token, TokenKind, games, is_result, tag_of, tokens
 from referee.draughts.position import Position
 from referee.draughts.variants import INTERNATIONAL, RULE_SETS, RuleSet, start_position
 from referee.messages import Message, message
@@ -20,6 +20,7 @@ _SPELT = {name.lower(): name for name in (*STANDARD_TAGS, *_TAGS_IN_OTHER_FIELDS
 """The standard's spelling of tags that some programs write in other letters, such as "Fen"."""
 _NO_RESULT = ("", "?", "*")
 _SLASHED = re.compile("[01]/[012]|2/0")
+_DELFT_SCORE = re.compile(r"\d+[-–]\d+")
 """A score as it stands on score sheets, such as 1/1; 1/2 is a half."""
 _LINE_END = "\r\n\x1a"
 """Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
@@ -63,6 +64,7 @@ class _Reader:
         rules = self._rules()
         start = rules and self._start(rules)
         record = None
+        self._check_result()
         if rules and start:
             main_line = self._game.line
             tags = tuple((name, value) for name, (value, _) in self._tags.items() if name not in _TAGS_IN_OTHER_FIELDS)
@@ -107,6 +109,14 @@ class _Reader:
             self._report(token, error.message)
             return None
         return start_position(rules)
+
+    def _check_result(self) -> None:
+        """A tag that says another thing than a result is reported, and left out."""
+        text, token = self._tags.get("Result", ("", None))
+        known = text.strip() in _NO_RESULT or is_result(text.strip()) or _DELFT_SCORE.fullmatch(text.strip())
+        if token is not None and not known:
+            self._report(token, message("pdn-no-pdn", text=text))
+            del self._tags["Result"]
 
     def _result(self) -> str:
         tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""

@@ -69,6 +69,12 @@ _KINDS_AS_FOUND = {kind.name: kind for kind in TokenKind if kind not in (TokenKi
 """By name of the regular expression's group; the other kinds are unwrapped first."""
 
 
+def is_result(text: str) -> bool:
+    """Whether a text is a result of a game."""
+    found = _TOKEN.fullmatch(text)
+    return found is not None and found.lastgroup == TokenKind.RESULT.name
+
+
 def tokens(lines: Iterable[str]) -> Iterator[Token]:
     """The tokens of a file, comments included, spaces dropped."""
     comment: _OpenComment | None = None

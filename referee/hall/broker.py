@@ -145,12 +145,16 @@ class Broker:
             self._end()  # it may just have been started again
 
     def _end(self) -> None:
-        if self._process is not None and self._process.poll() is None:
+        if self._process is None:
+            return
+        if self._process.poll() is None:
             self._process.terminate()
             try:
                 self._process.wait(STARTING_S)
             except subprocess.TimeoutExpired:
                 self._process.kill()
+        with contextlib.suppress(OSError):
+            self._pid_file.unlink(missing_ok=True)
 
     def _begin(self) -> None:
         self._process = subprocess.Popen(

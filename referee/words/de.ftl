@@ -1435,7 +1435,7 @@ feed-delay-alone = --feed-delay gehört zu --feed: es gibt keinen öffentlichen 
 feed-behind = dem öffentlichen Feed { $minutes ->
     [one] fehlt noch die letzte Minute
    *[other] fehlen noch die letzten { $minutes } Minuten
-} wegen seiner Verzögerung: `referee feed { $matches } --output { $folder }` zeigt sie
+} wegen seiner Verzögerung: `referee feed { $matches } --output { $folder } --delay { $delay }` zeigt sie
 feed-shown = der Feed ist in { $folder }, um { $minutes } min verzögert; beenden mit Strg-C
 feed-no-match-yet = { $folder }: dort ist noch keine Partie; es wird auf sie gewartet
 feed-event-without-pairings = --event und --round gehören zu --pairings: ohne Tabelle wird jedes Brett mit denen seiner Partie gezeigt
@@ -1649,7 +1649,10 @@ launcher-disk-forbidden = In { $folder } kann keine Partie aufbewahrt werden: Di
 launcher-disk-full = In { $folder } kann keine Partie aufbewahrt werden: Die Festplatte ist voll. Machen Sie Platz: Leeren Sie den Papierkorb, oder löschen oder verschieben Sie Dateien, die nicht gebraucht werden. Beginnen Sie dann noch einmal.
 launcher-page-at = die Abendseite:  { $address }
 launcher-how-to-end = beenden mit „Beenden“ auf der Seite oder mit Strg-C
-launcher-runs-already = unter { $address } läuft schon ein Schiedsrichterprogramm: es wird gezeigt
+launcher-runs-already = unter { $address } läuft schon ein Schiedsrichterprogramm{ $shown ->
+    [no] {""}
+   *[yes] : es wird gezeigt
+}
 command-evening = alles auf einer Seite im Browser wählen und spielen; was `referee` allein tut
 command-install = das Programm in das Menü dieses Desktops aufnehmen oder wieder entfernen
 help-evening-no-browser = die Seite nicht öffnen

@@ -1423,7 +1423,7 @@ feed-delay-alone = --feed-delay goes with --feed: there is no public feed to del
 feed-behind = the public feed still lacks the last { $minutes ->
     [one] minute
    *[other] { $minutes } minutes
-}, which its delay holds back: `referee feed { $matches } --output { $folder }` shows them
+}, which its delay holds back: `referee feed { $matches } --output { $folder } --delay { $delay }` shows them
 feed-shown = the feed is in { $folder }, { $minutes } min late; stop with Ctrl-C
 feed-no-match-yet = { $folder }: no match there yet; it is watched for
 feed-event-without-pairings = --event and --round go with --pairings: without a table each board is shown with those of its match
@@ -1637,7 +1637,10 @@ launcher-disk-forbidden = No match can be kept in { $folder }: this user may not
 launcher-disk-full = No match can be kept in { $folder }: the disk is full. Make room: empty the trash, or delete or move files that are not needed. Then start again.
 launcher-page-at = the evening page:  { $address }
 launcher-how-to-end = it ends with "Quit" on the page, or with Ctrl-C
-launcher-runs-already = a referee is running at { $address } already: it is shown
+launcher-runs-already = a referee is running at { $address } already{ $shown ->
+    [no] {""}
+   *[yes] : it is shown
+}
 command-evening = choose everything on a page in the browser and play; what `referee` alone does
 command-install = add the referee to this desktop's menu, or take it out again
 help-evening-no-browser = do not open the page

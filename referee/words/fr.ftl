@@ -1426,7 +1426,7 @@ feed-delay-alone = --feed-delay va avec --feed : il n'y a pas de flux public à 
 feed-behind = il manque encore au flux public { $minutes ->
     [one] la dernière minute
    *[other] les { $minutes } dernières minutes
-}, que son délai retient : `referee feed { $matches } --output { $folder }` les montre
+}, que son délai retient : `referee feed { $matches } --output { $folder } --delay { $delay }` les montre
 feed-shown = le flux est dans { $folder }, avec { $minutes } min de retard ; Ctrl-C l'arrête
 feed-no-match-yet = { $folder } : pas encore de partie là ; elle est attendue
 feed-event-without-pairings = --event et --round vont avec --pairings : sans tableau chaque damier est montré avec ceux de sa partie
@@ -1640,7 +1640,10 @@ launcher-disk-forbidden = Aucune partie ne peut être gardée dans { $folder } :
 launcher-disk-full = Aucune partie ne peut être gardée dans { $folder } : le disque est plein. Faites de la place : videz la corbeille, ou supprimez ou déplacez des fichiers inutiles. Puis recommencez.
 launcher-page-at = la page de la soirée :  { $address }
 launcher-how-to-end = elle se termine par « Quitter » sur la page, ou par Ctrl-C
-launcher-runs-already = un arbitre électronique fonctionne déjà à { $address } : il est affiché
+launcher-runs-already = un arbitre électronique fonctionne déjà à { $address }{ $shown ->
+    [no] {""}
+   *[yes] {" "}: il est affiché
+}
 command-evening = tout choisir sur une page du navigateur et jouer ; ce que fait `referee` seul
 command-install = ajouter l'arbitre électronique au menu de ce bureau, ou l'en retirer
 help-evening-no-browser = ne pas ouvrir la page

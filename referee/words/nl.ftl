@@ -1428,7 +1428,7 @@ feed-delay-alone = --feed-delay hoort bij --feed: er is geen openbare feed om te
 feed-behind = in de openbare feed { $minutes ->
     [one] ontbreekt nog de laatste minuut
    *[other] ontbreken nog de laatste { $minutes } minuten
-}, die de vertraging tegenhoudt: `referee feed { $matches } --output { $folder }` toont ze
+}, die de vertraging tegenhoudt: `referee feed { $matches } --output { $folder } --delay { $delay }` toont ze
 feed-shown = de feed staat in { $folder }, { $minutes } min later; stop met Ctrl-C
 feed-no-match-yet = { $folder }: nog geen partij daar; er wordt op gewacht
 feed-event-without-pairings = --event en --round horen bij --pairings: zonder tabel wordt elk bord met die van zijn partij getoond
@@ -1642,7 +1642,10 @@ launcher-disk-forbidden = In { $folder } kan geen partij bewaard worden: deze ge
 launcher-disk-full = In { $folder } kan geen partij bewaard worden: de schijf is vol. Maak ruimte: leeg de prullenbak, of verwijder of verplaats bestanden die niet nodig zijn. Begin dan opnieuw.
 launcher-page-at = de pagina van de avond:  { $address }
 launcher-how-to-end = stoppen met "Afsluiten" op de pagina, of met Ctrl-C
-launcher-runs-already = er draait al een arbiterprogramma op { $address }: dat wordt getoond
+launcher-runs-already = er draait al een arbiterprogramma op { $address }{ $shown ->
+    [no] {""}
+   *[yes] : dat wordt getoond
+}
 command-evening = alles op een pagina in de browser kiezen en spelen; wat `referee` zonder meer doet
 command-install = het programma in het menu van dit bureaublad zetten, of het er weer uit halen
 help-evening-no-browser = de pagina niet openen

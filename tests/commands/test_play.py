@@ -82,7 +82,8 @@ def test_a_delayed_feed_reports_at_the_end_what_is_still_withheld(tmp_path: Path
     with Evening(folder, *VIRTUAL, "--feed", str(feed), "--feed-delay", "15") as evening:
         evening.until("  1. White")
         assert evening.stop() == 0
-    assert any("the public feed still lacks the last 15 minutes" in line for line in evening.printed_lines)
+    (advice,) = (line for line in evening.printed_lines if "the public feed still lacks the last 15 minutes" in line)
+    assert f"--output {feed} --delay 15`" in advice
     assert "1. " not in (feed / "games.pdn").read_text("utf-8")
 
 

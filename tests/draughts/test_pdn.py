@@ -293,6 +293,16 @@ def test_what_no_scoring_gives_is_no_score(text: str) -> None:
     assert game.problems != ()
 
 
+@pytest.mark.parametrize(
+    ("tag", "result", "read_whole"),
+    [("2-0", "2-0", True), ("?", "1-1", True), ("foo", "1-1", False), ("2/1", "1-1", False)],
+)
+def test_a_tag_that_is_no_result_is_reported_and_left_out(tag: str, result: str, read_whole: bool) -> None:
+    (game,) = read(f'[Result "{tag}"]\n1. 32-28 19-23 1-1')
+    assert game.record is not None
+    assert (game.record.result, game.problems == ()) == (result, read_whole)
+
+
 def test_signs_have_articles() -> None:
     assert {one.article for one in SIGNS.values()} >= {"9.1.3", "9.1.9", "9.1.14"}
     assert [(found.article if (found := sign(text)) else None) for text in ("+2", "-1", "abc")] == [

@@ -259,6 +259,7 @@ def test_a_broker_that_is_closed_while_it_is_started_again_does_not_go_on(
     broker.close()
     time.sleep(0.3)
     assert not broker.answers
+    assert not (tmp_path / "broker" / "mosquitto.pid").exists()
 
 
 def test_a_port_in_use_is_reported(place: Place, tmp_path: Path) -> None:
