@@ -92,7 +92,9 @@ def test_squares_are_outlined_where_they_were_when_the_picture_was_taken(tmp_pat
     ((before, at),) = evidence.pictures((DoubtRaised(28.0, 1, 6, ("1-6",), (1,)),))
     factor = WIDEST_PX / 1920
     for picture, left in ((before, 560), (at, 760)):
-        assert picture.outlines[0][0] == pytest.approx((left * factor, 40 * factor), abs=0.1)
+        # pixel centres are at whole numbers in both pictures
+        expected = (left + 0.5) * factor - 0.5, (40 + 0.5) * factor - 0.5
+        assert picture.outlines[0][0] == pytest.approx(expected, abs=0.1)
         assert picture.focus_px[0] == pytest.approx((left - 260) * factor, abs=1)
 
 
