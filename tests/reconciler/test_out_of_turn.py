@@ -38,9 +38,8 @@ CASES = {
 reported."""
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_shifted_out_of_turn(name: str) -> None:
-    hands, nudge, played, squares = CASES[name]
+def watched(hands: str) -> tuple[SinceRest, OutOfTurnWatch]:
+    """A board at rest, and then these hands over its squares, a word a fifth of a second."""
     rest = SinceRest()
     watch = OutOfTurnWatch(rest, LiftWatch())
     for number in range(6):
@@ -48,8 +47,14 @@ def test_shifted_out_of_turn(name: str) -> None:
     for number, words in enumerate(hands.split(", "), 6):
         side, square = words.split()
         reading = BoardReading(number / 5, (), (Hand(SIDES[side], (int(square),)),))
-        anew = rest.take(reading, False)
-        assert watch.take(reading, WHITE_TO_MOVE, False, anew) == ()
+        assert watch.take(reading, WHITE_TO_MOVE, False, rest.take(reading, False)) == ()
+    return rest, watch
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_shifted_out_of_turn(name: str) -> None:
+    hands, nudge, played, squares = CASES[name]
+    rest, watch = watched(hands)
     if played:
         watch.acted()
     reading = BoardReading(9.0, (), nudges=(nudge,))
@@ -87,14 +92,7 @@ reported."""
 @pytest.mark.parametrize(("hands", "squares"), ANSWERED.values(), ids=ANSWERED)
 @pytest.mark.parametrize("again", [False, True], ids=["one ply", "two plies"])
 def test_a_piece_shifted_before_the_opponent_played_at_once(hands: str, squares: tuple[int, ...], again: bool) -> None:
-    rest = SinceRest()
-    watch = OutOfTurnWatch(rest, LiftWatch())
-    for number in range(6):
-        rest.take(BoardReading(number / 5, ()), True)
-    for number, words in enumerate(hands.split(", "), 6):
-        side, square = words.split()
-        reading = BoardReading(number / 5, (), (Hand(SIDES[side], (int(square),)),))
-        assert watch.take(reading, WHITE_TO_MOVE, False, rest.take(reading, False)) == ()
+    rest, watch = watched(hands)
     ply = next(ply for ply in plies(WHITE_TO_MOVE, INTERNATIONAL) if ply.move.start == 31)
     step = Play.of_ply(WHITE_TO_MOVE, ply.move, ply.position, completed_s=1.55)
     watch.acted(*[step] * (1 + again))

@@ -7,7 +7,7 @@ import pytest
 
 from referee.vision.heights import usual_odds
 from referee.vision.training.fit_photograph_heights import FIRST, STEPS, PhotographedPieces, weights_of
-from referee.vision.training.two_disc_fit import errors, fit, loss, reliability
+from referee.vision.training.two_disc_fit import NetOdds, errors, fit, loss, reliability
 
 
 def board(seed: int) -> PhotographedPieces:
@@ -15,7 +15,8 @@ def board(seed: int) -> PhotographedPieces:
     draw = np.random.default_rng(seed)
     crowned = draw.random(24) < draw.choice([0.0, 0.1, 0.3])
     odds = draw.normal(-2.0, 0.7, 24) + 3.0 * crowned
-    return PhotographedPieces(odds, draw.uniform(0, 0.8, 24), np.full(24, 45.0), crowned, np.ones(24, np.bool_))
+    seen = NetOdds(odds, draw.uniform(0, 0.8, 24), np.full(24, 45.0))
+    return PhotographedPieces(seen, crowned, np.ones(24, np.bool_))
 
 
 @pytest.mark.deep

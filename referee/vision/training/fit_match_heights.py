@@ -28,7 +28,7 @@ from referee.vision.heights import UsualOdds, learn_heights
 from referee.vision.piece_net import BoardLook, PieceReader
 from referee.vision.square_patches import square_patches
 from referee.vision.training.patch_sets import mistaken_pose
-from referee.vision.training.two_disc_fit import FOLDS, fit, loss, reliability, write
+from referee.vision.training.two_disc_fit import FOLDS, NetOdds, fit, loss, reliability, write
 
 SIZES_PX = ((640, 480), (800, 600), (1280, 720))
 """Sizes of the pictures, one of which is drawn for each board."""
@@ -46,33 +46,16 @@ STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0.4)
 
 
 @dataclass(frozen=True, slots=True)
-class NetOdds:
-    """What the net says of the pieces of one picture."""
-
-    odds: FloatArray
-    """Log odds (N,) of two discs."""
-    lean: FloatArray
-    """How far they lean (N,), squares a square of height."""
-    side_px: FloatArray
-    """Sides of their squares (N,), pixels."""
-
-
-@dataclass(frozen=True, slots=True)
 class LaterPieces:
     """The pieces of a picture of a board that is known from an earlier one."""
 
     men: NetOdds
     """The pieces of the earlier picture, all of them single discs."""
     pieces: NetOdds
-    two_discs: NDArray[np.bool_]
-
-    @property
-    def crowned(self) -> NDArray[np.bool_]:
-        return self.two_discs
+    crowned: NDArray[np.bool_]
 
     def log_odds(self, usual: UsualOdds) -> FloatArray:
-        heights = learn_heights(self.men.odds, self.men.lean, self.men.side_px, usual)
-        return heights.new_pieces(self.pieces.odds, self.pieces.lean, self.pieces.side_px)
+        return learn_heights(*self.men, usual).new_pieces(*self.pieces)
 
 
 def boards(first: int, count: int) -> Iterator[LaterPieces]:

@@ -25,7 +25,7 @@ from hardware.simulated.photographs import random_photograph
 from referee.vision.heights import KING_SHARES, SHARE_WEIGHTS, USUAL_SHARE, UsualOdds, learn_heights
 from referee.vision.photograph_reading import see_photograph
 from referee.vision.training.patch_sets import labelled_photographs, mistaken_pose
-from referee.vision.training.two_disc_fit import FOLDS, errors, fit, write
+from referee.vision.training.two_disc_fit import FOLDS, NetOdds, errors, fit, write
 
 FIRST = UsualOdds(-1.3, -1.6, 2.3, 6.8, 0.3, 0.7, 1.3, 1.5, (1.0, 1.6, 2.5))
 """Start of the search: the best that was found on half of the pictures, since from others it ends in worse optima.
@@ -39,9 +39,7 @@ STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0)
 class PhotographedPieces:
     """The pieces seen in one photograph."""
 
-    odds: FloatArray
-    lean: FloatArray
-    side_px: FloatArray
+    pieces: NetOdds
     two_discs: NDArray[np.bool_]
     known: NDArray[np.bool_]
     """Whether the truth has a piece there that no hand covers; others that the nets see are weighed, not scored."""
@@ -51,8 +49,8 @@ class PhotographedPieces:
         return self.two_discs[self.known]
 
     def log_odds(self, usual: UsualOdds) -> FloatArray:
-        heights = learn_heights(self.odds, self.lean, self.side_px, usual)
-        says = heights.counted_pieces(self.odds, self.lean, self.side_px) + np.log(USUAL_SHARE / (1 - USUAL_SHARE))
+        heights = learn_heights(*self.pieces, usual)
+        says = heights.counted_pieces(*self.pieces) + np.log(USUAL_SHARE / (1 - USUAL_SHARE))
         return np.asarray(says[self.known], np.float64)
 
 
@@ -66,7 +64,7 @@ def pieces_of(
     crowned = np.array([position[square].isupper() for square in at], np.bool_)
     if not known.any():
         return None
-    return PhotographedPieces(seen.two_discs[at], seen.lean[at], seen.side_px[at], crowned, known)
+    return PhotographedPieces(NetOdds(seen.two_discs[at], seen.lean[at], seen.side_px[at]), crowned, known)
 
 
 def pictures(folders: list[Path], first: int, count: int) -> Iterator[PhotographedPieces]:

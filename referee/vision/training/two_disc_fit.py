@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,17 @@ FOLDS = 3
 """Number of parts of the cross-validation. Larger fits on more pictures and takes longer. Chosen, not measured."""
 BINS = (-np.inf, -5.0, -3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0, 5.0, np.inf)
 """Edges of the rows of the reliability table, nats."""
+
+
+class NetOdds(NamedTuple):
+    """What the net says of the pieces of one picture."""
+
+    odds: FloatArray
+    """Log odds (N,) of two discs."""
+    lean: FloatArray
+    """How far they lean (N,), squares a square of height."""
+    side_px: FloatArray
+    """Sides of their squares (N,), pixels."""
 
 
 class KnownPieces(Protocol):
