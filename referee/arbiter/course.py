@@ -300,7 +300,7 @@ def _has_played_already(standing: Standing, play: Play) -> bool:
 
 
 def _made_by_opponent(standing: Standing, play: Play) -> bool:
-    """The opponent made this ply with a piece that is not his. False where it is in doubt whose hand made it, and where
+    """The opponent made this ply with another player's piece. False where it is in doubt whose hand made it, and where
     such an act was accepted before: there one player moves the pieces for both."""
     if play.hand is not play.side.other or play.in_doubt:
         return False

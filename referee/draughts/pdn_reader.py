@@ -20,8 +20,9 @@ _SPELT = {name.lower(): name for name in (*STANDARD_TAGS, *_TAGS_IN_OTHER_FIELDS
 """The standard's spelling of tags that some programs write in other letters, such as "Fen"."""
 _NO_RESULT = ("", "?", "*")
 _SLASHED = re.compile("[01]/[012]|2/0")
-_DELFT_SCORE = re.compile(r"\d+[-–]\d+")
 """A score as it stands on score sheets, such as 1/1; 1/2 is a half."""
+_DELFT_SCORE = re.compile(r"\d+[-–]\d+")
+"""A score of the Delft system, such as 12-8, which stands in tags alone."""
 _LINE_END = "\r\n\x1a"
 """Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
 _BYTE_ORDER_MARK = "\ufeff"

@@ -271,7 +271,7 @@ class HandsOverSquares:
 
     def taken_over(self, square: int, player: Side) -> bool:
         """Whether, since the square's label was last known, the opponent's fingers were at work on it, and this
-        player's were after that, or were not seen there while his hand came over it."""
+        player's were after that, or were not seen there while that hand came over it."""
         work = self._since_known[square - 1]
         fingers_s = work.fingers | self._touched_s(square, work)
         if player.other not in fingers_s:

@@ -30,7 +30,7 @@ def replied_to_irregularly(
 
 
 def _made_the_ply(ply: Ply, rest: tuple[int, ...], hands: HandsOverSquares) -> bool:
-    """Whether its player was last where the piece came from and went to, or the other one came after him there."""
+    """Whether its player was last where the piece came from and went to, or the other one came there afterwards."""
     return all(
         hands.taken_over(square, ply.side.other) if square in rest else hands.last((square,)) is ply.side
         for square in ply.way
@@ -39,6 +39,6 @@ def _made_the_ply(ply: Ply, rest: tuple[int, ...], hands: HandsOverSquares) -> b
 
 def _made_the_rest(ply: Ply, rest: tuple[int, ...], hands: HandsOverSquares) -> bool:
     """Whether the other player was last at one of these squares at least, and at all of them that the ply did not
-    change: over those that he took over from it his hand may have been seen without its fingers."""
+    change: over those taken over from it the hand may have been seen without its fingers."""
     by_other = {square for square in rest if hands.last((square,)) is ply.side.other}
     return bool(by_other) and by_other.issuperset(set(rest).difference(ply.way))

@@ -67,8 +67,8 @@ def _another_removed(earlier: Ply, later: Ply, evidence: Evidence) -> bool:
 
 def _passed_by(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
     """Whether two plies by one player would have met on a square, as where a piece goes on or another one follows it,
-    and his fingers stopped where the one came from and the other went to, and not where the two met: one piece went all
-    the way."""
+    and that player's fingers stopped where the one came from and the other went to, and not where the two met: one
+    piece went all the way."""
     for first, again in zip(sequence, sequence[2:], strict=False):
         met, ends = set(first.way) & set(again.way), set(first.way) ^ set(again.way)
         stopped = {square for square in met | ends if hands.stopped(first.side, square)}

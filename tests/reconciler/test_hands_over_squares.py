@@ -295,7 +295,7 @@ CHANGES = {
     "White's hand, and Black's after it was seen to be gone": ("W1 * B1", W, W),
     "both before": ("W1 B1 *", B, None),
     "Black's before it was seen to stand, White's since": ("B1 / W1 *", W, W),
-    "gone by White's hand, and a piece of Black's put there by his": ("W1 * B1 b", B, B),
+    "gone by White's hand, and a piece of Black's put there by it": ("W1 * B1 b", B, B),
     "White's, and Black's where it stands again": ("W1 * / B1", B, B),
     "nobody's, so that it was misread, and Black's since": ("* B1", B, B),
 }

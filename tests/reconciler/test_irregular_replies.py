@@ -15,7 +15,7 @@ OPEN = "W:W32,37:B9,14"
 
 REPLIES = {
     "32-28, and Black moves the man on to 23": ("W32 W28 B28 B23", "W:W23,37:B9,14", ["32-28"]),
-    "Black's fingers are not seen on 28, which his hand covers": ("W32 W28 b28 B23", "W:W23,37:B9,14", ["32-28"]),
+    "Black's fingers are not seen on 28, which Black's hand covers": ("W32 W28 b28 B23", "W:W23,37:B9,14", ["32-28"]),
     "Black's hand only covers the squares": ("W32 W28 b28 b23 W23", "W:W23,37:B9,14", []),
     "White goes on to 23 himself": ("W32 W28 W23", "W:W23,37:B9,14", []),
     "nobody is seen on 28": ("W32 B23", "W:W23,37:B9,14", []),
@@ -23,7 +23,7 @@ REPLIES = {
     "White holds the man, and Black's hand covers 28": ("W32 W28 b28", "W:W37:B9,14", []),
     "32-28, and Black plays 9-18": ("W32 W28 B9 B18", "W:W28,37:B18,14", ["32-28"]),
     "32-28, and Black plays 9-13, which is a legal reply": ("W32 W28 B9 B13", "W:W28,37:B13,14", []),
-    "White holds the man that he played, and moves Black's": ("W32 W28 W9 W18", "W:W28,37:B18,14", []),
+    "White holds the man just played, and moves Black's": ("W32 W28 W9 W18", "W:W28,37:B18,14", []),
     "Black moves the man from its square": ("B32 B28 B23", "W:W23,37:B9,14", []),
 }
 """Whose fingers stopped at which squares, one after the other (in small letters: whose hand was over them), the board

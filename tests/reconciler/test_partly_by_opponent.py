@@ -21,7 +21,7 @@ SHARED = {
     "Black alone": ("B34 B12", False, False),
 }
 """Who was where during 34x12: "W34" White's fingers over 34, "b12" Black's hand over 12; whether Black began the ply,
-and whether he finished it."""
+and whether that player finished it."""
 
 
 @pytest.mark.parametrize(("fingers", "begun", "finished"), SHARED.values(), ids=SHARED)

@@ -117,13 +117,13 @@ REMOVING: Table = {
             ("5.4.12 white",),
         ),
         Case(
-            "removes the man behind the one that he took, from where it might have stepped there",
+            "removes the man behind the captured one, from where it might have stepped there",
             "W:W28,45:B23,18,3",
             "white: take 28x19, remove 18; table: wait 3",
             ("5.4.12 white",),
         ),
         Case(
-            "Black removes the man behind the one that he took, and presses",
+            "Black removes the man behind the captured one, and presses",
             "B:W17,21,50:B11,2,3",
             "black: take 11x22, remove 21, press; table: wait 3",
             ("5.4.12 black",),

@@ -216,7 +216,7 @@ REPLIES = {
         ),
         ["25x23"],
     ),
-    "White takes a man of his own away, and Black captures it": (
+    "White takes an own man away, and Black captures it": (
         Case(
             "",
             "B:W11,36,41,43:B12,16,23,K32",
