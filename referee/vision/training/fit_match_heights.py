@@ -36,9 +36,10 @@ ELEVATIONS_DEG = ((36.0, 90.0), (75.0, 90.0))
 """Ranges of the camera's elevation, one of which is drawn for each board: most referees are mounted over theirs, where
 one disc and two are hardest to tell apart."""
 PIECES = range(6, 41)
-"""Numbers of pieces on a board, of which games have these. Chosen, not measured."""
+"""How many pieces a board may have. Wider fits the odds to rarer boards. Chosen, not measured."""
 KING_SHARE = 0.4
-"""Share of pieces with two discs in the later picture. Larger fits kings better, and men worse."""
+"""Share of pieces with two discs in the later picture. Larger fits kings better, and men worse. Chosen, not
+measured."""
 FIRST = UsualOdds(-0.4, -5.0, 1.0, 11.0, 0.6, 1.15, 2.1, 0.8)
 """Start of the search: values chosen by hand that matches were read with before."""
 STEPS = UsualOdds(0.5, 0.7, 0.7, 1.5, 0.15, 0.3, 0.4, 0.4)
@@ -79,7 +80,7 @@ def _picture(renderer: Renderer, king_share: float, draw: Random) -> tuple[Image
     """A picture, the squares (N,), from 0, on which pieces stand in it, and which of them are two discs."""
     scene = renderer.scene
     playing = scene.board.size**2 // 2
-    while (position := random_position(draw, playing).lower()).count(".") not in [playing - n for n in PIECES]:
+    while playing - (position := random_position(draw, playing).lower()).count(".") not in PIECES:
         continue
     discs = "".join("0" if piece == "." else "2" if draw.random() < king_share else "1" for piece in position)
     layout = set_up(scene, position, discs, seed=scene.seed)
