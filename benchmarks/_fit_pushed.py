@@ -29,10 +29,10 @@ from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import EMPTY, WHITE
 from referee.vision.light_surface import fit_to_view
-from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
-from referee.vision.pushed_pieces import MOST_LOOKS, PUSHED_WEIGHTS, leads_beside, leads_over_empty
+from referee.vision.pushed_pieces import MOST_APPEARANCE_NATS, PUSHED_WEIGHTS, leads_beside, leads_over_empty
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_features import features_of
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -76,9 +76,9 @@ class _Table:
         seen = self.seen(VirtualTable(scene, "table: wait 1"))
         light = fit_to_view(seen.view, self._top)
         picture = reader.read(seen.image, scene.pose, light=light)
-        looks = features(seen.view, light, self._top)
+        features = features_of(seen.view, light, self._top)
         contrasts = Contrasts.learnt(seen.tones, self.labels, light, self._top)
-        self._model = BoardModel.learnt(looks, self.labels, picture, contrasts)
+        self._model = BoardModel.learnt(features, self.labels, picture, contrasts)
 
     @property
     def contrast(self) -> float:
@@ -95,14 +95,19 @@ class _Table:
         """Of these squares (indices), on which pieces stood."""
         light, labels, model = fit_to_view(seen.view, self._top), self.labels[squares], self._model
         numbers = [int(square) + 1 for square in squares]
-        found = self._reader.read(seen.image, self._top.pose, numbers, model.look, light)
+        found = self._reader.read(seen.image, self._top.pose, numbers, model.piece_model, light)
         said = model.net_reliability.weighed(found.evidence)
         beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-        looks = leads_over_empty(
-            model.appearance.log_likelihoods(features(seen.view, light, self._top, squares)), labels
+        appearance = leads_over_empty(
+            model.appearance.log_likelihoods(features_of(seen.view, light, self._top, squares)), labels
         )
         return np.column_stack(
-            [np.ones(len(squares)), leads_over_empty(said, labels), beside, looks.clip(-MOST_LOOKS, MOST_LOOKS)]
+            [
+                np.ones(len(squares)),
+                leads_over_empty(said, labels),
+                beside,
+                appearance.clip(-MOST_APPEARANCE_NATS, MOST_APPEARANCE_NATS),
+            ]
         )
 
 

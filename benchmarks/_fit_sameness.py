@@ -28,16 +28,17 @@ from hardware.simulated.plies import ScriptedPly, script_of
 from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import start_position
 from referee.records.readings import HIDDEN_SHARE
-from referee.vision import observer as observing
+from referee.vision import board_in_place
 from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import MOVED_NATS
+from referee.vision.changed_squares import NET_STILL_S
 from referee.vision.evidence_fusion import EvidenceFusion
 from referee.vision.hand_cover import HandCover
 from referee.vision.labels import UNKNOWN
+from referee.vision.observer import Observer
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import Reference
 from referee.vision.sameness import Comparer, ReferenceComparison
-from referee.vision.second_looks import NET_STILL_S
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.student import log_density
 from referee.vision.top_view import TopView
@@ -145,8 +146,8 @@ def looks_at(seed: int) -> Looks:
     scene, rate = random_scene(seed, size_px=SIZE_PX), RATES_PER_S[seed % len(RATES_PER_S)]
     script = f"table: wait 1\n{acts}\ntable: wait 2"
     table = VirtualTable(scene, script, position=start.to_string(), frames_per_s=rate, seed=seed)
-    with table, patch.object(observing, "EvidenceFusion", partial(_Recorder, table=table, kept=kept)):
-        for _ in observing.Observer(table.pose_at(0), start.as_seen(), table.size_px).readings(table.frames()):
+    with table, patch.object(board_in_place, "EvidenceFusion", partial(_Recorder, table=table, kept=kept)):
+        for _ in Observer(table.pose_at(0), start.as_seen(), table.size_px).readings(table.frames()):
             pass
     return Looks.joined(kept)
 

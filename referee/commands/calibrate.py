@@ -96,7 +96,7 @@ def white_is_near(white: ColourPrototype | None, image: Image, pose: BoardPose) 
     """Whether White's men stand near White's edge of this pose in a picture (H, W, 3), BGR; None where they do not tell
     that. `white` is the colour of White's pieces if the user gave it."""
     seen = PieceReader().read(image, pose, white=white)
-    if white is None and (seen.look is None or not seen.look.pieces.are_light_and_dark):
+    if white is None and (seen.piece_model is None or not seen.piece_model.pieces.are_light_and_dark):
         return None
     return white_sits_near(seen.squares)
 

@@ -16,9 +16,9 @@ from referee.first_look.board_constraints import BoardConstraints, board_in, ori
 from referee.messages import Message, message
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import LightSurface, fit_to_view
-from referee.vision.looks import AGAINST_LIGHT, features
 from referee.vision.piece_colours import ColourPrototype, PieceColours
 from referee.vision.square_appearance import Classes, array_colours
+from referee.vision.square_features import AGAINST_LIGHT, features_of
 from referee.vision.top_view import TopView, top_view
 
 SPACING_S = 1.0
@@ -239,9 +239,9 @@ def differing(
     colours = array_colours(view, light, top, start.as_seen())
     if colours.exchanged.are_light_and_dark if white_colour is None else not colours.white_matches(white_colour):
         return tuple(range(1, start.board.squares + 1))
-    looks = features(view, light, top)[:, AGAINST_LIGHT]
+    features = features_of(view, light, top)[:, AGAINST_LIGHT]
     kinds = label_indices(start.to_string())
-    odd = Classes(looks, kinds).log_likelihoods(looks).argmax(1) != kinds
+    odd = Classes(features, kinds).log_likelihoods(features).argmax(1) != kinds
     return tuple(int(at) + 1 for at in np.flatnonzero(odd))
 
 

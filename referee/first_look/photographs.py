@@ -74,8 +74,8 @@ def read_position(
 ) -> PhotographReading:
     """What stands on the board at `pose` in a picture (H, W, 3), BGR; the other arguments as for `oriented`."""
     picture = read_photograph(image, pose, white)
-    assert picture.look is not None  # all squares were read
-    return oriented(PhotographReading(pose, picture.squares, picture.look.pieces), side, given, white)
+    assert picture.piece_model is not None  # all squares were read
+    return oriented(PhotographReading(pose, picture.squares, picture.piece_model.pieces), side, given, white)
 
 
 def oriented(

@@ -60,8 +60,8 @@ def look_at_board(
     """Read the pieces, and number the squares in the orientation that fits `expected` best."""
     wanted = expected.as_seen().lower()
     picture = reader.read(frame.image, pose, white=constraints.white_colour)
-    assert picture.look is not None, "all squares are read"
-    colours = picture.look.pieces
+    assert picture.piece_model is not None, "all squares are read"
+    colours = picture.piece_model.pieces
     ways = orientations(pose, constraints)
     either_colour = constraints.white_colour is None and not colours.are_light_and_dark
     fits = [

@@ -49,17 +49,17 @@ class StillInterval:
     """Label of each square, (squares,)."""
     levels: Floats | float = 0.0
     """Sum of the colours of all pictures but the last."""
-    looks: int = 0
+    pictures: int = 0
     """Number of pictures in that sum."""
 
     def add(self, levels: Floats, is_open: NDArray[np.bool_], kinds: NDArray[np.intp]) -> None:
         self.levels, self.last = self.levels + self.last, levels
         self.open &= is_open & (kinds == self.kinds)
-        self.looks += 1
+        self.pictures += 1
 
     def mean(self) -> Floats:
         """Mean colours (blocks, 3), blurred."""
-        mean = np.asarray(self.levels / self.looks, np.float32)
+        mean = np.asarray(self.levels / self.pictures, np.float32)
         return np.asarray(cv2.GaussianBlur(mean, (0, 0), BLUR_SPREAD), np.float32).reshape(-1, 3)
 
 
@@ -106,7 +106,7 @@ class AlterationWatch:
         self._changed[moved] = 0.0
         for square in [square for square in self._now if moved[square]]:
             interval = self._now.pop(square)
-            if interval.looks:
+            if interval.pictures:
                 self._before[square] = interval
 
     def look(self, seen: SeenPicture, cover: HandCover, kinds: NDArray[np.intp], still_s: NDArray[np.float64]) -> None:
@@ -127,7 +127,7 @@ class AlterationWatch:
                 self._now[square].add(levels, is_open, kinds)
             else:
                 self._now[square] = StillInterval(levels, is_open.copy(), kinds)
-            if square in self._before and self._now[square].looks:
+            if square in self._before and self._now[square].pictures:
                 self._changed[square] = self._change(square, self._before[square], self._now[square])
                 self.to_measure_anew[square] |= self._changed[square] >= HEIGHT_RATIO
 

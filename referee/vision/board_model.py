@@ -11,19 +11,20 @@ from referee.vision.contrasts import Contrasts
 from referee.vision.labels import UNKNOWN
 from referee.vision.net_reliability import NetReliability
 from referee.vision.piece_colours import ColourPrototype
-from referee.vision.piece_net import BoardLook, PictureReading
+from referee.vision.piece_net import PictureReading, PieceModel
 from referee.vision.square_appearance import SquareAppearance
 from referee.vision.top_view import Floats
 
 
 @dataclass(frozen=True, slots=True)
 class BoardModel:
-    """Appearance models of this board, how reliable the net is on it, the look for reading single squares, and how much
+    """Appearance models of this board, how reliable the net is on it, what its pieces look
+    like to the net, and how much
     squares change."""
 
     appearance: SquareAppearance
     net_reliability: NetReliability
-    look: BoardLook | None
+    piece_model: PieceModel | None
     contrasts: Contrasts
     lighter: ColourPrototype | None = None
     """Colour of the lighter pieces, which `vision` calls white; None where White's are clearly the lighter ones, or a
@@ -34,7 +35,7 @@ class BoardModel:
     @classmethod
     def learnt(
         cls,
-        looks: Floats,
+        features: Floats,
         labels: NDArray[np.intp],
         picture: PictureReading,
         contrasts: Contrasts,
@@ -42,9 +43,9 @@ class BoardModel:
         *,
         exchanged: bool = False,
     ) -> BoardModel:
-        """From all squares of a picture: looks (squares, features), the net's reading, and what they hold, `labels`
-        (squares,), which may be `UNKNOWN`."""
+        """From all squares of a picture: their features (squares, features), the net's reading, and what they hold,
+        `labels` (squares,), which may be `UNKNOWN`."""
         known = labels != UNKNOWN
-        appearance = SquareAppearance(looks[known], labels[known])
+        appearance = SquareAppearance(features[known], labels[known])
         reliability = NetReliability(picture.evidence[known], labels[known])
-        return cls(appearance, reliability, picture.look, contrasts, lighter, exchanged)
+        return cls(appearance, reliability, picture.piece_model, contrasts, lighter, exchanged)

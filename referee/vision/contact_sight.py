@@ -29,7 +29,7 @@ class _View:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Waiting:
     """Fingertips that wait for the view after them."""
 
     view: _View
@@ -46,7 +46,7 @@ class ContactSight:
         self._net: ContactNet | None = None
         self._views: deque[_View] = deque()
         """The newest view old enough to be the one before the next look, and all newer views."""
-        self._waiting: deque[_Look] = deque()
+        self._waiting: deque[_Waiting] = deque()
 
     def take(self, seen: SeenPicture, lit: Image, tips: tuple[Fingertips, ...]) -> tuple[Contact, ...]:
         """A picture, the tones (side, side, 3) of the reference in its light, and the fingertips seen in it. Returns
@@ -60,13 +60,13 @@ class ContactSight:
         while len(self._views) > 1 and now_s - self._views[1].at_s >= NEIGHBOUR_S:
             self._views.popleft()
         if tips:
-            self._waiting.append(_Look(view, self._views[0] if self._views else view, lit, tips))
+            self._waiting.append(_Waiting(view, self._views[0] if self._views else view, lit, tips))
         self._views.append(view)
         return tuple(found)
 
-    def _contact(self, look: _Look, tips: Fingertips, after: _View) -> Contact:
-        frames = [look.before.frame, look.view.frame, after.frame]
-        return Contact(look.view.at_s, tips.side, tips.place, self.log_odds(frames, look.lit, tips))
+    def _contact(self, waiting: _Waiting, tips: Fingertips, after: _View) -> Contact:
+        frames = [waiting.before.frame, waiting.view.frame, after.frame]
+        return Contact(waiting.view.at_s, tips.side, tips.place, self.log_odds(frames, waiting.lit, tips))
 
     def log_odds(self, frames: list[StabilisedFrame], lit: Image, tips: Fingertips) -> float:
         """Log odds, nats, that these fingertips were at a piece, given the frames before, at and after the look, and

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from referee.vision.disc_pattern import DiscPattern
-from referee.vision.looks import pictures_of
+from referee.vision.square_features import pictures_of
 from referee.vision.top_view import Image, TopView
 
 MIN_CHANGE, CERTAIN_CHANGE = 0.5, 0.75
@@ -24,28 +24,28 @@ class DiscWatch:
         count = len(top.playing)
         self._then = np.full(count, np.nan)
         """Each square's share of the pattern in the reference; NaN where unknown."""
-        self._sums, self._looks = np.zeros(count), np.zeros(count)
+        self._sums, self._counts = np.zeros(count), np.zeros(count)
         """Sum and number of the shares measured on each square since motion was last seen there."""
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """Motion was seen on these squares (squares,): their averages start anew."""
-        self._sums[moved] = self._looks[moved] = 0.0
+        self._sums[moved] = self._counts[moved] = 0.0
 
     def look(self, view: Image, squares: NDArray[np.intp]) -> None:
         """Take a top view, BGR (side, side, 3), for these squares."""
         if self._pattern is not None and len(squares):
             self._sums[squares] += self._pattern.shown(pictures_of(view, self._top, squares))
-            self._looks[squares] += 1
+            self._counts[squares] += 1
 
     def keep(self, view: Image, squares: NDArray[np.intp]) -> None:
         """Make this top view the reference of these squares."""
         self.look(view, squares)
-        self._then[squares] = self._sums[squares] / np.maximum(self._looks[squares], 1)
+        self._then[squares] = self._sums[squares] / np.maximum(self._counts[squares], 1)
 
     @property
     def arrived(self) -> NDArray[np.float64]:
         """How certainly (0 to 1, squares) a disc has come to each square; negative for discs that have gone."""
-        known = (self._looks > 0) & ~np.isnan(self._then)
-        change = np.where(known, self._sums / np.maximum(self._looks, 1) - self._then, 0.0)
+        known = (self._counts > 0) & ~np.isnan(self._then)
+        change = np.where(known, self._sums / np.maximum(self._counts, 1) - self._then, 0.0)
         sure = np.clip((np.abs(change) - MIN_CHANGE) / (CERTAIN_CHANGE - MIN_CHANGE), 0.0, 1.0)
         return np.asarray(np.copysign(sure, change), np.float64)

@@ -14,6 +14,7 @@ from referee.records.readings import HIDDEN_SHARE
 from referee.vision.alterations import AlterationWatch
 from referee.vision.board_model import BoardModel
 from referee.vision.change_odds import ChangeOdds
+from referee.vision.changed_squares import ChangedSquares, KnownSquares
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.hand_cover import HandCover
 from referee.vision.labels import EMPTY, UNKNOWN, WHITE, leads
@@ -21,7 +22,6 @@ from referee.vision.light_square_objects import covered_light_squares
 from referee.vision.piece_net import PieceReader
 from referee.vision.reference import Reference
 from referee.vision.sameness import LEFT_NATS, UNCHANGED_NATS, Comparer, ReferenceComparison
-from referee.vision.second_looks import KnownSquares, SecondLooks
 from referee.vision.seen_picture import Change, SeenPicture
 from referee.vision.stillness import LOOK_S, RESTING_S, WATCHED_S
 from referee.vision.top_view import Image, TopView
@@ -39,14 +39,14 @@ class EvidenceFusion:
         self._comparer = Comparer(top)
         self._moved = np.ones(len(top.playing), np.bool_)
         """Squares on which motion has been seen since the reference of their picture was last taken."""
-        self._second_looks = SecondLooks(top, reader)
+        self._changed_squares = ChangedSquares(top, reader)
         self._discs = DiscWatch(top, None)
         self._alterations = AlterationWatch(top, exchanged=False)
 
     @property
     def kings(self) -> NDArray[np.float64]:
         """Log odds of two discs (squares,), 0 where unknown."""
-        return self._second_looks.kings
+        return self._changed_squares.kings
 
     @property
     def altered(self) -> tuple[int, ...]:
@@ -56,12 +56,12 @@ class EvidenceFusion:
     @property
     def unfinished(self) -> bool:
         """Whether squares of the last picture that lay still are yet to be read."""
-        return self._second_looks.unfinished
+        return self._changed_squares.unfinished
 
     def forget(self, moved: NDArray[np.bool_]) -> None:
         """Motion was seen on these squares (squares,)."""
         self._moved |= moved
-        self._second_looks.forget(moved)
+        self._changed_squares.forget(moved)
         self._discs.forget(moved)
         self._alterations.forget(moved)
 
@@ -93,7 +93,7 @@ class EvidenceFusion:
         same, alike = same * (1 - np.abs(arrived)), alike & (arrived == 0)
         unchanged, certain = known & alike, reference.sure & (same >= UNCHANGED_NATS)
         # noise may hide a change that was seen before: such a square is read, too, however little it seems to differ
-        doubted = np.flatnonzero(unchanged & (~certain | self._second_looks.contradict(labels)))
+        doubted = np.flatnonzero(unchanged & (~certain | self._changed_squares.contradict(labels)))
         unchanged[doubted[~compared.shaded(doubted)]] = False  # what is read in shade is often wrong
         changed = is_open & ~unchanged
         shaded = _shaded(changed & known, compared, cover, still_s)
@@ -102,14 +102,14 @@ class EvidenceFusion:
         evidence[shaded] = 0.0
         # a piece in shade is not read: its height would seem to change
         look_at = np.flatnonzero(changed & (still_s >= LOOK_S) & ~(shaded & (labels != EMPTY)))
-        self._second_looks.begin()
+        self._changed_squares.begin()
         if len(look_at):
             # an object on a light square leans over the playing squares beside it and shades them
             beside = np.asarray(self._top.beside_light @ laid_on, np.bool_)
             before = KnownSquares(labels, alike, self._alterations.unaltered, beside)
-            evidence[look_at] += self._second_looks.at(look_at, seen, model, still_s, before)
+            evidence[look_at] += self._changed_squares.read(look_at, seen, model, still_s, before)
             if shaded.any():  # a single shaded light square may be in the shadow of the piece itself
-                believed = self._second_looks.agreed & compared.no_shadow_beside
+                believed = self._changed_squares.agreed & compared.no_shadow_beside
                 evidence[shaded & ~believed] = 0.0
             against = self._evidence_of_change(look_at[~shaded[look_at]], labels, compared, arrived)
             against[beside, EMPTY] = 0.0
@@ -165,10 +165,10 @@ class EvidenceFusion:
         self._alterations.look(seen, cover, kinds, still_s)
         again = self._alterations.to_measure_anew.copy()
         if not cover.hands:
-            again |= self._second_looks.read_early(still_s) & self._alterations.on_crown_row(kinds)
-        read = self._second_looks.height(np.flatnonzero(again & is_open), seen, model, still_s)
+            again |= self._changed_squares.read_early(still_s) & self._alterations.on_crown_row(kinds)
+        read = self._changed_squares.height(np.flatnonzero(again & is_open), seen, model, still_s)
         self._alterations.to_measure_anew[read] = False
-        self._second_looks.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
+        self._changed_squares.no_height((evidence.argmax(1) == EMPTY) & is_open & has_evidence)
 
     def _evidence_of_change(
         self,
@@ -181,7 +181,7 @@ class EvidenceFusion:
         that the net still sees may only have been shifted."""
         against = np.zeros((len(labels), 3))
         empty, stood = squares[labels[squares] == EMPTY], squares[labels[squares] > EMPTY]
-        stood = stood[self._second_looks.empty_to_net(stood)]
+        stood = stood[self._changed_squares.empty_to_net(stood)]
         against[empty, EMPTY] = compared.arrived(empty)
         against[stood, labels[stood]] = np.maximum(compared.left(stood), LEFT_NATS * -arrived[stood])
         return against

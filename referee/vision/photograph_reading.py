@@ -107,7 +107,7 @@ def see_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None 
             patches = square_patches(image, pose, cut=cut, shape=reader.shape)
             own.append(reader.weigh(patches, pose, None, None, white))
             if white is None:  # so that all cuts call the same side white
-                white = _prototype_of_white(own[0].look.pieces)
+                white = _prototype_of_white(own[0].piece_model.pieces)
         of_nets.append(own)
 
     def mean(name: str, weights: list[float]) -> FloatArray:
@@ -129,7 +129,7 @@ def read_photograph(image: Image, pose: BoardPose, white: ColourPrototype | None
     heights = learn_heights(odds, lean, side_px, usual_odds("photograph"))
     kings = heights.counted_pieces(seen.two_discs, seen.lean, seen.side_px)
     squares = tuple(map(reading, seen.evidence, kings, seen.hidden))
-    return PictureReading(squares, replace(seen.straight.look, heights=heights))
+    return PictureReading(squares, replace(seen.straight.piece_model, heights=heights))
 
 
 def _prototype_of_white(pieces: PieceColours) -> ColourPrototype | None:

@@ -52,8 +52,9 @@ MATCH_WEIGHTS = Weights("piece_net", "sibling_head", PATCH, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
-    """What one board's squares and pieces look like: what is needed to read a few squares without reading all again."""
+class PieceModel:
+    """What the net and the colours of one board's squares tell of its pieces: needed to read a few squares without
+    reading all again."""
 
     siblings: SiblingSums
     colours: ColourClasses
@@ -73,7 +74,7 @@ class PictureReading:
 
     squares: tuple[SquareReading, ...]
     """In the order asked for; all by number when none were named."""
-    look: BoardLook | None
+    piece_model: PieceModel | None
     """For reading a few squares in a later picture; None when no square was asked for and none was known."""
 
     @property
@@ -96,7 +97,7 @@ class Opinions:
     """How far each piece leans (N,), in squares a square of height."""
     side_px: FloatArray
     """Sides of the squares (N,), pixels of the picture."""
-    look: BoardLook
+    piece_model: PieceModel
 
     def readings(self, kings: FloatArray) -> tuple[SquareReading, ...]:
         """Readings with these log odds `kings` (N,) of two discs, for which all pieces were weighed together."""
@@ -118,30 +119,34 @@ class PieceReader:
         image: Image,
         pose: BoardPose,
         squares: Sequence[int] | None = None,
-        look: BoardLook | None = None,
+        piece_model: PieceModel | None = None,
         light: LightSurface | None = None,
         white: ColourPrototype | None = None,
         cut: Cut = STRAIGHT,
     ) -> PictureReading:
         """Read `squares` (numbers from 1; all when None) of `image`, BGR (H, W, 3).
 
-        A `look` from an earlier picture of the same board lets a few squares be read as well as all;
+        A `piece_model` from an earlier picture of the same board lets a few squares be read as well as all;
         without it they are compared only with each other. `light` is fitted to the whole board when not given.
         `white` is the colour of White's pieces; the lighter ones are White's when it is not given. `cut` is where the
         net looks for the pieces.
         """
         if squares is not None and not len(squares):
-            return PictureReading((), look)
-        seen = self.weigh(square_patches(image, pose, squares, light, cut, self.shape), pose, squares, look, white)
-        heights = seen.look.heights.counted_pieces if look is None else seen.look.heights.new_pieces
-        return PictureReading(seen.readings(heights(seen.two_discs, seen.lean, seen.side_px)), seen.look)
+            return PictureReading((), piece_model)
+        seen = self.weigh(
+            square_patches(image, pose, squares, light, cut, self.shape), pose, squares, piece_model, white
+        )
+        heights = (
+            seen.piece_model.heights.counted_pieces if piece_model is None else seen.piece_model.heights.new_pieces
+        )
+        return PictureReading(seen.readings(heights(seen.two_discs, seen.lean, seen.side_px)), seen.piece_model)
 
     def weigh(
         self,
         patches: PatchArray,
         pose: BoardPose,
         squares: Sequence[int] | None,
-        look: BoardLook | None,
+        piece_model: PieceModel | None,
         white: ColourPrototype | None,
     ) -> Opinions:
         """The opinions that `read` uses, from the `square_patches` of at least one square; other arguments as there."""
@@ -153,18 +158,18 @@ class PieceReader:
         lean = lean_directions(pose, centres)[1].astype(np.float32)
         colours = face_colours(patches, lean, self.shape)
         side_px = pose.shorter_sides_px(centres)
-        if look is None:
-            look = self._learn(seen, lean, side_px, colours, white)
-            if white is not None and not look.pieces.white_matches(white):
-                look = replace(look, exchanged=True)
-        opinions = self._head.judge(seen, lean, look.siblings, counted=False).astype(np.float64)
-        trusted = look.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
+        if piece_model is None:
+            piece_model = self._learn(seen, lean, side_px, colours, white)
+            if white is not None and not piece_model.pieces.white_matches(white):
+                piece_model = replace(piece_model, exchanged=True)
+        opinions = self._head.judge(seen, lean, piece_model.siblings, counted=False).astype(np.float64)
+        trusted = piece_model.colours.trusted(opinions[:, :3] - np.log(TRAINING_SHARES))
         glare = self._glare_nats - np.logaddexp(0, opinions[:, 4])  # a hand is no reflection
-        evidence = NET_WEIGHT * trusted + look.colours.of_pieces(colours, opinions[:, 3], glare)
-        if look.exchanged:
+        evidence = NET_WEIGHT * trusted + piece_model.colours.of_pieces(colours, opinions[:, 3], glare)
+        if piece_model.exchanged:
             evidence = evidence[:, EXCHANGED]
         two_discs, hidden = self._two_discs(opinions), opinions[:, 4]
-        return Opinions(evidence, two_discs, hidden, lean.astype(np.float64), side_px, look)
+        return Opinions(evidence, two_discs, hidden, lean.astype(np.float64), side_px, piece_model)
 
     def _learn(
         self,
@@ -173,8 +178,8 @@ class PieceReader:
         side_px: FloatArray,
         colours: FloatArray,
         white: ColourPrototype | None,
-    ) -> BoardLook:
-        """The look of a board, from all squares read: siblings sorted by first, then by second opinions."""
+    ) -> PieceModel:
+        """The model of a board's pieces, from all squares read: siblings sorted by first, then by second opinions."""
         first = sum_siblings(seen, seen[:, FEATURES:])
         second = self._head.judge(seen, lean, first, counted=True)
         siblings = sum_siblings(seen, second)
@@ -184,7 +189,7 @@ class PieceReader:
         odds, leans = self._two_discs(third)[pieces], lean[pieces].astype(np.float64)
         heights = learn_heights(odds, leans, side_px[pieces], usual_odds("match"))
         faces = np.where((third[:, 3] > 0)[:, None], colours[:, 1], colours[:, 0])
-        return BoardLook(siblings, learn_colours(faces, third[:, :3], visible, white), heights)
+        return PieceModel(siblings, learn_colours(faces, third[:, :3], visible, white), heights)
 
     def _two_discs(self, opinions: FloatArray) -> FloatArray:
         """The net's log odds (N,) of two discs, in its `opinions` (N, OPINIONS)."""

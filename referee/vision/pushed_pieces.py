@@ -18,7 +18,7 @@ from referee.vision.top_view import TopView
 BESIDE = np.array([(0.3, 0.0), (-0.3, 0.0), (0.0, 0.3), (0.0, -0.3)])
 """Offsets from the middle of a square at which the net is shown a piece that may have been pushed there, squares.
 Larger offsets show pieces farther off, and take in more of other squares. Chosen, not measured."""
-MOST_LOOKS = 20.0
+MOST_APPEARANCE_NATS = 20.0
 """Bound on what the board's own appearance says of a piece, nats. Larger lets a single odd look decide. Chosen, not
 measured; `PUSHED_WEIGHTS` were fitted with it."""
 PUSHED_WEIGHTS = (-3.5, 0.28, 0.91, 0.21)
@@ -51,22 +51,24 @@ def leads_beside(
     numbers = [int(square) + 1 for square in squares] * len(BESIDE)
     cut = Cut(np.repeat(BESIDE, len(squares), axis=0))
     image, pose = seen.stabilised.around(top.pose, top.playing_middles[squares])
-    found = reader.read(image, pose, numbers, model.look, light, cut=cut)
+    found = reader.read(image, pose, numbers, model.piece_model, light, cut=cut)
     said = model.net_reliability.weighed(found.evidence)
     every_way = leads_over_empty(said, np.tile(labels, len(BESIDE))).reshape(len(BESIDE), len(squares))
     return np.asarray(every_way.max(axis=0), np.float64)
 
 
-def pushed_nats(straight: Nats, beside: Nats, looks: Nats) -> Nats:
+def pushed_nats(straight: Nats, beside: Nats, appearance: Nats) -> Nats:
     """Log odds that pieces with these leads were pushed and are not gone: for the net straight and off the middle, and
     by this board's own appearance."""
-    undecided, each_straight, each_beside, each_look = PUSHED_WEIGHTS
-    looks = looks.clip(-MOST_LOOKS, MOST_LOOKS)
-    return np.asarray(undecided + each_straight * straight + each_beside * beside + each_look * looks, np.float64)
+    undecided, each_straight, each_beside, each_of_appearance = PUSHED_WEIGHTS
+    appearance = appearance.clip(-MOST_APPEARANCE_NATS, MOST_APPEARANCE_NATS)
+    return np.asarray(
+        undecided + each_straight * straight + each_beside * beside + each_of_appearance * appearance, np.float64
+    )
 
 
-def in_question(straight: Nats, looks: Nats, together: Nats) -> NDArray[np.bool_]:
+def in_question(straight: Nats, appearance: Nats, together: Nats) -> NDArray[np.bool_]:
     """Where what the net reads off the middle may matter, for pieces with these leads (N,): for the net straight, by
     this board's own appearance, and for both `together`. Most pieces are plainly there, or plainly gone."""
-    most = pushed_nats(straight, np.full(len(straight), CLEAR_SQUARE_NATS), looks)
+    most = pushed_nats(straight, np.full(len(straight), CLEAR_SQUARE_NATS), appearance)
     return np.asarray(most > np.where(straight > 0, together, 0.0), np.bool_)

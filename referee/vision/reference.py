@@ -160,7 +160,7 @@ class Reference:
         self.labels[squares] = UNKNOWN
         self.sure[squares] = self._confirmed[squares] = False
 
-    def looks_beside(self, now: float) -> bool:
+    def is_due_beside(self, now: float) -> bool:
         """Whether it is time to look at the table beside the board again."""
         return now - self._beside_s >= BESIDE_INTERVAL_S
 
@@ -168,7 +168,7 @@ class Reference:
         """Take over what has lain beside the board for a while, whether hands are over the board or not. Otherwise
         captured pieces would merge with changes on the squares next to them into one shape, and the board would never
         be quiet. What are `hands` to the network (255 where they are, None: nowhere) has to lie there for longer:
-        without its arm the rest of a hand would look like pieces. To be called when it `looks_beside`."""
+        without its arm the rest of a hand would look like pieces. To be called when it `is_due_beside`."""
         before, present = self._beside, colours_at(tones, self._top.overhung)
         self._beside, self._beside_s = present, now
         if before is None:

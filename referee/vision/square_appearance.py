@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from referee.vision.disc_pattern import DiscPattern
 from referee.vision.labels import BLACK, EMPTY, WHITE
 from referee.vision.light_surface import LightSurface
-from referee.vision.looks import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.piece_colours import PieceColour, PieceColours
 from referee.vision.shrunk_fits import PRIOR_SQUARES
+from referee.vision.square_features import AGAINST_CORNER, AGAINST_LIGHT, PICTURE, face_colours
 from referee.vision.student import log_density
 from referee.vision.top_view import Floats, Image, TopView
 
@@ -31,12 +31,12 @@ class SquareAppearance:
     from dark say little about black pieces on black squares.
     """
 
-    def __init__(self, looks: Floats, kinds: NDArray[np.intp]) -> None:
-        """Learn from the looks (squares, features) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
-        self._all = Classes(looks[:, AGAINST_LIGHT], kinds)
+    def __init__(self, features: Floats, kinds: NDArray[np.intp]) -> None:
+        """Learn from features (squares, features) of squares whose `kinds` (EMPTY, WHITE or BLACK) are known."""
+        self._all = Classes(features[:, AGAINST_LIGHT], kinds)
         dark = kinds != WHITE
-        self._dark = Classes(looks[dark][:, AGAINST_CORNER], kinds[dark], _gloss(looks[dark]))
-        empty, black = looks[kinds == EMPTY, PICTURE:], looks[kinds == BLACK, PICTURE:]
+        self._dark = Classes(features[dark][:, AGAINST_CORNER], kinds[dark], _gloss(features[dark]))
+        empty, black = features[kinds == EMPTY, PICTURE:], features[kinds == BLACK, PICTURE:]
         self.pattern = DiscPattern(empty, black) if min(len(empty), len(black)) >= PRIOR_SQUARES else None
         """None where squares of either kind count for less than what is usual: it would show the grain of single
         squares."""
@@ -46,15 +46,15 @@ class SquareAppearance:
         """Which classes there were examples of."""
         return self._all.known
 
-    def log_likelihoods(self, looks: Floats, beside: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black. Squares with an object
-        on a light square `beside` them (squares,) are not compared with their corners, over which it leans."""
-        found = self._all.log_likelihoods(looks[:, AGAINST_LIGHT])
+    def log_likelihoods(self, features: Floats, beside: NDArray[np.bool_] | None = None) -> NDArray[np.float64]:
+        """Log-likelihoods (squares, 3) of `features` (squares, features) for empty, white and black. Squares with an
+        object on a light square `beside` them (squares,) are not compared with their corners, over which it leans."""
+        found = self._all.log_likelihoods(features[:, AGAINST_LIGHT])
         if not (self.known[EMPTY] and self.known[BLACK]):
             return found
-        dark = self._dark.log_likelihoods(looks[:, AGAINST_CORNER])[:, [EMPTY, BLACK]]
+        dark = self._dark.log_likelihoods(features[:, AGAINST_CORNER])[:, [EMPTY, BLACK]]
         if self.pattern is not None:
-            dark += self.pattern.log_likelihoods(looks[:, PICTURE:])
+            dark += self.pattern.log_likelihoods(features[:, PICTURE:])
         not_white = np.logaddexp(found[:, EMPTY], found[:, BLACK])
         dark = dark - np.logaddexp(dark[:, 0], dark[:, 1])[:, None]
         both = np.column_stack([not_white + dark[:, 0], found[:, WHITE], not_white + dark[:, 1]])
@@ -62,16 +62,16 @@ class SquareAppearance:
 
 
 class Classes:
-    """Student-t models of the looks of three classes."""
+    """Student-t models of the features of three classes."""
 
-    def __init__(self, looks: Floats, kinds: NDArray[np.intp], further: NDArray[np.float64] | float = 0.0) -> None:
-        """`further`: additional covariance of looks beyond what these (squares, features) show."""
+    def __init__(self, features: Floats, kinds: NDArray[np.intp], further: NDArray[np.float64] | float = 0.0) -> None:
+        """`further`: additional covariance of the features beyond what these (squares, features) show."""
         self.known = [bool(np.any(kinds == k)) for k in (EMPTY, WHITE, BLACK)]
         self.means = np.array(
-            [looks[kinds == k].mean(0) if self.known[k] else looks.mean(0) for k in (EMPTY, WHITE, BLACK)]
+            [features[kinds == k].mean(0) if self.known[k] else features.mean(0) for k in (EMPTY, WHITE, BLACK)]
         )
-        deviations = looks - self.means[kinds]
-        count, width = looks.shape
+        deviations = features - self.means[kinds]
+        count, width = features.shape
         pooled = deviations.T @ deviations / max(1, count - 3) + np.eye(width) * MIN_SPREAD**2
         spreads = []
         for k in (EMPTY, WHITE, BLACK):
@@ -80,11 +80,11 @@ class Classes:
         self._precisions = np.array([np.linalg.inv(s) for s in spreads])
         self._log_scales = np.array([0.5 * math.log(float(np.linalg.det(s))) for s in spreads])
 
-    def log_likelihoods(self, looks: Floats) -> NDArray[np.float64]:
-        """Log-likelihoods (squares, 3) of looks (squares, features) for empty, white and black."""
-        differences = looks[:, None, :] - self.means[None]
+    def log_likelihoods(self, features: Floats) -> NDArray[np.float64]:
+        """Log-likelihoods (squares, 3) of `features` (squares, features) for empty, white and black."""
+        differences = features[:, None, :] - self.means[None]
         distance = np.einsum("ski,kij,skj->sk", differences, self._precisions, differences)
-        found = log_density(distance, self._log_scales, looks.shape[1])
+        found = log_density(distance, self._log_scales, features.shape[1])
         best = found.argmax(1)
         return np.asarray(np.maximum(found, found.max(1, keepdims=True) - self._most_nats()[best]), np.float64)
 
@@ -117,12 +117,12 @@ def _middle_colour(logs: Floats) -> PieceColour | None:
     return PieceColour.against_light(np.exp(np.median(logs, axis=0)).tolist()) if len(logs) else None
 
 
-def _gloss(looks: Floats) -> NDArray[np.float64]:
-    """Covariance of the looks AGAINST_CORNER between the board's own dark corners. A lamp mirrored in the board
+def _gloss(features: Floats) -> NDArray[np.float64]:
+    """Covariance of the features AGAINST_CORNER between the board's own dark corners. A lamp mirrored in the board
     lightens its dark squares and hardly its light ones: empty squares then look like black pieces, however different
     both were where they were learnt."""
-    corners = looks[:, :3] - looks[:, 6:9]
+    corners = features[:, :3] - features[:, 6:9]
     differences = corners - corners.mean(0) if len(corners) else corners
     gloss = np.zeros((len(AGAINST_CORNER), len(AGAINST_CORNER)))
-    gloss[:3, :3] = GLOSS_WEIGHT * differences.T @ differences / max(1, len(looks) - 1)
+    gloss[:3, :3] = GLOSS_WEIGHT * differences.T @ differences / max(1, len(features) - 1)
     return gloss

@@ -12,9 +12,9 @@ from referee.vision.contrasts import Contrasts
 from referee.vision.image_stabilisation import StabilisedFrame
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import fit_to_view
-from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_features import features_of
 from referee.vision.tones import tones_of
 from referee.vision.top_view import TopView
 
@@ -31,10 +31,10 @@ class ModelledTable:
         self.top = TopView(self._scene.pose, SIZE_PX)
         first = self.seen(START)
         light = fit_to_view(first.view, self.top)
-        self.looks, labels = features(first.view, light, self.top), label_indices(START)
+        self.features, labels = features_of(first.view, light, self.top), label_indices(START)
         picture = READER.read(first.image, self.top.pose, light=light)
         contrasts = Contrasts.learnt(first.tones, labels, light, self.top)
-        self.model = BoardModel.learnt(self.looks, labels, picture, contrasts)
+        self.model = BoardModel.learnt(self.features, labels, picture, contrasts)
         self.first = first
 
     def seen(self, position: str, at_s: float = 0.0) -> SeenPicture:

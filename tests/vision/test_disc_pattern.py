@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from referee.vision.disc_pattern import DiscPattern
-from referee.vision.looks import pictures_of
+from referee.vision.square_features import pictures_of
 from referee.vision.top_view import Image
 from tests.vision.plain_boards import SEEDS, TOP, board, noisy, with_discs
 

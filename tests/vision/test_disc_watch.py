@@ -11,8 +11,8 @@ from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.disc_watch import DiscWatch
 from referee.vision.labels import BLACK, EMPTY, label_indices
 from referee.vision.light_surface import fit_to_view
-from referee.vision.looks import PICTURE, features
 from referee.vision.square_appearance import SquareAppearance
+from referee.vision.square_features import PICTURE, features_of
 from referee.vision.top_view import Image, TopView
 
 pytestmark = pytest.mark.slow
@@ -39,7 +39,7 @@ def _view(seed: int, position: str) -> tuple[TopView, Image]:
 
 def _learnt(top: TopView, view: Image) -> SquareAppearance:
     kinds = label_indices(START)
-    return SquareAppearance(features(view, fit_to_view(view, top), top), kinds)
+    return SquareAppearance(features_of(view, fit_to_view(view, top), top), kinds)
 
 
 @pytest.mark.parametrize("seed", [row[1] for row in SCENES[:2]], ids=[row[0] for row in SCENES[:2]])
@@ -61,7 +61,7 @@ def test_the_pattern_tells_empty_squares_from_black_pieces(seed: int) -> None:
     pattern = _learnt(top, before).pattern
     assert pattern is not None
     _, view = _view(seed, MOVED)
-    nats = pattern.log_likelihoods(features(view, fit_to_view(view, top), top)[:, PICTURE:])
+    nats = pattern.log_likelihoods(features_of(view, fit_to_view(view, top), top)[:, PICTURE:])
     dark = [index for index, letter in enumerate(MOVED) if letter != "w"]
     leads = nats[:, 0] - nats[:, 1]
     wrong = [index + 1 for index in dark if (leads[index] > 0) != (MOVED[index] == ".")]
@@ -70,9 +70,9 @@ def test_the_pattern_tells_empty_squares_from_black_pieces(seed: int) -> None:
 
 def test_too_few_black_pieces_give_no_pattern() -> None:
     top, view = _view(30005, START)
-    looks = features(view, fit_to_view(view, top), top)
+    features = features_of(view, fit_to_view(view, top), top)
     kinds = np.array([EMPTY] * 10 + [BLACK] * 2)
-    few = SquareAppearance(np.concatenate([looks[20:30], looks[:2]]), kinds)
+    few = SquareAppearance(np.concatenate([features[20:30], features[:2]]), kinds)
     assert few.pattern is None
     watch = DiscWatch(top, few.pattern)
     watch.keep(view, ALL)

@@ -91,7 +91,7 @@ def test_a_changed_square_is_not_labelled_before_it_rests(seed: int) -> None:
 def test_a_piece_that_looks_like_the_board_is_not_taken_for_an_empty_square(hands: tuple[Hand, ...], seed: int) -> None:
     table = modelled_table(seed)
     look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][label_indices(START)]
-    mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
+    mistaken = replace(table.model, appearance=SquareAppearance(table.features, look_alike))
     evidence = weighed(table, changed(n28="b"), model=mistaken, hands=hands)[28 - 1]
     assert evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS
 
@@ -119,6 +119,6 @@ def test_an_unchanged_square_is_read_where_its_label_was_not_certain(
     """28 looks to the model as if a black man stood there."""
     table = modelled_table(2)
     look_alike = np.array([EMPTY, WHITE, BLACK])[[BLACK, WHITE, EMPTY]][label_indices(START)]
-    mistaken = replace(table.model, appearance=SquareAppearance(table.looks, look_alike))
+    mistaken = replace(table.model, appearance=SquareAppearance(table.features, look_alike))
     evidence = weighed(table, START, model=mistaken, unsure=unsure, light=light)[28 - 1]
     assert (evidence[EMPTY] - evidence[BLACK] < CLEAR_SQUARE_NATS) == read

@@ -88,7 +88,7 @@ def test_a_subset_of_squares_is_read_as_in_the_whole_board() -> None:
     image, pose, _ = picture("kings_oblique")
     reader = PieceReader()
     whole = reader.read(image, pose)
-    some = reader.read(image, pose, squares=[7, 33, 50], look=whole.look)
+    some = reader.read(image, pose, squares=[7, 33, 50], piece_model=whole.piece_model)
     for number, reading in zip([7, 33, 50], some.squares, strict=True):
         among_all = whole.squares[number - 1]
         assert np.argmax([reading.empty, reading.white, reading.black]) == np.argmax(

@@ -1,4 +1,4 @@
-"""The looks of a board's own squares and pieces, applied to other squares: black pieces on black squares above all."""
+"""The appearance of a board's own squares and pieces, applied to others: black pieces on black squares above all."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hardware.simulated.table import VirtualTable
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.labels import BLACK, EMPTY, label_indices
 from referee.vision.light_surface import fit_to_view
-from referee.vision.looks import features
 from referee.vision.square_appearance import SquareAppearance, array_colours
+from referee.vision.square_features import features_of
 from referee.vision.top_view import Floats, Image, TopView
 from tests.often import often
 
@@ -45,21 +45,21 @@ def _view(seed: int, position: str) -> tuple[Image, TopView]:
     return top.of(next(iter(table.frames())).image), top
 
 
-def _looks(seed: int, position: str) -> Floats:
+def _features(seed: int, position: str) -> Floats:
     view, top = _view(seed, position)
-    return features(view, fit_to_view(view, top), top)
+    return features_of(view, fit_to_view(view, top), top)
 
 
 def _learnt(seed: int) -> SquareAppearance:
     kinds = label_indices(START)
-    return SquareAppearance(_looks(seed, START), kinds)
+    return SquareAppearance(_features(seed, START), kinds)
 
 
 @pytest.mark.parametrize(("seed", "squares"), often((row[1:] for row in EMPTIED), 1), ids=[row[0] for row in EMPTIED])
 def test_vacated_squares_do_not_look_like_black_pieces(seed: int, squares: tuple[int, ...]) -> None:
     """Nor much like empty ones in the glare: undecided within a nat, so that other evidence can decide."""
     left = "".join("." if number in squares else letter for number, letter in enumerate(START, 1))
-    nats = _learnt(seed).log_likelihoods(_looks(seed, left))
+    nats = _learnt(seed).log_likelihoods(_features(seed, left))
     leads = nats[:, EMPTY] - nats[:, BLACK]
     assert {number: leads[number - 1] for number in squares if leads[number - 1] < -1} == {}
 
@@ -83,13 +83,13 @@ def test_black_men_shifted_in_their_squares_still_look_black() -> None:
     )
     top = TopView(table.pose_at(0), SIZE_PX)
     views = [top.of(frame.image) for frame in table.frames()]
-    nats = _learnt(seed).log_likelihoods(features(views[-1], fit_to_view(views[-1], top), top))
+    nats = _learnt(seed).log_likelihoods(features_of(views[-1], fit_to_view(views[-1], top), top))
     assert nats[square - 1].argmax() == BLACK
 
 
 def test_the_rim_identifies_black_men_where_corners_do_not() -> None:
     """The men's own shadows darken the corners of some squares: by the corners alone the lead is 2 nats."""
-    nats = _learnt(80042).log_likelihoods(_looks(80042, START))
+    nats = _learnt(80042).log_likelihoods(_features(80042, START))
     leads = nats[:, BLACK] - nats[:, EMPTY]
     assert leads[:20].min() > 5
     assert leads[20:30].max() < -5

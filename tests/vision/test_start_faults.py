@@ -1,4 +1,4 @@
-"""Squares that differ from the start position: both the net and the other squares' looks must agree."""
+"""Squares that differ from the start position: both the net and the appearance of the other squares must agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from referee.draughts.variants import INTERNATIONAL, start_position
 from referee.vision.labels import label_indices
 from referee.vision.light_surface import fit_to_view
-from referee.vision.looks import features
+from referee.vision.square_features import features_of
 from referee.vision.start_faults import faults
 from tests.vision.plain_boards import SEEDS, TOP, board, noisy, with_discs
 
@@ -22,7 +22,7 @@ def found(lies: NDArray[np.intp], net: NDArray[np.intp], seed: int) -> list[int]
     view = with_discs(board(), np.flatnonzero(lies == 2), level=25)
     view = noisy(with_discs(view, np.flatnonzero(lies == 1), level=215), seed)
     nats = np.where(np.eye(3, dtype=bool)[net], 0.0, -SURE_NATS)
-    return (np.flatnonzero(faults(features(view, fit_to_view(view, TOP), TOP), START, nats)) + 1).tolist()
+    return (np.flatnonzero(faults(features_of(view, fit_to_view(view, TOP), TOP), START, nats)) + 1).tolist()
 
 
 def but(changes: dict[int, int]) -> NDArray[np.intp]:

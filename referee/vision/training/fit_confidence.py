@@ -62,10 +62,10 @@ class Square:
 def squares_of(image: Image, pose: BoardPose, position: str, heights: str, unseen: Iterable[int]) -> Iterator[Square]:
     """Read one picture. If it is undetermined which pieces are White's, the truth decides."""
     picture = read_photograph(image, pose)
-    assert picture.look is not None  # all squares were read
+    assert picture.piece_model is not None  # all squares were read
     true = position.lower()
     read = square_odds(picture.squares)
-    if not picture.look.pieces.are_light_and_dark:
+    if not picture.piece_model.pieces.are_light_and_dark:
         exchanged = square_odds([replace(each, white=each.black, black=each.white) for each in picture.squares])
         read = max(read, exchanged, key=lambda way: sum(o.piece == t for o, t in zip(way, true, strict=True)))
     hidden = frozenset(unseen)

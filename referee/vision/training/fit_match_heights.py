@@ -25,7 +25,7 @@ from hardware.simulated.photographs import random_position
 from hardware.simulated.render import Renderer
 from hardware.simulated.table_stacks import set_up
 from referee.vision.heights import UsualOdds, learn_heights
-from referee.vision.piece_net import BoardLook, PieceReader
+from referee.vision.piece_net import PieceModel, PieceReader
 from referee.vision.square_patches import square_patches
 from referee.vision.training.patch_sets import mistaken_pose
 from referee.vision.training.two_disc_fit import FOLDS, NetOdds, fit, loss, reliability, write
@@ -68,10 +68,10 @@ def boards(first: int, count: int) -> Iterator[LaterPieces]:
         scene = random_scene(seed, size_px=draw.choice(SIZES_PX), elevation_deg=elevation_deg)
         renderer, pose = Renderer(scene), mistaken_pose(scene.pose, np.random.default_rng(seed))
         image, standing, _ = _picture(renderer, 0.0, draw)
-        look = reader.read(image, pose).look
+        piece_model = reader.read(image, pose).piece_model
         men = _net_odds(reader, image, pose, standing, None)
         image, standing, two_discs = _picture(renderer, KING_SHARE, draw)
-        yield LaterPieces(men, _net_odds(reader, image, pose, standing, look), two_discs)
+        yield LaterPieces(men, _net_odds(reader, image, pose, standing, piece_model), two_discs)
         print(f"\r{seed - first + 1} of {count} boards", end="", flush=True)
     print()
 
@@ -90,9 +90,9 @@ def _picture(renderer: Renderer, king_share: float, draw: Random) -> tuple[Image
 
 
 def _net_odds(
-    reader: PieceReader, image: Image, pose: BoardPose, standing: NDArray[np.intp], look: BoardLook | None
+    reader: PieceReader, image: Image, pose: BoardPose, standing: NDArray[np.intp], piece_model: PieceModel | None
 ) -> NetOdds:
-    seen = reader.weigh(square_patches(image, pose), pose, None, look, None)
+    seen = reader.weigh(square_patches(image, pose), pose, None, piece_model, None)
     return NetOdds(seen.two_discs[standing], seen.lean[standing], seen.side_px[standing])
 
 

@@ -11,10 +11,10 @@ from referee.records.readings import IN_DETAIL_S, LEAD_NATS
 from referee.vision.board_model import BoardModel
 from referee.vision.labels import EMPTY
 from referee.vision.light_surface import LightSurface, fit_to_view
-from referee.vision.looks import features
 from referee.vision.piece_net import PieceReader
 from referee.vision.pushed_pieces import in_question, leads_beside, leads_over_empty, pushed_nats
 from referee.vision.seen_picture import SeenPicture
+from referee.vision.square_features import features_of
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
@@ -40,14 +40,14 @@ class KnownSquares:
     """An object lies on a light square beside it."""
 
 
-class SecondLooks:
-    """Keeps both opinions of each square, by appearance and by the net, until motion is seen there."""
+class ChangedSquares:
+    """Keeps what both say of each square, its appearance and the net, until motion is seen there."""
 
     def __init__(self, top: TopView, reader: PieceReader) -> None:
         self._top, self._reader = top, reader
         count = len(top.playing)
-        self._looks = np.zeros((count, 3))
-        """Appearance evidence of each square since it last moved, later looks weighing more."""
+        self._appearances = np.zeros((count, 3))
+        """Evidence of each square by its appearance since it last moved, later looks weighing more."""
         self._looked_s = np.full(count, -np.inf)
         """When that was last updated; minus infinity if it has moved since."""
         self._opinions = np.zeros((count, 3))
@@ -76,7 +76,7 @@ class SecondLooks:
         """These squares are empty, so the next piece there has no height yet."""
         self.kings[empty] = 0.0
 
-    def at(
+    def read(
         self,
         squares: NDArray[np.intp],
         seen: SeenPicture,
@@ -90,10 +90,10 @@ class SecondLooks:
         ask = squares[(still_s[squares] >= NET_STILL_S) & (now - self._net_s[squares] >= WATCHED_S)]
         light = fit_to_view(seen.view, self._top) if len(look_at) or len(ask) else None
         if light is not None and len(look_at):
-            seen_now = features(seen.view, light, self._top, look_at)
-            looks = model.appearance.log_likelihoods(seen_now, before.beside[look_at])
+            seen_now = features_of(seen.view, light, self._top, look_at)
+            seen_nats = model.appearance.log_likelihoods(seen_now, before.beside[look_at])
             first = np.isinf(self._looked_s[look_at])[:, None]
-            self._looks[look_at] = np.where(first, looks, (self._looks[look_at] + looks) / 2)
+            self._appearances[look_at] = np.where(first, seen_nats, (self._appearances[look_at] + seen_nats) / 2)
             self._looked_s[look_at] = now
         if len(ask):
             found = self._run_net(ask, seen, model, light)
@@ -123,15 +123,15 @@ class SecondLooks:
         where that may matter, and keep the log odds that it was pushed."""
         stood = labels > EMPTY
         squares, labels = squares[stood], labels[stood]
-        straight, looks, together = (
-            leads_over_empty(nats[squares], labels) for nats in (self._opinions, self._looks, self._both)
+        straight, appearances, together = (
+            leads_over_empty(nats[squares], labels) for nats in (self._opinions, self._appearances, self._both)
         )
         self._pushed[squares] = -np.inf
-        asked = in_question(straight, looks, together)
+        asked = in_question(straight, appearances, together)
         if asked.any():
             squares, labels = squares[asked], labels[asked]
             beside = leads_beside(squares, labels, seen, model, light, self._top, self._reader)
-            self._pushed[squares] = pushed_nats(straight[asked], beside, looks[asked])
+            self._pushed[squares] = pushed_nats(straight[asked], beside, appearances[asked])
 
     def empty_to_net(self, squares: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Which of these squares the net has read as empty since they last moved, without finding a pushed piece."""
@@ -142,7 +142,7 @@ class SecondLooks:
     def _both(self) -> NDArray[np.float64]:
         """The opinions of each square together, as far as they are known (squares, 3)."""
         asked = (self._net_s > -np.inf)[:, None]
-        return np.asarray(self._looks + np.where(asked, NET_WEIGHT * self._opinions, 0.0), np.float64)
+        return np.asarray(self._appearances + np.where(asked, NET_WEIGHT * self._opinions, 0.0), np.float64)
 
     def contradict(self, labels: NDArray[np.intp]) -> NDArray[np.bool_]:
         """Squares that have not moved since the opinions together favoured another label than these (squares,)."""
@@ -151,10 +151,10 @@ class SecondLooks:
     @property
     def agreed(self) -> NDArray[np.bool_]:
         """Squares that have not moved since both opinions clearly favoured the same label (squares,)."""
-        looks, opinions = (np.sort(each, axis=1) for each in (self._looks, self._opinions))
-        clear = [ordered[:, 2] - ordered[:, 1] >= LEAD_NATS for ordered in (looks, opinions)]
+        appearances, opinions = (np.sort(each, axis=1) for each in (self._appearances, self._opinions))
+        clear = [ordered[:, 2] - ordered[:, 1] >= LEAD_NATS for ordered in (appearances, opinions)]
         both = (self._looked_s > -np.inf) & (self._net_s > -np.inf)
-        alike = self._looks.argmax(axis=1) == self._opinions.argmax(axis=1)
+        alike = self._appearances.argmax(axis=1) == self._opinions.argmax(axis=1)
         return np.asarray(both & alike & clear[0] & clear[1], np.bool_)
 
     def height(
@@ -183,7 +183,7 @@ class SecondLooks:
         """Read these squares by the net; returns their log odds of two discs (N,), 0 where it sees no piece."""
         numbers = [int(square) + 1 for square in squares]
         image, pose = seen.stabilised.around(self._top.pose, self._top.playing_middles[squares])
-        found = self._reader.read(image, pose, numbers, model.look, light)
+        found = self._reader.read(image, pose, numbers, model.piece_model, light)
         self._opinions[squares] = model.net_reliability.weighed(found.evidence)
         self._net_s[squares] = seen.at_s
         return np.array([s.king if max(s.white, s.black) > s.empty else 0.0 for s in found.squares])

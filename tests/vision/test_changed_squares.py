@@ -1,12 +1,12 @@
-"""Reading changed squares by this board's own looks and by the net: rarely, and only at rest."""
+"""Reading changed squares by this board's own appearance and by the net: rarely, and only at rest."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
+from referee.vision.changed_squares import NET_STILL_S, ChangedSquares, KnownSquares
 from referee.vision.labels import label_indices
-from referee.vision.second_looks import NET_STILL_S, KnownSquares, SecondLooks
 from tests.vision.modelled_tables import READER, changed, modelled_table
 
 COUNT = 50
@@ -20,8 +20,8 @@ SQUARES = np.array([28, 23, 32, 19], np.intp) - 1
 @pytest.mark.parametrize("seed", [2, 3])
 def test_changed_squares_are_read_correctly(seed: int) -> None:
     table = modelled_table(seed)
-    looks = SecondLooks(table.top, READER)
-    nats = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
+    squares = ChangedSquares(table.top, READER)
+    nats = squares.read(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     assert nats.argmax(axis=1).tolist() == label_indices(PLAYED)[SQUARES].tolist()
 
 
@@ -29,11 +29,11 @@ def test_changed_squares_are_read_correctly(seed: int) -> None:
 def test_a_square_is_re_read_after_a_while_or_after_a_movement(later_s: float, moved: bool, again: bool) -> None:
     """The second picture has other pieces there."""
     table = modelled_table(2)
-    looks = SecondLooks(table.top, READER)
-    first = looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
+    squares = ChangedSquares(table.top, READER)
+    first = squares.read(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     if moved:
-        looks.forget(np.ones(COUNT, np.bool_))
-    second = looks.at(SQUARES, table.seen(changed(), later_s), table.model, STILL, BEFORE)
+        squares.forget(np.ones(COUNT, np.bool_))
+    second = squares.read(SQUARES, table.seen(changed(), later_s), table.model, STILL, BEFORE)
     assert (not np.allclose(first, second)) == again
 
 
@@ -41,21 +41,22 @@ def test_the_net_reads_only_squares_at_rest() -> None:
     table = modelled_table(3)
     seen = table.seen(PLAYED)
     stirred, still = (
-        SecondLooks(table.top, READER).at(SQUARES, seen, table.model, still_s, BEFORE) for still_s in (STIRRED, STILL)
+        ChangedSquares(table.top, READER).read(SQUARES, seen, table.model, still_s, BEFORE)
+        for still_s in (STIRRED, STILL)
     )
     assert not np.allclose(stirred, still)
-    assert SecondLooks(table.top, READER).height(SQUARES, seen, table.model, STIRRED).tolist() == []
+    assert ChangedSquares(table.top, READER).height(SQUARES, seen, table.model, STIRRED).tolist() == []
 
 
 def test_height_evidence_lasts_as_long_as_its_piece() -> None:
     table = modelled_table(2)
-    looks = SecondLooks(table.top, READER)
-    asked = looks.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.model, STILL)
+    squares = ChangedSquares(table.top, READER)
+    asked = squares.height(SQUARES, table.seen(changed(n32=".", n28="W")), table.model, STILL)
     assert asked.tolist() == SQUARES.tolist()
-    assert looks.kings[28 - 1] > 0
-    assert looks.kings[32 - 1] == 0
-    looks.no_height(np.arange(COUNT) == 28 - 1)
-    assert looks.kings[28 - 1] == 0
+    assert squares.kings[28 - 1] > 0
+    assert squares.kings[32 - 1] == 0
+    squares.no_height(np.arange(COUNT) == 28 - 1)
+    assert squares.kings[28 - 1] == 0
 
 
 @pytest.mark.parametrize(
@@ -65,12 +66,12 @@ def test_height_evidence_lasts_as_long_as_its_piece() -> None:
 )
 def test_what_had_just_come_to_rest_is_read_again_once(moved: bool, still_s: float, again: bool) -> None:
     table = modelled_table(2)
-    looks = SecondLooks(table.top, READER)
-    looks.at(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
+    squares = ChangedSquares(table.top, READER)
+    squares.read(SQUARES, table.seen(PLAYED), table.model, STILL, BEFORE)
     if moved:
-        looks.forget(np.ones(COUNT, np.bool_))
+        squares.forget(np.ones(COUNT, np.bool_))
     rests = np.full(COUNT, still_s)
-    early = np.flatnonzero(looks.read_early(rests))
+    early = np.flatnonzero(squares.read_early(rests))
     assert early.tolist() == (sorted(SQUARES.tolist()) if again else [])
-    looks.height(early, table.seen(PLAYED, still_s), table.model, rests)
-    assert not looks.read_early(rests).any()
+    squares.height(early, table.seen(PLAYED, still_s), table.model, rests)
+    assert not squares.read_early(rests).any()

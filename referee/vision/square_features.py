@@ -26,7 +26,7 @@ RIM_FLOOR = 0.02
 table."""
 
 
-def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
+def features_of(view: Image, light: LightSurface, top: TopView, squares: NDArray[np.intp] | None = None) -> Floats:
     """Features (squares, features) of playing squares (all when None) in a top view.
 
     Of the top face: log BGR relative to the light there (0 to 2), unevenness (3), edge strength (4), and how much of a
@@ -34,13 +34,13 @@ def features(view: Image, light: LightSurface, top: TopView, squares: NDArray[np
     to 8), and unevenness (9). From `PICTURE` on, the square's own pixels.
     """
     chosen = np.arange(len(top.playing)) if squares is None else squares
-    looks = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
-    looks[:, :3] = face_colours(view, light, top, top.core_medians, chosen)
-    looks[:, 3], looks[:, 4], looks[:, 9] = _texture(view, top, chosen)
-    looks[:, 5] = _rims(view, top, chosen)
-    looks[:, 6:9] = _against_corner(view, top, chosen)
-    looks[:, PICTURE:] = pictures_of(view, top, chosen)
-    return looks
+    features = np.empty((len(chosen), PICTURE + top.pictures.shape[1]), np.float32)
+    features[:, :3] = face_colours(view, light, top, top.core_medians, chosen)
+    features[:, 3], features[:, 4], features[:, 9] = _texture(view, top, chosen)
+    features[:, 5] = _rims(view, top, chosen)
+    features[:, 6:9] = _against_corner(view, top, chosen)
+    features[:, PICTURE:] = pictures_of(view, top, chosen)
+    return features
 
 
 def face_colours(view: Image, light: LightSurface, top: TopView, faces: Medians, squares: NDArray[np.intp]) -> Floats:
