@@ -7,9 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable
 
 from referee.draughts.position import Side
-from referee.draughts.squares import BoardGrid
 from referee.reconciler.contacts import AROUND_S, is_near, moment_at
-from referee.reconciler.fingertips import REMEMBERED_S, FingertipLook, Point, middle_of
+from referee.reconciler.fingertips import REMEMBERED_S, FingertipLook, Point
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.records.readings import BoardReading, Contact, Fingertips
 
@@ -42,10 +41,10 @@ class ContactLooks:
             looks.learn(reading.contacts)
             looks.forget_before(reading.time_s - REMEMBERED_S)
 
-    def touched_s(self, side: Side, square: int, since_s: float, until_s: float, board: BoardGrid) -> float:
-        """When this player's fingers were last probably at a piece on the square (by number) after `since_s` and not
+    def touched_s(self, side: Side, place: Point, since_s: float, until_s: float) -> float:
+        """When this player's fingers were last probably at a piece at this place (column, row) after `since_s` and not
         after `until_s`, seconds; minus infinity where they were not seen there."""
-        return self._of[side].touched_s(middle_of(square, board), since_s, until_s)
+        return self._of[side].touched_s(place, since_s, until_s)
 
 
 class _LooksOfPlayer:

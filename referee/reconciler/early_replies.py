@@ -66,11 +66,13 @@ def _splits(position: Position, seen: Labels, side: Side, evidence: Evidence) ->
     other part. None where somebody else was at a square that has changed, or where the other player was at none."""
     hands, changed = evidence.hands, differing(labels_of(position), seen)
     last = {square: hands.last((square,)) for square in range(1, len(seen) + 1)}
-    taken_over = {square for square in last if hands.taken_over(square, side)}
+    taken_over = {square for square in last if hands.of(square).taken_over(side)}
     by_other = {square for square in changed if last[square] is side.other}
     if any(last[square] is None for square in changed) or not by_other | taken_over:
         return
-    doubtful = [square for square in changed if square in by_other & taken_over or hands.only_covered_by_both(square)]
+    doubtful = [
+        square for square in changed if square in by_other & taken_over or hands.of(square).only_covered_by_both
+    ]
     for number in (0, 1, 2):
         for given_over in combinations(doubtful, number):
             by_act = by_other.symmetric_difference(given_over)
@@ -121,7 +123,7 @@ def _unexplained(position: Position, left: Position, split: _Split, hands: Hands
     brought nothing there."""
     here, board = labels_of(position), labels_of(left)
     empty = (square for square in split.at_reply if here[square - 1] == board[square - 1] == ".")
-    return sum(hands.stopped(split.side.other, square) for square in empty)
+    return sum(hands.of(square).stopped(split.side.other) for square in empty)
 
 
 def _put_back(position: Position, earlier: Position, split: _Split) -> bool:

@@ -138,7 +138,7 @@ class Evidence:
                     self._square_bias.accept(index, label, _against(look, label))
                     self._against[index] = None
             self.fresh[index] = settled
-            if settled and expected and self.hands.were_over(index + 1):
+            if settled and expected and self.hands.of(index + 1).were_over:
                 self._seen(index + 1, expected[index])
             if is_open and still_s >= EMPTY_S and square.lead(".") >= LEAD_NATS:
                 self._empty_s[index] = reading.time_s

@@ -32,7 +32,7 @@ def replied_to_irregularly(
 def _made_the_ply(ply: Ply, rest: tuple[int, ...], hands: HandsOverSquares) -> bool:
     """Whether its player was last where the piece came from and went to, or the other one came there afterwards."""
     return all(
-        hands.taken_over(square, ply.side.other) if square in rest else hands.last((square,)) is ply.side
+        hands.of(square).taken_over(ply.side.other) if square in rest else hands.last((square,)) is ply.side
         for square in ply.way
     )
 

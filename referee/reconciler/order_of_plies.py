@@ -22,7 +22,7 @@ def disorder(sequence: tuple[Ply, ...], evidence: Evidence) -> int:
 
 def unseen_ends(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> int:
     """At the ends of how many plies their players' fingers were not seen to stop."""
-    return sum(not hands.stopped(ply.side, ply.move.end) for ply in sequence)
+    return sum(not hands.of(ply.move.end).stopped(ply.side) for ply in sequence)
 
 
 def contradicted(sequence: tuple[Ply, ...], evidence: Evidence) -> bool:
@@ -61,7 +61,7 @@ def _another_removed(earlier: Ply, later: Ply, evidence: Evidence) -> bool:
     return (
         later.move.end in earlier.move.captured
         and not evidence.was_empty(later.move.end)
-        and evidence.hands.alone_at_work(earlier.side, later.move.start)
+        and evidence.hands.of(later.move.start).alone_at_work(earlier.side)
     )
 
 
@@ -71,7 +71,7 @@ def _passed_by(sequence: tuple[Ply, ...], hands: HandsOverSquares) -> bool:
     piece went all the way."""
     for first, again in zip(sequence, sequence[2:], strict=False):
         met, ends = set(first.way) & set(again.way), set(first.way) ^ set(again.way)
-        stopped = {square for square in met | ends if hands.stopped(first.side, square)}
+        stopped = {square for square in met | ends if hands.of(square).stopped(first.side)}
         if met and stopped == ends:
             return True
     return False

@@ -39,7 +39,7 @@ def board_left_by_opponent(ply: Ply, before: Position, hands: HandsOverSquares) 
         for route in ply.move.paths
         for start, end in pairwise(route[0])
         for square in (*board.between(start, end), end)
-        if square in landing_squares(route, board) and hands.taken_over(square, ply.side)
+        if square in landing_squares(route, board) and hands.of(square).taken_over(ply.side)
     ]
     if not taken_over:
         return None

@@ -21,7 +21,7 @@ class PickingOrder:
     def watch(self, hands: HandsOverSquares, player: Side, squares: Iterable[int], now_s: float) -> None:
         """Take one reading: over which of these squares his fingers rest."""
         for square in squares:
-            if hands.rest(player, square, now_s):
+            if hands.of(square).stops_at(player, now_s):
                 rests = self._rests.setdefault(square, [])
                 if rests and now_s - rests[-1][-1] <= SETTLED_S:
                     rests[-1].append(now_s)

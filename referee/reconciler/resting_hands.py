@@ -35,7 +35,7 @@ def rest_apart(
     changed = [square for square, nats in against.items() if nats >= LEAD_NATS]
     return all(
         track.hand.side is not None
-        and not any(evidence.hands.was_over(track.number, square) for square in changed)
+        and not any(evidence.hands.of(square).was_over(track.number) for square in changed)
         and all(visit.covered_s(hidden, track.number)[0] < began_s for hidden in track.hand.squares)
         and all(
             _distance(square, hidden, board) >= APART_SQUARES for square in changed for hidden in track.hand.squares

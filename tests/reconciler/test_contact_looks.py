@@ -44,7 +44,7 @@ def test_asked_in_every_picture_it_says_what_all_looks_together_say(name: str) -
         looks.take(reading)
         all_looks.append(FingertipLook(reading.time_s, reading.fingertips[0], how))
         for at in (28, 22):
-            found = looks.touched_s(Side.WHITE, at, -1.0, math.inf, BOARD)
+            found = looks.touched_s(Side.WHITE, middle_of(at, BOARD), -1.0, math.inf)
             expected = log_odds_at(all_looks, {at: middle_of(at, BOARD)}, None, (at,))
             assert (found > -math.inf) is (expected.get(at, -math.inf) > 0)
 
@@ -54,7 +54,7 @@ def test_a_touch_is_one_between_two_times(since_s: float, until_s: float, last_s
     looks = ContactLooks()
     for number, (square, how) in enumerate(WAYS["hover, then touch"]):
         looks.take(_reading(number, square, how))
-    assert looks.touched_s(Side.WHITE, 28, since_s, until_s, BOARD) == last_s
+    assert looks.touched_s(Side.WHITE, middle_of(28, BOARD), since_s, until_s) == last_s
 
 
 def test_fingers_that_stay_are_not_judged_anew_in_every_picture(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,5 +70,5 @@ def test_fingers_that_stay_are_not_judged_anew_in_every_picture(monkeypatch: pyt
     for number in range(count):
         looks.take(_reading(number, 28, -4.0))
         for at in (28, 22, 28):
-            looks.touched_s(Side.WHITE, at, -1.0, math.inf, BOARD)
+            looks.touched_s(Side.WHITE, middle_of(at, BOARD), -1.0, math.inf)
     assert len(judged) <= count * (AROUND_S * RATE + 2)

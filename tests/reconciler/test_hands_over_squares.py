@@ -271,7 +271,7 @@ def test_a_square_is_taken_over_by_white_from_fingers_of_blacks_that_stopped_the
     name: str, shown: str, taken_over: bool
 ) -> None:
     *_, (_, hands) = seen(shown)
-    assert hands.taken_over(1, W) is taken_over
+    assert hands.of(1).taken_over(W) is taken_over
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_square_may_have_been_changed_by_either_hand_that_only_covered_it(
     name: str, shown: str, covered: bool
 ) -> None:
     *_, (_, hands) = seen(shown)
-    assert hands.only_covered_by_both(1) is covered
+    assert hands.of(1).only_covered_by_both is covered
 
 
 CHANGES = {

@@ -1,0 +1,228 @@
+"""Whose hands were over one square, and whose fingers were at work on it, since it was known what stands there. Pure.
+
+Fingers were *at work* where they were at a piece, as the networks saw, or else where they stopped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from referee.draughts.position import Side
+from referee.draughts.squares import BoardGrid
+from referee.reconciler.contact_looks import ContactLooks
+from referee.reconciler.fingertips import middle_of
+from referee.reconciler.hand_edges import UNSEEN_HANDS, HandEdges
+from referee.records.readings import BoardSide
+
+
+@dataclass(slots=True)
+class _Work:
+    """The hands and fingers over the square in a span of time in which it may have changed. Hands are given by the
+    numbers of their tracks."""
+
+    since_s: float
+    """When the span began."""
+    over: frozenset[int] = frozenset()
+    """The hands that were over the square, or may have been."""
+    last: int | None = None
+    """The last hand over it."""
+    stopped_s: dict[Side, float] = field(default_factory=dict)
+    """When each player's fingers last stopped over it."""
+    until_s: float = math.inf
+    """When the span ended; infinity while it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A label that the game does not expect, and the work that brought it about."""
+
+    label: str
+    work: _Work
+
+
+class SquareHistory:
+    """The hands over one square. A square is *expected* to look as the game has it."""
+
+    def __init__(self, square: int, board: BoardGrid, edges: HandEdges, contacts: ContactLooks) -> None:
+        """Of this square (by number); `edges` and `contacts` are those of all hands."""
+        self._square, self._board = square, board
+        self._edges = edges
+        self._contacts = contacts
+        self.first_s, self.last_s = math.inf, -math.inf
+        """When a hand was over the square first and last, whoever's, since it was last seen as expected: infinity and
+        minus infinity where none was, and the other way round where one may have been at any time."""
+        self._since_known = _Work(-math.inf)
+        """Since it was last known what stands on the square; of the hands that were over it, only those since it was
+        last seen as expected."""
+        self._since_seen = _Work(-math.inf)
+        """Since the square was last clearly seen."""
+        self._change: _Change | None = None
+        """How the square came to look as it does; None where it looks as expected, or no hand was over it."""
+
+    def covered(self, now_s: float) -> None:
+        """Something is over the square that is perhaps nobody's hand."""
+        self.first_s, self.last_s = min(self.first_s, now_s), max(self.last_s, now_s)
+
+    def hand_over(self, number: int, *, at_work: bool) -> None:
+        """This hand is over the square. `at_work`: it is no body, nor the picture of a board that has just been
+        knocked."""
+        for work in (self._since_known, self._since_seen):
+            work.over |= {number}
+            if at_work:
+                work.last = number
+            if self._edges.player(number) is None:
+                work.stopped_s.clear()
+
+    def fingers_stop(self, player: Side, now_s: float) -> None:
+        """This player's fingers have just stopped over the square."""
+        for work in (self._since_known, self._since_seen):
+            work.stopped_s[player] = now_s
+
+    def admit_unseen_hands(self) -> None:
+        """A hand of either player may have been over the square unseen; the hand last seen over it is kept."""
+        self.first_s, self.last_s = -math.inf, math.inf
+        for work in (self._since_known, self._since_seen):
+            work.over = UNSEEN_HANDS
+
+    def seen_as_expected(self, now_s: float) -> None:
+        """The square was seen as expected: no hand has changed it."""
+        self.first_s, self.last_s = math.inf, -math.inf
+        self._since_known.over = frozenset()
+        self._since_seen, self._change = _Work(now_s), None
+
+    def seen_otherwise(self, label: str, now_s: float) -> None:
+        """The square was clearly seen to show this label, which is not expected: hands that come over it from now on
+        have not brought that about."""
+        work = self._since_seen
+        if work.over and (self._change is None or self._change.label != label):
+            work.until_s = now_s
+            self._change = _Change(label, work)
+        self._since_seen = _Work(now_s)
+
+    def label_known(self, now_s: float) -> None:
+        """It is known what stands on the square: forget who was last at work on it."""
+        self._since_known = _Work(now_s, self._since_known.over)
+        self._since_seen, self._change = _Work(now_s), None
+
+    @property
+    def remembered(self) -> frozenset[int]:
+        """All hands that anything is remembered of."""
+        works = [self._since_known, self._since_seen, *([self._change.work] if self._change else [])]
+        return frozenset[int]().union(*(work.over for work in works), (w.last for w in works if w.last is not None))
+
+    @property
+    def were_over(self) -> bool:
+        """Whether any hand may have been over the square since it was last seen as expected."""
+        return (self.first_s, self.last_s) != (math.inf, -math.inf)
+
+    def was_over(self, number: int) -> bool:
+        """Whether this hand may have been over the square since it was last seen as expected."""
+        return not {number, *UNSEEN_HANDS}.isdisjoint(self._since_known.over)
+
+    @property
+    def _work(self) -> _Work:
+        """The hands that may have changed the square since it was known what stands there, or since it was last seen as
+        expected; only those that were there before it was seen to look as it does now, if it was."""
+        return self._since_known if self._change is None else self._change.work
+
+    @property
+    def edges(self) -> frozenset[BoardSide | None]:
+        """The edges over which the hands came in that may have been over the square."""
+        return frozenset(self._edges.of(number) for number in self._work.over)
+
+    @property
+    def reached(self) -> set[Side | None]:
+        """The players whose hands may have been over the square; None stands for anybody else."""
+        return {self._edges.player(number) for number in self._work.over}
+
+    @property
+    def seen_over(self) -> set[Side | None]:
+        """The same, of the hands that were seen there."""
+        return {self._edges.player(number) for number in self._work.over - UNSEEN_HANDS}
+
+    @property
+    def touched(self) -> frozenset[Side]:
+        """The players whose fingers were probably at a piece on the square."""
+        return frozenset(self._touched_s(self._work))
+
+    @property
+    def worked(self) -> frozenset[Side]:
+        """The players whose fingers were seen at work on the square."""
+        return frozenset(self._worked_s(self._work))
+
+    @property
+    def last_worked(self) -> Side | None:
+        """The player whose fingers were at work on the square last; or else the one whose hand was over it last."""
+        worked_s = self._worked_s(self._work)
+        return sorted(worked_s, key=worked_s.__getitem__)[-1] if worked_s else self._last_over(self._work)
+
+    @property
+    def may_have_worked(self) -> Collection[Side | None]:
+        """The players whose fingers were at work on the square. Where nobody's were seen, the last arm says little: any
+        hand over it may have been at work."""
+        return self.worked or (set() if self._last_over(self._work) is None else self.reached)
+
+    @property
+    def only_unseen(self) -> bool:
+        """Whether nobody was seen at work on the square, but may have been in a gap."""
+        work = self._work
+        return work.last is None and not work.stopped_s and work.over >= UNSEEN_HANDS
+
+    def alone_at_work(self, player: Side) -> bool:
+        """Whether only this player's hand can have been over the square, and its fingers were seen at work there."""
+        return self.reached == {player} == self.worked
+
+    def stops_at(self, player: Side, now_s: float) -> bool:
+        """Whether this player's fingers have stopped over the square in the reading taken `now_s`."""
+        return self._since_known.stopped_s.get(player) == now_s
+
+    def stopped(self, player: Side) -> bool:
+        """Whether this player's fingers stopped over the square since it was last known what stands there."""
+        return player in self._since_known.stopped_s
+
+    @property
+    def last_stop_s(self) -> float:
+        """When anybody's fingers last did so; minus infinity where none did."""
+        return max(self._since_known.stopped_s.values(), default=-math.inf)
+
+    def worked_s(self, player: Side) -> float:
+        """When this player's fingers were last seen at work on the square since it was last known what stands there;
+        minus infinity where they were not."""
+        return self._worked_s(self._since_known).get(player, -math.inf)
+
+    def taken_over(self, player: Side) -> bool:
+        """Whether, since it was last known what stands on the square, the opponent's fingers were at work there, and
+        this player's were after that, or were not seen there while that hand came over it."""
+        work = self._since_known
+        worked_s = work.stopped_s | self._touched_s(work)
+        if player.other not in worked_s:
+            return False
+        if player in worked_s:
+            return worked_s[player.other] < worked_s[player]
+        return self._last_over(work) is player
+
+    @property
+    def only_covered_by_both(self) -> bool:
+        """Whether both players' hands were over the square, or may have been unseen, since it was last seen as
+        expected, and nobody's fingers stopped there since it was last known what stands there."""
+        return not self._since_known.stopped_s and self.reached >= set(Side)
+
+    def _last_over(self, work: _Work) -> Side | None:
+        return None if work.last is None else self._edges.player(work.last)
+
+    def _worked_s(self, work: _Work) -> dict[Side, float]:
+        """When the fingers of each player who was at work on the square were last there: of those that were at a piece
+        there, or else of those that stopped over it."""
+        touched_s, stopped_s = self._touched_s(work), work.stopped_s
+        return {side: max(time_s, stopped_s.get(side, time_s)) for side, time_s in touched_s.items()} or stopped_s
+
+    def _touched_s(self, work: _Work) -> dict[Side, float]:
+        """When the fingers of each player were last probably at a piece on the square; without those that were not."""
+        if work.last is None and not work.stopped_s:
+            return {}
+        place = middle_of(self._square, self._board)
+        between = work.since_s, work.until_s
+        touched_s = {side: self._contacts.touched_s(side, place, *between) for side in Side}
+        return {side: time_s for side, time_s in touched_s.items() if time_s > -math.inf}
