@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.draughts.position import Position, Side
@@ -13,7 +15,7 @@ from referee.reconciler.explanations import Ply, differing
 from referee.reconciler.finger_stays import FingerStays
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
-from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, Arrival
+from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, ComingPiece, PieceSight, WatchedPiece
 from referee.records.plays import Play
 from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
@@ -24,20 +26,41 @@ pictures a second, where the fingers were seen: of 79 men crowned so by the hand
 played uncrowned 80 stayed below 0.17."""
 
 
+@dataclass(slots=True)
+class _PromotedMan:
+    """A man promoted in this match."""
+
+    owner: Side
+    piece: WatchedPiece | None
+    """What is seen of it while it may lack its second disc; None once it is crowned, or cannot be told from a crowned
+    one."""
+    reported: bool = False
+    """Its missing disc was reported; that is reported again only when it is played."""
+    played: bool = False
+    """It was played without its second disc, which was reported."""
+    untouched: bool = True
+    """Nothing has been seen to touch it since it was promoted."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether its owner may still have to answer for its second disc."""
+        return self.piece is not None and not self.played
+
+    @property
+    def lacks_disc(self) -> bool:
+        return self.piece is not None and (self.piece.single or (self.played and self.piece.no_disc_added))
+
+
 class CrownWatch:
     """Follows every man promoted in this match until it is seen crowned, is captured or moves on."""
 
     def __init__(self) -> None:
-        self._arrivals: dict[int, Arrival] = {}
-        """By square: those of both crown rows, and where else a ply that promotes a man may end (Russian rules)."""
-        self._waiting: dict[int, Side] = {}
-        """Squares of promoted men that may lack their second disc, and their owners."""
-        self._untouched: set[int] = set()
-        """Squares of promoted men that nothing has been seen to touch since."""
-        self._reported: set[int] = set()
-        """Squares of men whose missing disc was reported; it is reported again only when that man is played."""
-        self._played: dict[int, Arrival] = {}
-        """Present squares of men that were played without their second disc."""
+        self._pieces: dict[int, WatchedPiece] = {}
+        """By square: those of both crown rows, and where else a ply that promotes a man may end (Russian rules), but
+        for promoted men that wait for their second disc."""
+        self._men: dict[int, _PromotedMan] = {}
+        """By square: the men promoted in this match that still stand where they became kings, and those that were
+        played without their second disc."""
         self._seen: tuple[SquareReading, ...] = ()
         """The squares in the last reading."""
         self._stays = FingerStays()
@@ -48,47 +71,49 @@ class CrownWatch:
         """Take one reading, with the plies that are legal in it and the hands that are over the board."""
         self._seen = reading.squares
         self._stays.take(reading, board)
-        for square in (*crown_rows(board), *(ply.move.end for ply in plies if ply.move.promotes)):
-            self._arrivals.setdefault(square, Arrival())
-        for square, arrival in self._arrivals.items():
+        ends = {*crown_rows(board), *(ply.move.end for ply in plies if ply.move.promotes)}
+        for square in ends - self._waiting.keys():
+            self._pieces.setdefault(square, ComingPiece())
+        for square, piece in self._pieces.items():
             seen = reading.squares[square - 1]
-            if not (seen.hidden == 0 and seen.empty > max(seen.white, seen.black)):
-                _see(arrival, square, reading, tracks, board)
-            elif square not in self._waiting and seen.still_s >= SETTLED_S:
-                fetched = _is_beside_the_board(square, reading, plies) if reading.free else arrival.fetched
-                self._arrivals[square] = Arrival(clear_s=reading.time_s, fetched=fetched)
-        for square, arrival in self._played.items():
-            _see(arrival, square, reading, tracks, board)
+            if not _shows_nothing(seen):
+                self._pieces[square] = piece.see(_sight(piece, square, reading, tracks, board))
+            elif seen.still_s >= SETTLED_S:
+                fetched = _is_beside_the_board(square, reading, plies) if reading.free else piece.fetched
+                self._pieces[square] = ComingPiece(reading.time_s, fetched)
+        for square, man in self._men.items():
+            # two dark discs on a dark square may look like none
+            if man.piece is not None and (man.played or not _shows_nothing(reading.squares[square - 1])):
+                man.piece = man.piece.see(_sight(man.piece, square, reading, tracks, board))
 
     def begin_gap(self) -> None:
         """Begin a gap in the pictures: any promoted man may be crowned in it."""
         self._stays.forget()
-        for arrival in (*self._arrivals.values(), *self._played.values()):
-            arrival.begin_gap()
+        for piece in (*self._pieces.values(), *(man.piece for man in self._men.values())):
+            if piece is not None:
+                piece.begin_gap()
 
     def follow_on(self, position: Position) -> None:
         """The game goes on from this position after a decision: promoted men that still stand in it are followed
         further. While it was taken hands may have been at them."""
-        for square, side in list(self._waiting.items()):
-            if not _is_king(position, square, side):
-                self._forget(square)
-        kings = {square for side in Side for square in position.side_squares(side) if _is_king(position, square, side)}
-        self._untouched &= kings
-        self._played = {square: arrival for square, arrival in self._played.items() if square in kings}
+        self._keep(square for square, man in self._men.items() if _is_king(position, square, man.owner))
         self.begin_gap()
 
     def follow_again(self, squares: tuple[int, ...], position: Position) -> None:
         """The plies are undone for which the missing discs of these men were reported: they are reported anew."""
         for square, side in ((square, side) for square in squares for side in Side if _is_king(position, square, side)):
-            self._reported.discard(square)
             self._promoted(square, side)
+
+    @property
+    def _waiting(self) -> dict[int, _PromotedMan]:
+        """By square: promoted men that may lack their second disc, and have not been played without it."""
+        return {square: man for square, man in self._men.items() if man.waits}
 
     @property
     def still_uncrowned(self) -> frozenset[int]:
         """Squares of promoted men that were reported to lack their second disc and have not been seen to get it
         since."""
-        played = {square for square in self._played if self._played_without_disc(square)}
-        return frozenset(played | {square for square in self._reported if self._lacks_disc(square)})
+        return frozenset(square for square, man in self._men.items() if man.reported and man.lacks_disc)
 
     def uncrowned(self, ply: Ply) -> tuple[int, ...]:
         """The mover's promoted men that lack their second disc when this ply is made."""
@@ -98,55 +123,53 @@ class CrownWatch:
         """The promoted men of `side` that lack their second disc when it moves a piece from `start` to `end` though no
         legal ply goes there. They are marked as reported, and not returned again until they are played themselves."""
         lacking = self._uncrowned(side, start, end)
-        self._reported.update(lacking)
+        for square in lacking:
+            self._men[square].reported = True
         return lacking
 
     def _uncrowned(self, side: Side, start: int, end: int) -> tuple[int, ...]:
         """The promoted men of `side` that lack their second disc when it moves a piece from `start` to `end`."""
         lacking = [
             square
-            for square, owner in self._waiting.items()
-            if owner is side and self._lacks_disc(square) and (square == start or not self._looks_empty(square))
+            for square, man in self._waiting.items()
+            if man.owner is side and man.lacks_disc and (square == start or not self._is_lost(square))
         ]
         if start in lacking and self._crowned_first(side, start, end):
             lacking.remove(start)
-        return tuple(square for square in lacking if square not in self._reported or square == start)
+        return tuple(square for square in lacking if square == start or not self._men[square].reported)
 
     def unread(self, ply: Ply) -> bool:
         """Whether this ply plays a man that seems to lack its second disc, and whose height is not yet known where it
         stands now: the hand that played it may have crowned it first."""
-        move = ply.move
-        return move.start in self._waiting and self._lacks_disc(move.start) and self._seen[move.end - 1].king == 0
+        man = self._waiting.get(ply.move.start)
+        return man is not None and man.lacks_disc and self._seen[ply.move.end - 1].king == 0
 
     def played(self, ply: Ply) -> None:
         """A ply has become final: captured and moved men are no longer followed, a man it promotes is."""
-        lacking = self.uncrowned(ply)
-        self._reported.update(lacking)
-        played_uncrowned = ply.move.start in lacking or self._played_without_disc(ply.move.start)
-        for square in (ply.move.start, *ply.move.captured):
-            self._forget(square)
-            self._untouched.discard(square)
-            self._played.pop(square, None)
-        if played_uncrowned:
-            self._played[ply.move.end] = Arrival()
-        for square, side in list(self._waiting.items()):
+        lacking = self.report_uncrowned(ply.side, ply.move.start, ply.move.end)
+        man = self._men.pop(ply.move.start, None)
+        for square in ply.move.captured:
+            self._men.pop(square, None)
+        if man is not None and (ply.move.start in lacking or (man.played and man.lacks_disc)):
+            self._men[ply.move.end] = _played_without_disc(ply.side)
+        for square, other in self._waiting.items():
             # a man not reported by now is crowned, or cannot be told from a crowned one
-            if side is ply.side and (not self._lacks_disc(square) or self._looks_empty(square)):
-                self._forget(square)
+            if other.owner is ply.side and (not other.lacks_disc or self._is_lost(square)):
+                other.piece, other.reported = None, False
         if ply.move.promotes:
             self._promoted(ply.move.end, ply.side)
 
     def changed(self, change: Play) -> None:
         """An irregular change, or the return of an earlier position, has become final: a man that it made a king is
         followed like one that a ply promotes, and one that is no king any more is not."""
-        uncrowned = [end for start, end in change.moved if start in self.still_uncrowned]
-        for square, side in list(self._waiting.items()):
-            if not _is_king(change.after, square, side):
-                self._forget(square)
-        for square in differing(change.before.to_string(), change.after.to_string()):
-            self._untouched.discard(square)
-            self._played.pop(square, None)
-        self._played |= {square: Arrival() for square in uncrowned}
+        uncrowned = [(end, self._men[start].owner) for start, end in change.moved if start in self.still_uncrowned]
+        changed = differing(change.before.to_string(), change.after.to_string())
+        self._keep(
+            square
+            for square, man in self._men.items()
+            if square not in changed and _is_king(change.after, square, man.owner)
+        )
+        self._men |= {end: _played_without_disc(owner) for end, owner in uncrowned}
         for start, end in change.moved:
             man = change.before.piece_at(start)
             if man is None or man.is_king or change.hand is man.side.other:
@@ -155,16 +178,23 @@ class CrownWatch:
                 self._promoted(end, man.side)
 
     def _promoted(self, square: int, side: Side) -> None:
-        self._waiting[square] = side
-        self._untouched.add(square)
-        self._arrivals.setdefault(square, Arrival())
+        """A man has been promoted here, or is followed again."""
+        before = self._men.pop(square, None)
+        piece = before.piece if before is not None and before.waits else self._pieces.pop(square, None)
+        self._men[square] = _PromotedMan(side, piece or ComingPiece())
+
+    def _keep(self, squares: Iterable[int]) -> None:
+        """Follow only the promoted men on these squares further."""
+        self._men = {square: self._men[square] for square in squares}
 
     def mark_touched(self, square: int) -> bool:
         """Record that the piece on this square was touched. Returns whether that counts as laying on a second disc, as
         the first touch of each promoted man does."""
-        laid = square in self._untouched
-        self._untouched.discard(square)
-        return laid
+        man = self._men.get(square)
+        if man is None or not man.untouched:
+            return False
+        man.untouched = False
+        return True
 
     def _crowned_first(self, side: Side, start: int, end: int) -> bool:
         """Whether the hand that played a man from `start` to `end` may have crowned it first, in the same visit. Where
@@ -175,22 +205,21 @@ class CrownWatch:
             return stayed or longer_s is None
         return king >= (HANDLED_NATS if stayed else LEFT_ALONE_NATS)
 
-    def _lacks_disc(self, square: int) -> bool:
-        return square in self._arrivals and self._arrivals[square].single
-
-    def _played_without_disc(self, square: int) -> bool:
-        return square in self._played and (self._played[square].single or self._played[square].no_disc_added)
-
-    def _looks_empty(self, square: int) -> bool:
+    def _is_lost(self, square: int) -> bool:
         """Whether a promoted man cannot be seen on its square since fingers were at it: two dark discs on a dark
         square may look like none."""
-        seen = self._seen[square - 1]
-        return self._arrivals[square].stirred and seen.hidden == 0 and seen.empty > max(seen.white, seen.black)
+        piece, seen = self._men[square].piece, self._seen[square - 1]
+        return piece is not None and piece.stirred and _shows_nothing(seen)
 
-    def _forget(self, square: int) -> None:
-        if self._waiting.pop(square, None) is not None:
-            del self._arrivals[square]
-        self._reported.discard(square)
+
+def _played_without_disc(owner: Side) -> _PromotedMan:
+    """A promoted man that has just been played without its second disc."""
+    return _PromotedMan(owner, ComingPiece(), reported=True, played=True, untouched=False)
+
+
+def _shows_nothing(square: SquareReading) -> bool:
+    """Whether the square is uncovered and rather looks empty."""
+    return square.hidden == 0 and square.empty > max(square.white, square.black)
 
 
 @lru_cache
@@ -210,16 +239,18 @@ def _is_king(position: Position, square: int, side: Side) -> bool:
     return piece is not None and piece.is_king and piece.side is side
 
 
-def _see(arrival: Arrival, square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid) -> None:
+def _sight(
+    piece: WatchedPiece, square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid
+) -> PieceSight:
     """What this reading shows of the piece on a square (by number)."""
     seen, place = reading.squares[square - 1], middle_of(square, board)
     present = [track for track in tracks if track.seen_s == reading.time_s]
     tips = (tips.place for tips in reading.fingertips if tips.side in PLAYERS)
     unseen_fingers = any(track.hand.tip is None and not _fingers(track, reading, board) for track in present)
-    arrival.see(
+    return PieceSight(
         seen,
         reading.time_s,
-        reading.time_s if _at_work(square, reading, tracks, board, rested=arrival.rested) else -math.inf,
+        at_work=_at_work(square, reading, tracks, board, rested=piece.rested),
         fingers_on_it=(seen.still_s == 0 and unseen_fingers)
         or any(math.dist(each, place) <= ON_PIECE_SQUARES for each in tips),
         altered=square in reading.altered,

@@ -1,10 +1,14 @@
 """Whether a piece that came to a promotion square bears a second disc, by its height and by when fingers were at it.
-Pure."""
+Pure.
+
+A piece is a `ComingPiece` until a reading tells that it stands there, and a `StandingPiece` from then on.
+"""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from referee.records.readings import HIDDEN_SHARE, LEAD_NATS, SETTLED_S, SquareReading
 
@@ -37,93 +41,169 @@ BRIEF_S = 1.3
 with their second disc, under a camera straight above. Chosen by trial on the virtual table."""
 
 
+@dataclass(frozen=True, slots=True)
+class PieceSight:
+    """What one reading shows of a promotion square."""
+
+    square: SquareReading
+    time_s: float
+    at_work: bool = False
+    """Fingers may be at work there, as far as is known by now."""
+    fingers_on_it: bool = False
+    """Fingertips are seen on the piece itself, or its square changes while the fingers of some hand are not seen."""
+    altered: bool = False
+    """The piece looks different from before its square last changed."""
+
+    @property
+    def uncovered(self) -> bool:
+        return self.square.hidden == 0
+
+    @property
+    def settled(self) -> bool:
+        return self.uncovered and self.square.still_s >= SETTLED_S
+
+    @property
+    def height(self) -> float:
+        """Two-disc log odds of the piece, nats; 0 where its height cannot be told."""
+        return self.square.king if self.uncovered else 0.0
+
+    @property
+    def shows_piece(self) -> bool:
+        return bool(self.height) or (self.settled and max(self.square.lead("w"), self.square.lead("b")) >= LEAD_NATS)
+
+    @property
+    def since_s(self) -> float:
+        """Since when the square has looked like this."""
+        return self.time_s - self.square.still_s
+
+
 @dataclass(slots=True)
-class Arrival:
-    """A piece on a promotion square, and its two-disc log odds when it was first and last seen there."""
+class ComingPiece:
+    """A piece that is brought to a promotion square, until it is told that one stands there."""
 
     clear_s: float = -math.inf
     """When the square was last seen to be empty."""
-    present_s: float = math.inf
-    """Since when the piece has been seen there."""
-    first: float = 0.0
-    """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
-    last: float = 0.0
-    """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
+    fetched: bool = False
+    """Its player had the piece beside the board before it came."""
     covered: bool = False
-    """A hand has been over the square since it was empty, perhaps the one that brought the piece."""
+    """A hand has been over the square since it was empty, perhaps the one that brings the piece."""
     opened_s: float = math.inf
     """When the square was first seen uncovered with the piece on it. Until a hand has covered it, an uncovered square
     on which nothing can be read counts as empty."""
     uncovered_s: float = math.inf
-    """When it was first seen uncovered since a hand last covered it as the piece came: from then on the piece is in
-    sight, though its picture may still change."""
+    """When it was first seen uncovered since a hand last covered it: from then on the piece is in sight, though its
+    picture may still change."""
     rested: bool = True
     """The square has been still since a hand last covered it. Until then its picture may change without any hand: a
     recording shows what a hand has just uncovered in little detail at first."""
     returned: bool = False
-    """Fingers came back between `opened_s` and `present_s`."""
-    fetched: bool = False
-    """Its player had the piece beside the board before it came."""
-    stirred: bool = False
-    """Fingers have been at the piece since `present_s`."""
-    handled: bool = False
-    """Fingers have been at the piece since `present_s`, and it looked different or its height was read differently
-    afterwards; or that may have happened in a gap."""
-    unread: bool = False
-    """At the last settled reading the height of the piece could not be read, and fingers had been at it."""
+    """Fingers came back since `opened_s`."""
     fingers_s: float = -math.inf
-    """When fingers were last on the piece itself, as far as is known, since it was first uncovered."""
-    touched_unread: bool = False
-    """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
+    """When fingers were last on the piece itself, as far as is known, since `opened_s`."""
 
-    def see(
-        self,
-        square: SquareReading,
-        now_s: float,
-        worked_s: float,
-        *,
-        fingers_on_it: bool = False,
-        altered: bool = False,
-    ) -> None:
-        """Take one reading of the square. `worked_s`: when fingers may last have been at work there, as far as is known
-        by now; `fingers_on_it`: fingertips are seen on the piece itself, or its square changes while the fingers of
-        some hand are not seen; `altered`: the piece looks different from before its square last changed."""
-        if fingers_on_it and self.opened_s < now_s:
-            self.fingers_s = now_s
-        self.covered |= square.hidden >= HIDDEN_SHARE
-        self.rested = square.hidden == 0 and (self.rested or square.still_s >= SETTLED_S)
-        if square.hidden == 0 and (self.covered or square.looked_at):
-            self.opened_s = min(self.opened_s, now_s)
-        if self.present_s == math.inf and self.covered:
-            self.uncovered_s = min(self.uncovered_s, now_s) if square.hidden == 0 else math.inf
-        self.returned |= self.opened_s < worked_s <= self.present_s
-        self.stirred |= worked_s > self.present_s
-        settled = square.hidden == 0 and square.still_s >= SETTLED_S
-        if settled:
-            self.unread = self.stirred and not square.king
-        self.handled |= altered and self.fingers_s > self.present_s
-        is_read = square.hidden == 0 and square.king != 0
-        if settled or is_read:
-            self.touched_unread |= self.fingers_s > -math.inf and not self.first
-        if is_read or (settled and max(square.lead("w"), square.lead("b")) >= LEAD_NATS):
-            self.present_s = min(self.present_s, now_s - square.still_s)
-        if is_read:
-            if not self.first or self._has_not_moved(square, now_s):
-                self.first = square.king
-            self.handled |= self.stirred and abs(square.king - self.last) > SAME_NATS
-            self.last = square.king
+    def see(self, sight: PieceSight) -> WatchedPiece:
+        """Take one reading of the square. Returns the piece as it is known then."""
+        if sight.fingers_on_it and self.opened_s < sight.time_s:
+            self.fingers_s = sight.time_s
+        self.returned |= sight.at_work and self.opened_s < sight.time_s
+        self.covered |= sight.square.hidden >= HIDDEN_SHARE
+        self.rested = _rested(self.rested, sight)
+        if sight.uncovered and (self.covered or sight.square.looked_at):
+            self.opened_s = min(self.opened_s, sight.time_s)
+        if self.covered:
+            self.uncovered_s = min(self.uncovered_s, sight.time_s) if sight.uncovered else math.inf
+        return StandingPiece.first_seen(self, sight) if sight.shows_piece else self
 
     def begin_gap(self) -> None:
-        """Begin a gap in the pictures, in which fingers may be at the piece, or bring one and be at it again."""
-        if self.present_s == math.inf:
-            self.returned = True
-        else:
-            self.stirred = self.handled = True
-            self.touched_unread |= not self.first
+        """Begin a gap in the pictures, in which fingers may bring the piece, and be at it again."""
+        self.returned = True
 
-    def _has_not_moved(self, square: SquareReading, now_s: float) -> bool:
-        """Whether nothing has moved on its square since the piece came: a height read anew then corrects the first."""
-        return now_s - square.still_s <= self.present_s + SETTLED_S / 2  # clear of the rounding of times
+    @property
+    def left_alone(self) -> bool:
+        """Whether nobody can have laid a second disc on it but with the hand that brought it."""
+        return not (self.returned or self.fetched)
+
+    @property
+    def single(self) -> bool:
+        """Whether the man counts as lacking its second disc: there was no time to fetch one."""
+        untouched = self.left_alone and self.fingers_s == -math.inf
+        return untouched and self.uncovered_s - self.clear_s <= BRIEF_S
+
+    @property
+    def stirred(self) -> bool:
+        """Whether fingers have been at the piece since it stands there."""
+        return False
+
+    @property
+    def no_disc_added(self) -> bool:
+        """For a man that is played here without its second disc: whether nothing shows that one was laid on since."""
+        return True
+
+
+@dataclass(slots=True)
+class StandingPiece:
+    """A piece that stands on a promotion square, and its two-disc log odds when it was first and last seen there."""
+
+    came: ComingPiece
+    """How it came."""
+    since_s: float
+    """Since when it has been seen there."""
+    rested: bool
+    """The square has been still since a hand last covered it."""
+    fingers_s: float
+    """When fingers were last on the piece itself, as far as is known; minus infinity while they were not."""
+    first: float = 0.0
+    """Two-disc log odds at the first reading, nats; 0 while the height could not be told."""
+    last: float = 0.0
+    """Two-disc log odds at the last reading, nats; 0 while the height could not be told."""
+    touched_unread: bool = False
+    """Fingers were on it before its height was first read: nothing tells whether it is higher now."""
+    stirred: bool = False
+    """Fingers have been at the piece since it stands there."""
+    handled: bool = False
+    """They have, and it looked different or its height was read differently afterwards; or that may have happened in a
+    gap."""
+    unread: bool = False
+    """They have, and at the last settled reading its height could not be read."""
+
+    @classmethod
+    def first_seen(cls, came: ComingPiece, sight: PieceSight) -> StandingPiece:
+        """A piece that is told to stand there by this reading."""
+        piece = cls(came, sight.since_s, came.rested, came.fingers_s)
+        piece._read(sight)
+        return piece
+
+    def see(self, sight: PieceSight) -> WatchedPiece:
+        """Take one reading of the square. Returns the piece as it is known then."""
+        if sight.fingers_on_it:
+            self.fingers_s = sight.time_s
+        self.rested = _rested(self.rested, sight)
+        self.stirred |= sight.at_work
+        if sight.settled:
+            self.unread = self.stirred and not sight.height
+        self.handled |= sight.altered and self.fingers_s > self.since_s
+        self._read(sight)
+        return self
+
+    def _read(self, sight: PieceSight) -> None:
+        """Take the height of the piece, if this reading shows it."""
+        self.touched_unread |= self.fingers_s > -math.inf and not self.first
+        if not sight.height:
+            return
+        if not self.first or sight.since_s <= self.since_s + SETTLED_S / 2:  # clear of the rounding of times
+            self.first = sight.height  # nothing has moved since the piece came: a height read anew corrects the first
+        self.handled |= self.stirred and abs(sight.height - self.last) > SAME_NATS
+        self.last = sight.height
+
+    @property
+    def fetched(self) -> bool:
+        """Whether its player had the piece beside the board before it came."""
+        return self.came.fetched
+
+    def begin_gap(self) -> None:
+        """Begin a gap in the pictures, in which fingers may be at the piece."""
+        self.stirred = self.handled = True
+        self.touched_unread |= not self.first
 
     @property
     def single(self) -> bool:
@@ -132,14 +212,24 @@ class Arrival:
         if self.unread or self.touched_unread:
             return False
         rise = self.last - self.first
-        untouched = not (self.handled or self.returned or self.fetched)
-        hidden_s = min(self.present_s, self.uncovered_s) - self.clear_s
-        if untouched and hidden_s <= (2 * BRIEF_S if self.first else BRIEF_S):
-            most = CROWNED_NATS if hidden_s <= BRIEF_S else LEFT_ALONE_NATS
-            return self.last < most and rise < CROWNED_RISE_NATS
+        if self.came.left_alone and not self.handled:
+            hidden_s = min(self.since_s, self.came.uncovered_s) - self.came.clear_s
+            if hidden_s <= BRIEF_S:
+                return self.last < CROWNED_NATS and rise < CROWNED_RISE_NATS
+            if self.first and hidden_s <= 2 * BRIEF_S:
+                return self.last < LEFT_ALONE_NATS and rise < CROWNED_RISE_NATS
         return self.last < HANDLED_NATS and rise < HIGHER_NATS
 
     @property
     def no_disc_added(self) -> bool:
         """For a man that was played here without its second disc: whether nothing shows that one was laid on since."""
         return not self.first or (not self.stirred and self.last < LEFT_ALONE_NATS)
+
+
+WatchedPiece: TypeAlias = ComingPiece | StandingPiece
+"""A piece on a promotion square. `see` returns what it is after one more reading."""
+
+
+def _rested(before: bool, sight: PieceSight) -> bool:
+    """Whether the square has been still since a hand last covered it, and whether it had been `before` this reading."""
+    return sight.uncovered and (before or sight.square.still_s >= SETTLED_S)

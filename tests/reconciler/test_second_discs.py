@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import pytest
 
-from referee.reconciler.second_discs import Arrival
+from referee.reconciler.second_discs import ComingPiece, PieceSight, WatchedPiece
 from referee.records.readings import SETTLED_S, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
@@ -65,10 +64,10 @@ MAN, KING = -4.0, 4.0
     ],
 )
 def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> None:
-    arrival = Arrival(clear_s=0.0)
+    piece: WatchedPiece = ComingPiece(clear_s=0.0)
     for second, (what, king) in enumerate(seen, 2):
-        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
-    assert arrival.single == uncrowned
+        piece = _seen(piece, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
+    assert piece.single == uncrowned
 
 
 @pytest.mark.parametrize(
@@ -100,11 +99,11 @@ def test_uncrowned_men(seen: tuple[tuple[str, float], ...], uncrowned: bool) -> 
 )
 def test_a_man_promoted_a_moment_ago_is_likely_uncrowned(over: tuple[str, ...], king: float, uncrowned: bool) -> None:
     """But a player with the second disc ready can add it within half a second."""
-    arrival = Arrival(clear_s=1.4)
+    piece: WatchedPiece = ComingPiece(clear_s=1.4)
     for number, what in enumerate(over):
-        _see(arrival, what, 1.5 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
-    _see(arrival, OPEN, 2.4, SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.4))
-    assert arrival.single == uncrowned
+        piece = _seen(piece, what, 1.5 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+    piece = _seen(piece, OPEN, 2.4, SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.4))
+    assert piece.single == uncrowned
 
 
 CAME = {
@@ -121,11 +120,11 @@ CAME = {
 @pytest.mark.parametrize("name", CAME)
 def test_a_man_to_which_no_hand_came_back(name: str) -> None:
     hidden_s, heights, uncrowned = CAME[name]
-    arrival = Arrival(clear_s=0.0)
+    piece: WatchedPiece = ComingPiece(clear_s=0.0)
     for number, king in enumerate(heights):
         still_s = SETTLED_S + number
-        _see(arrival, OPEN, hidden_s + still_s, SquareReading(-10.0, 0.0, -10.0, king, 0.0, still_s))
-    assert arrival.single is uncrowned
+        piece = _seen(piece, OPEN, hidden_s + still_s, SquareReading(-10.0, 0.0, -10.0, king, 0.0, still_s))
+    assert piece.single is uncrowned
 
 
 UNSETTLED = "unsettled"
@@ -145,12 +144,12 @@ whether it counts as uncrowned."""
 def test_a_man_is_out_of_sight_only_while_a_hand_covers_it(name: str) -> None:
     """Its height cannot be told; nobody fetches a second disc within `BRIEF_S`."""
     seen, uncrowned = OUT_OF_SIGHT[name]
-    arrival = Arrival(clear_s=1.0)
+    piece: WatchedPiece = ComingPiece(clear_s=1.0)
     for number, what in enumerate(seen):
-        _see(arrival, what, 1.2 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+        piece = _seen(piece, what, 1.2 + 0.2 * number, SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
     rests_s = 1.2 + 0.2 * len(seen)
-    _see(arrival, OPEN, rests_s + 0.4, SquareReading(-10.0, 0.0, -10.0, 0.0, 0.0, 0.4))
-    assert arrival.single is uncrowned
+    piece = _seen(piece, OPEN, rests_s + 0.4, SquareReading(-10.0, 0.0, -10.0, 0.0, 0.0, 0.4))
+    assert piece.single is uncrowned
 
 
 PLAYED_UNCROWNED = {
@@ -166,15 +165,15 @@ PLAYED_UNCROWNED = {
 @pytest.mark.parametrize("name", PLAYED_UNCROWNED)
 def test_a_man_played_uncrowned_stays_so_until_he_is_crowned(name: str) -> None:
     seen, uncrowned = PLAYED_UNCROWNED[name]
-    arrival = Arrival()
+    piece: WatchedPiece = ComingPiece()
     for second, (what, king) in enumerate(seen, 2):
-        _see(arrival, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
-    assert (arrival.single or arrival.no_disc_added) is uncrowned
+        piece = _seen(piece, what, float(second), SquareReading(-10.0, 0.0, -10.0, king, 0.0, 0.6))
+    assert (piece.single or piece.no_disc_added) is uncrowned
 
 
-def _see(arrival: Arrival, what: str, time_s: float, square: SquareReading) -> None:
-    """Take a reading of the man's square, which is as given where nothing covers it."""
+def _seen(piece: WatchedPiece, what: str, time_s: float, square: SquareReading) -> WatchedPiece:
+    """The man after a reading of its square, which is as given where nothing covers it."""
     if what in (HAND, ARM, FINGERS):
         square = replace(square, hidden=0.9 if what == ARM else 1.0, still_s=0.0)
-    worked_s = time_s if what in (HAND, FINGERS) else -math.inf
-    arrival.see(square, time_s, worked_s, fingers_on_it=what == FINGERS, altered=what == ALTERED)
+    at_work = what in (HAND, FINGERS)
+    return piece.see(PieceSight(square, time_s, at_work, fingers_on_it=what == FINGERS, altered=what == ALTERED))
