@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO, cast
 
 from referee.draughts.pdn import Problem, ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
@@ -72,7 +74,7 @@ def rules_that_fit(file: Path, tried: str | None) -> ItemList | None:
 
 def _fits(file: Path, rules: RuleSet) -> bool:
     plies = 0
-    with file.open("rb") as stream:
+    with _opened(file) as stream:
         for game in read_pdn(decoded(stream), rules):
             if game.breaks or game.record is None:
                 return False
@@ -85,8 +87,16 @@ def _is_game(game: ReadGame) -> bool:
     return game.record is None or game.tagged or bool(game.record.items)
 
 
+def _opened(file: Path) -> BinaryIO:
+    """The file's bytes; UTF-16, which some editors call Unicode, as UTF-8."""
+    stream = file.open("rb")
+    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return stream
+    return cast(BinaryIO, codecs.EncodedFile(stream, "utf-8", "utf-16", "replace"))
+
+
 def _lines(file: Path) -> Iterator[bytes]:
-    with file.open("rb") as stream:
+    with _opened(file) as stream:
         total = file.stat().st_size
         shows = sys.stderr.isatty() and total > 0
         done = 0

@@ -16,6 +16,9 @@ from referee.messages import BadValue, Conjunction, ItemList, Message, message
 
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[A-La-l]\d{1,2}")
+_SHORT = re.compile(r"([A-La-l])[-–x:X×]?([A-La-l]\d{1,2})")
+"""The short notation of Russian draughts, such as cd4: the file on which the piece stands, and the square on which it
+ends (PDN 3.0, GameType, notation S)."""
 _MOVES_TOLD = 8
 """Number of legal moves passed to the message about an impossible move: one more than it lists, so that it can say that
 there are more. Larger is useless unless the message lists more."""
@@ -87,7 +90,7 @@ def candidates(squares: Sequence[int], position: Position, rules: RuleSet) -> tu
 def in_full(text: str, move: Move, board: BoardGrid) -> bool:
     """Whether the text names every landing square of the move: then it cannot mean another capture with this start and
     end, which has more of them."""
-    return _all_named(squares_named(text, board), move)
+    return not _SHORT.fullmatch(text) and _all_named(squares_named(text, board), move)
 
 
 def _all_named(squares: Sequence[int], move: Move) -> bool:
@@ -114,10 +117,21 @@ def _passed_squares(route: Route, board: BoardGrid) -> list[int]:
     return way
 
 
+def _from_file(letter: str, end: str, position: Position, rules: RuleSet) -> tuple[Move, ...]:
+    """The legal moves from a square of this file to this square."""
+    board, square = position.board, position.board.named(end)
+    if square is None:
+        raise _unreadable(f"{letter}{end}", message("square-unknown", text=end, size=board.size))
+    moves = legal_moves(position, rules)
+    return tuple(move for move in moves if move.end == square and board.name(move.start).startswith(letter))
+
+
 def find_moves(text: str, position: Position, rules: RuleSet) -> tuple[Move, ...]:
     """The legal moves that a text can mean, at least one; the sign between squares is ignored. Raises MoveError."""
-    squares = squares_named(text, position.board)
-    found = candidates(squares, position, rules)
+    if (short := _SHORT.fullmatch(text)) is not None:
+        found = _from_file(short[1].lower(), short[2], position, rules)
+    else:
+        found = candidates(squares_named(text, position.board), position, rules)
     if not found:
         raise MoveError(message("move-illegal", text=text, legal=_legal_moves_message(position, rules)))
     return found

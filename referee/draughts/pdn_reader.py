@@ -6,7 +6,17 @@ import re
 from collections.abc import Iterable, Iterator
 
 from referee.draughts.fen import FenError, parse_fen
-from referee.draughts.pdn import STANDARD_TAGS, GameRecord, Item, PdnSetUp, Problem, ReadGame, RecordedPly, Variation
+from referee.draughts.pdn import (
+    GAME_RESULTS,
+    STANDARD_TAGS,
+    GameRecord,
+    Item,
+    PdnSetUp,
+    Problem,
+    ReadGame,
+    RecordedPly,
+    Variation,
+)
 from referee.draughts.pdn_interpreter import interpret
 from referee.draughts.pdn_syntax import WrittenGame, WrittenLine, WrittenPly, clock_and_words, written_game
 from referee.draughts.pdn_tokens import Token, TokenKind, games, is_result, tag_of, tokens
@@ -23,6 +33,8 @@ _SLASHED = re.compile("[01]/[012]|2/0")
 """A score as it stands on score sheets, such as 1/1; 1/2 is a half."""
 _DELFT_SCORE = re.compile(r"\d+[-–]\d+")
 """A score of the Delft system, such as 12-8, which stands in tags alone."""
+_COMPARABLE: dict[str, object] = {**GAME_RESULTS, "0-0": "lost by both"}
+"""What a result means, by its spelling. Scores of other systems are not compared."""
 _LINE_END = "\r\n\x1a"
 """Characters at the end of a line that are no text; the last one is the end of a file in DOS."""
 _BYTE_ORDER_MARK = "\ufeff"
@@ -112,19 +124,23 @@ class _Reader:
         return start_position(rules)
 
     def _check_result(self) -> None:
-        """A tag that says another thing than a result is reported, and left out."""
+        """A tag that says another thing than a result is reported, and left out; a result after the moves that
+        contradicts the one taken is reported."""
         text, token = self._tags.get("Result", ("", None))
         known = text.strip() in _NO_RESULT or is_result(text.strip()) or _DELFT_SCORE.fullmatch(text.strip())
         if token is not None and not known:
             self._report(token, message("pdn-no-pdn", text=text))
             del self._tags["Result"]
+        taken = self._result()
+        for token in self._game.results:
+            if not _is_the_same(_in_usual_letters(token.text), taken):
+                fault = message("pdn-other-result", text=token.text, result=taken)
+                self._problems.append(Problem(token.line, token.column, fault, stops=False, malformed=False))
 
     def _result(self) -> str:
         tagged = self._tags["Result"][0].strip() if "Result" in self._tags else ""
-        result = tagged if tagged not in _NO_RESULT else self._game.results[-1] if self._game.results else "*"
-        if _SLASHED.fullmatch(result):
-            return "1/2-1/2" if result == "1/2" else result.replace("/", "-")
-        return result.replace("–", "-")
+        written = tagged if tagged not in _NO_RESULT else self._game.results[-1].text if self._game.results else "*"
+        return _in_usual_letters(written)
 
     def _items(self, line: WrittenLine, start: Position, rules: RuleSet, *, backtrack: bool) -> tuple[Item, ...]:
         plies = self._without_score(line.plies)
@@ -155,6 +171,19 @@ class _Reader:
         while last and plies[last - 1].token.kind is TokenKind.UNKNOWN:
             last -= 1
         return plies[:last]
+
+
+def _in_usual_letters(result: str) -> str:
+    """A result as PDN spells it, which may have been typed for print."""
+    if _SLASHED.fullmatch(result):
+        return "1/2-1/2" if result == "1/2" else result.replace("/", "-")
+    return result.replace("–", "-")
+
+
+def _is_the_same(result: str, other: str) -> bool:
+    """Whether two results do not contradict each other."""
+    meanings = {_COMPARABLE[text] for text in (result, other) if text in _COMPARABLE}
+    return len(meanings) < 2
 
 
 def _sets_up(ply: WrittenPly, position: Position, rules: RuleSet) -> bool:

@@ -47,7 +47,7 @@ class WrittenLine:
 class WrittenGame:
     tags: list[Token] = field(default_factory=list)
     line: WrittenLine = field(default_factory=WrittenLine)
-    results: list[str] = field(default_factory=list)
+    results: list[Token] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -87,7 +87,7 @@ class _Grouping:
             case TokenKind.RESULT if self._around:
                 pass  # a variation's
             case TokenKind.RESULT:
-                self._game.results.append(token.text)
+                self._game.results.append(token)
             case TokenKind.OPEN:
                 self._open_variation(token)
             case TokenKind.CLOSE if self._around:

@@ -46,9 +46,10 @@ _TOKEN = re.compile(
   | (?P<SETUP>/\s*FEN\s*"[^"]*"\s*/)
   | (?P<NAG>\$\d+)
   | (?P<RESULT>(?:1/2[-–]1/2|½[-–]½|[01]/[012]|2/0|1[-–]1|\d+[-–]0|0[-–]\d+)(?![-–/\dx:])|\*)
-  | (?P<NUMBER>\d+\s*(?:\.(?:\s*(?:\.\.\.?|…))?|…)|\.(?!\.))
+  | (?P<NUMBER>\d+\s*(?:\.(?:\s*(?:\.\.\.?|…))?|…)|\.(?!\.)|\d{1,3}(?=\s+(?:\d{1,2}\s?[-–x:X×]\s?\d|[A-La-l]{1,2}\d)))
   | (?P<MOVE>\d{1,2}(?:(?!\s+–\s*\w+[-–x:X×]\w)(?:[-–x:X×]\s*\d{1,2}|\s+[-–x:X×]\s*\d{1,2}(?!\d|\s*\.)))+|\d{4}
-           |[A-La-l]\d{1,2}(?:(?!\s+–\s*\w+[-–x:X×]\w)(?:\s*[-–x:X×]\s*)?[A-La-l]\d{1,2})+)
+           |[A-La-l]\d{1,2}(?:(?!\s+–\s*\w+[-–x:X×]\w)(?:\s*[-–x:X×]\s*)?[A-La-l]\d{1,2})+
+           |[A-La-l][-–x:X×]?[A-La-l]\d{1,2}(?!\w))
   | (?P<SIGN>\([!?]{1,2}\)|[!?]{1,2}|[+-][1-9]\d?(?![-\dx:.])|[+=](?!\d)|a\.l\.)
   | (?P<UNKNOWN>\.\.\.|…|-\s?-|-)
   | (?P<OPEN>\()
@@ -60,7 +61,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 """A tag value with quotation marks in it is matched by `loose`, up to the end of its line. Text that was typed for
-print has en dashes in moves and results; one between two whole moves belongs to neither."""
+print has en dashes in moves and results; one between two whole moves belongs to neither; its move numbers may lack the
+point."""
 
 _FORCED = re.compile(r"\*(?=\s|$|[)!?{])")
 _TAG_LINE = re.compile(r'\[[A-Z]\w*\s+"')

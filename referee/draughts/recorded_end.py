@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.draughts.draws import DrawWatch, Outcome
-from referee.draughts.pdn import GameRecord, RecordedPly
+from referee.draughts.pdn import GameRecord, PdnSetUp, RecordedPly
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,9 @@ def recorded_end(record: GameRecord) -> RecordedEnd:
     watch: DrawWatch | None = DrawWatch.start(position, rules)
     ended: tuple[int, DrawWatch] | None = None
     for item, after in zip(record.items, positions, strict=True):
+        if ended is None and isinstance(item, PdnSetUp):  # nothing else can follow a position without a move
+            then = watch or DrawWatch.start(position, rules)
+            ended = (plies, then) if then.outcome else None
         plies += isinstance(item, RecordedPly)
         passed = after.side_to_move is not position.side_to_move
         position = after

@@ -17,7 +17,6 @@ NO_PDN = {
     "letter.txt": b"Dear secretary, of 12-10 the best 3 games.\nYours\n",
     "page.md": b"# Club\n\n![picture](docs/a.png) 1. read this * 2. and that *\n",
     "photo.jpg": bytes(range(256)) * 200,
-    "wide.pdn": '[Event "x"]\n1. 32-28 19-23 *\n'.encode("utf-16"),
 }
 
 
@@ -134,6 +133,7 @@ STATUSES = {
     "a parenthesis too many": ("1. 32-28 ) 19-23 *", 1),
     "a variation that is not closed": ("1. 32-28 (1. 33-28 *", 1),
     "an illegal ply": ("1. 32-28 32-28 *", 1),
+    "another result after the moves": ('[Result "2-0"]\n1. 32-28 19-23 0-2', 0),
 }
 
 
@@ -144,7 +144,18 @@ def test_a_script_learns_from_the_status_whether_a_file_was_read_whole(
     file = tmp_path / "games.pdn"
     file.write_text(f'[Event "x"]\n{text}\n')
     assert main(["notation", str(file)]) == status
-    assert ("game 1, line" in capsys.readouterr().out) == (status == 1 or "47x36" in text)
+    assert ("game 1, line" in capsys.readouterr().out) == (status == 1 or "47x36" in text or "0-2" in text)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_is_read_in_every_encoding_in_which_it_may_have_been_saved(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_bytes('[White "Müller"]\n1. 32-28 19-23\n2. 28x19 14x23 1-1\n'.encode(encoding))
+    assert main(["notation", "--json", str(file)]) == 0
+    (game,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (game["white"], game["plies"], game["result"]) == ("Müller", 4, "1-1")
 
 
 LITTLE = (

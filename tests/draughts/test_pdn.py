@@ -51,6 +51,9 @@ FOUND = [
     ),
     ("coordinates", "russian", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "22-18 10-14 25-22 11-16"),
     ("coordinates glued", "russian", "1. c3d4 d6c5", "22-18 10-14"),
+    ("short notation", "russian", "1. cd4 ba5 2. dc5 d:b4 3. axc5", "22-18 9-13 18-14 10x17 21x14"),
+    ("numbers without a point", "international", "1 32-28 19-23 2 28 x 19 14x23 *", "32-28 19-23 28x19 14x23"),
+    ("numbers without a point, short notation", "russian", "1 cd4 ba5", "22-18 9-13"),
     ("a Delft score", "international", '[Result "4-6"]\n1. 32-28 19-23 4-6', "32-28 19-23"),
     ("a Delft score typed for print", "international", '[Result "4-6"]\n1. 32-28 19-23 4\u20136', "32-28 19-23"),
     ("a score of a match", "international", '[Result "12-0"]\n1. 32-28 19-23 12-0', "32-28 19-23"),
@@ -295,12 +298,55 @@ def test_what_no_scoring_gives_is_no_score(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("tag", "result", "read_whole"),
-    [("2-0", "2-0", True), ("?", "1-1", True), ("foo", "1-1", False), ("2/1", "1-1", False)],
+    [("1-1", "1-1", True), ("?", "1-1", True), ("foo", "1-1", False), ("2/1", "1-1", False)],
 )
 def test_a_tag_that_is_no_result_is_reported_and_left_out(tag: str, result: str, read_whole: bool) -> None:
     (game,) = read(f'[Result "{tag}"]\n1. 32-28 19-23 1-1')
     assert game.record is not None
     assert (game.record.result, game.problems == ()) == (result, read_whole)
+
+
+@pytest.mark.parametrize(
+    ("text", "names_another"),
+    [
+        ('[Result "2-0"]\n1. 32-28 0-2', True),
+        ('[Result "2-0"]\n1. 32-28 0/2', True),
+        ('[Result "2-0"]\n1. 32-28 0-0', True),
+        ("1. 32-28 0-2 2-0", True),
+        ('[Result "2-0"]\n1. 32-28 1-0', False),
+        ('[Result "2-0"]\n1. 32-28 *', False),
+        ('[Result "9-1"]\n1. 32-28 1-0', False),
+    ],
+    ids=[
+        "the other player wins",
+        "the other player wins, on a score sheet",
+        "lost by both",
+        "two results without a tag",
+        "the same in chess players' points",
+        "only the end of the game",
+        "a score of another system",
+    ],
+)
+def test_a_result_after_the_moves_that_contradicts_the_one_taken_is_named(text: str, names_another: bool) -> None:
+    (game,) = read(text)
+    assert game.record is not None
+    assert (game.breaks, game.malformed, game.record.result) == (False, False, "9-1" if "9-1" in text else "2-0")
+    assert [problem.fault.key for problem in game.problems] == ["pdn-other-result"] * names_another
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [("1. ce5", "move-illegal"), ("1. cd9", "move-unreadable"), ("1. cd4 ba5 2. dd4", "move-illegal")],
+    ids=["no ply leads there", "no such square", "from no square of that file"],
+)
+def test_a_ply_in_short_notation_that_cannot_be_played_is_named(text: str, fault: str) -> None:
+    (game,) = read(text, "russian")
+    assert [problem.fault.key for problem in game.problems] == [fault]
+
+
+def test_a_ply_in_short_notation_with_several_meanings_is_named() -> None:
+    (game,) = read('[FEN "W:WKa1,Ka7,h8:Ba3"]\n1. ad4', "russian")
+    assert [problem.fault.key for problem in game.problems] == ["pdn-several"]
 
 
 def test_signs_have_articles() -> None:

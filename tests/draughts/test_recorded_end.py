@@ -43,6 +43,10 @@ THREE = '[FEN "W:WK1,31:BK50,20"]\n\n1. 1-6 50-45 2. 6-1 45-50 3. 1-6 50-45 '
         ('[FEN "W:W7,31:B44,20"]\n\n1. 7-1 44-50 2. 1-6 50-45', 4, None),
         ('[FEN "W:W28,38:B22"]\n\n1. 28x17', 1, "7.2.3"),
         ('[FEN "W:W31,37,40:B26"]\n\n1. 40-34', 1, "7.2.2"),
+        ('[FEN "W:W31,37,40:B26"]\n\n1. 40-34 /FEN "W:W31,37,34:B16"/ 2. 34-29', 1, "7.2.2"),
+        ('[FEN "W:W31,37,K40:B26"]\n\n1. 40-49 /FEN "W:W31,37,K49:B16"/ 2. 49-44', 1, "7.2.2"),
+        ('[FEN "W:W28,38:B22"]\n\n1. 28x17 /FEN "W:W17,38:B11"/ 2. 17x6', 1, "7.2.3"),
+        ('[FEN "W:W31,40:B26"]\n\n1. 40-34 /FEN "W:W31,34:B21"/ 2. 34-29', 2, None),
     ],
     ids=[
         "stands twice",
@@ -53,6 +57,10 @@ THREE = '[FEN "W:WK1,31:BK50,20"]\n\n1. 1-6 50-45 2. 6-1 45-50 3. 1-6 50-45 '
         "both crown",
         "no piece",
         "no move",
+        "another position is set up where only men stand, none of which can move",
+        "another position is set up where a king stands and nothing can move",
+        "another position is set up where no piece is left",
+        "another position is set up where men can move",
     ],
 )
 def test_end(text: str, plies: int, article: str | None) -> None:
