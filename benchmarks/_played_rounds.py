@@ -83,6 +83,7 @@ class PlayedRounds:
 
     name = typed("rounds")
     trouble: Message | None = None
+    played_out: Message | None = None
 
     def __init__(self, round: Round, rounds: int) -> None:
         self._round, self._rounds = round, rounds

@@ -73,6 +73,7 @@ class RoundAndRound:
     pictures: list[bytes]
     name: Message = NAME
     trouble: Message | None = None
+    played_out: Message | None = None
     ended: bool = False
     began_s: float = field(default_factory=steady_s)
     held: int | None = 0

@@ -78,8 +78,14 @@ class LiveCamera(Protocol):
         """One line: why no picture comes now and what to do; None while the device works."""
         ...
 
+    @property
+    def played_out(self) -> Message | None:
+        """Everything there was has been played, and the last picture stays: what can be done; None for a device."""
+        ...
+
     def newest(self, after: int, wait_s: float) -> Frame | None:
-        """The newest frame if its number is above `after`, waited for; None when none came in time."""
+        """The newest frame if its number is above `after`, waited for; None when none came in time. Raises where a
+        recording cannot be read any more."""
         ...
 
     def close(self) -> None: ...

@@ -105,6 +105,10 @@ class OpenCvCamera:
         return self._stop.is_set()
 
     @property
+    def played_out(self) -> None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         if self._lost:
             return self._no_picture

@@ -101,6 +101,10 @@ class PhoneCamera:
         return self._connection is not None
 
     @property
+    def played_out(self) -> None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         with self._lock:
             if self._connection is None:

@@ -14,14 +14,15 @@ from referee.messages import Message
 class PlaybackCamera(ABC):
     """Implements `LiveCamera`.
 
-    A subclass starts `_thread` once it is ready. Its `_play` puts frames into `_newest`, sets `_ended` after the last
-    one, and returns soon after `_stop` is set.
+    A subclass starts `_thread` once it is ready. Its `_play` puts frames into `_newest`, after the last one sets
+    `_ended`, or says so in `_played_out` and goes on with the last frame, and returns soon after `_stop` is set.
     """
 
     def __init__(self, name: Message) -> None:
         self._name = name
         self._newest = NewestFrame()
         self._ended = threading.Event()
+        self._played_out: Message | None = None
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._play, name="playing", daemon=True)
 
@@ -36,6 +37,10 @@ class PlaybackCamera(ABC):
     @property
     def trouble(self) -> None:
         return None
+
+    @property
+    def played_out(self) -> Message | None:
+        return self._played_out
 
     @property
     def closed(self) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 
-from hardware.camera import Camera, Frame
+from hardware.camera import Frame
 from hardware.playback_camera import PlaybackCamera
-from referee.messages import Message
+from hardware.video_file import VideoFile
+from referee.errors import error_message
+from referee.messages import Message, message
+from referee.progress import clock_text
 from referee.system.steady_clock import steady_s
 
 HELD_RATE = 12.5
@@ -23,12 +25,14 @@ class RecordingPlayback(PlaybackCamera):
     """Shows the first picture until `begin`, so that the board can be found meanwhile, but for `HELD_S` at most; then
     plays at real speed."""
 
-    def __init__(self, source: Camera, name: Message, played_out: Callable[[], None] | None = None) -> None:
-        """Plays `source`, and closes it in the end. The playing thread calls `played_out` once everything was played,
-        and shows the last picture from then on; without it the recording ends."""
+    def __init__(self, source: VideoFile, name: Message, *, stays: bool = False) -> None:
+        """Plays `source`, and closes it in the end. Once everything was played, or nothing more can be read, the last
+        picture `stays`; otherwise the recording ends, and `newest` raises what kept it from being read."""
         super().__init__(name)
-        self._source, self._played_out = source, played_out
+        self._source, self._stays = source, stays
         self._begun = threading.Event()
+        self._failure: Exception | None = None
+        self._last: Frame | None = None
         self._thread.start()
 
     def begin(self) -> None:
@@ -39,33 +43,58 @@ class RecordingPlayback(PlaybackCamera):
         self._begun.set()
         super().close()
 
+    def newest(self, after: int, wait_s: float) -> Frame | None:
+        frame = super().newest(after, wait_s)
+        if frame is None and self._failure is not None:
+            raise self._failure
+        return frame
+
     def _play(self) -> None:
+        try:
+            self._play_through()
+            failure = None
+        except Exception as error:
+            failure = error
+        self._source.close()
+        if self._stop.is_set():
+            pass
+        elif self._stays:
+            self._played_out = self._why_over(failure)
+            self._show_last()
+        else:
+            self._failure = failure
+        self._ended.set()
+
+    def _play_through(self) -> None:
+        """To the end of what can be read, or until it is stopped."""
         began_s: float | None = None
         held, held_until_s = 0, steady_s() + HELD_S
-        last: Frame | None = None
-        try:
-            for frame in self._source.frames():
-                while not self._begun.is_set() and steady_s() < held_until_s:
-                    self._newest.put(Frame(frame.image, steady_s(), held))
-                    held += 1
-                    self._begun.wait(1 / HELD_RATE)
-                if began_s is None:
-                    began_s = steady_s() - frame.captured_at_s
-                due_s = began_s + frame.captured_at_s
-                if self._stop.wait(max(due_s - steady_s(), 0.0)):
-                    return
-                last = Frame(frame.image, due_s, held + frame.sequence)
-                self._newest.put(last)
-            if last is not None and self._played_out is not None and not self._stop.is_set():
-                self._played_out()
-                self._show_on(last)
-        finally:
-            self._source.close()
-            self._ended.set()
+        for frame in self._source.frames():
+            while not self._begun.is_set() and steady_s() < held_until_s:
+                self._show(Frame(frame.image, steady_s(), held))
+                held += 1
+                self._begun.wait(1 / HELD_RATE)
+            if began_s is None:
+                began_s = steady_s() - frame.captured_at_s
+            due_s = began_s + frame.captured_at_s
+            if self._stop.wait(max(due_s - steady_s(), 0.0)):
+                return
+            self._show(Frame(frame.image, due_s, held + frame.sequence))
 
-    def _show_on(self, last: Frame) -> None:
+    def _show(self, frame: Frame) -> None:
+        self._last = frame
+        self._newest.put(frame)
+
+    def _why_over(self, failure: Exception | None) -> Message:
+        if failure is not None:
+            return message("recording-unreadable", recording=self._name, error=error_message(failure))
+        if self._source.truncated:
+            length = clock_text(self._source.duration_s)
+            return message("recording-broken-off", recording=self._name, length=length)
+        return message("recording-played-out", recording=self._name)
+
+    def _show_last(self) -> None:
         """The board stays in view as it was left, until the recording is closed."""
-        number = last.sequence
         while not self._stop.wait(1 / HELD_RATE):
-            number += 1
-            self._newest.put(Frame(last.image, steady_s(), number))
+            if self._last is not None:
+                self._show(Frame(self._last.image, steady_s(), self._last.sequence + 1))

@@ -25,6 +25,9 @@ them. Chosen, not measured."""
 _FALLBACK_RATE = 25.0
 """Frame rate assumed where the container gives no credible rate and no times, frames a second. Larger plays such files
 faster. Chosen: the most common rate."""
+_LEFT_S = 1.0
+"""How much of a recording is left to play at least, seconds, so that its last picture is seen wherever it should begin.
+Larger repeats more of it. Chosen, not measured."""
 _DECODING_THREADS = 4
 """Least number of threads that decode, each a frame of its own, so many of which are decoded while the caller works on
 one. Larger takes memory, 7 MB a thread in 1080p. Measured on two cores, for which OpenCV takes two threads: with 4 a
@@ -37,12 +40,13 @@ silence_decoders()
 class VideoFile:
     """A recording as a camera, as fast as the machine decodes it.
 
-    Times count from the first frame and always increase. Each call of `frames` starts from the beginning.
+    Times count from the first frame and always increase. Each call of `frames` starts anew.
     """
 
-    def __init__(self, path: Path | str, *, frames_per_s: float | None = None) -> None:
-        """Open the recording at `path`; `frames_per_s` thins it out (skipped frames are not converted to BGR). Raises
-        UnreadableInput when there is nothing to see in it."""
+    def __init__(self, path: Path | str, *, frames_per_s: float | None = None, from_s: float = 0.0) -> None:
+        """Open the recording at `path`; `frames_per_s` thins it out (skipped frames are not converted to BGR). Frames
+        begin at the second `from_s`, or just before the end if that is earlier. Raises UnreadableInput when there is
+        nothing to see in it."""
         if frames_per_s is not None and not frames_per_s > 0:
             raise UnreadableInput(message("video-rate", rate=frames_per_s))
         self._path = Path(path)
@@ -51,6 +55,7 @@ class VideoFile:
         self._closed = False
         self._truncated = False
         self._probe()
+        self._from_s = max(min(from_s, self.duration_s - _LEFT_S), 0.0)
 
     @property
     def size_px(self) -> tuple[int, int]:
@@ -85,13 +90,15 @@ class VideoFile:
         first_s = last_s = -math.inf
         starts_s = 0.0
         sequence = -1
-        due_s = 0.0
+        due_s = self._from_s
         while not self._closed and capture.grab():
             sequence += 1
             stamp_s = _stamp_s(capture)
             if sequence == 0:
                 first_s = stamp_s if stamp_s is not None else 0.0
                 starts_s = _start_s(capture, self._rate)
+                if self._from_s > 0 and stamp_s is not None:
+                    capture.set(cv2.CAP_PROP_POS_MSEC, 1000 * (first_s + self._from_s))
             time_s = stamp_s - first_s if stamp_s is not None else sequence / self._rate
             if sequence == 0 or time_s <= last_s:
                 # Some containers repeat a stamp or carry none: the nominal rate keeps time going.

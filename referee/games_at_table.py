@@ -20,7 +20,7 @@ from referee.live.event_log import Follower
 from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.match_desk import clock_for_next
-from referee.live.notices import PLAYED_OUT, RESUMED, Notices
+from referee.live.notices import RESUMED, Notices
 from referee.live.sources import VirtualMatch, begin_of
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
@@ -95,7 +95,6 @@ class GamesAtTable:
             self.notices.forget(RESUMED)
             camera = self.virtual.next_camera()
             if camera is not None:
-                self.notices.forget(PLAYED_OUT)
                 self.devices.vision_thread.use_camera(camera, begin_of(camera))
             if self.feed is not None:
                 first = Publication(match).game

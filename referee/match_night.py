@@ -5,68 +5,57 @@ from __future__ import annotations
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from hardware.camera_address import without_secrets
 from referee.console.phone_server import PhoneServer
 from referee.console.qr_code import qr_code_text
 from referee.console.server import ConsoleServer
 from referee.console.server_thread import refuse_taken_port
 from referee.draughts.position import Side
-from referee.errors import UnreadableInput
 from referee.feed.publisher import Publisher
 from referee.from_settings import (
     camera_options,
     encryption_of,
     feed_of,
     given_certificate,
-    match_of,
     phone_admission_of,
     phone_server_of,
-    policy_of,
     settings_from_journal,
     signing_key,
     vision_options_of,
 )
-from referee.games_at_table import GamesAtTable, new_cover
+from referee.games_at_table import GamesAtTable
 from referee.live.devices import Devices
 from referee.live.evening import Evening, earlier_games
 from referee.live.event_log import Follower, LoggedEvent
 from referee.live.file_troubles import follow_room
-from referee.live.folder_lock import FolderLock
 from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
 from referee.live.match_desk import LiveDesk
 from referee.live.match_inputs import Ending
 from referee.live.notice_words import without_pages
-from referee.live.notices import PLAYED_OUT, RESUMED, Notices
+from referee.live.notices import RESUMED, Notices
 from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
-from referee.live.resuming import ResumedMatch, resume_match
+from referee.live.resuming import ResumedMatch
 from referee.live.set_up_desk import LiveSetUpDesk
 from referee.live.sources import VirtualMatch, begin_of, open_camera
 from referee.live.terminal import LinePrinter, Terminal
-from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
 from referee.match_services import clock_of, console_of, joined_hall, print_addresses, voice_of, with_hall_found
-from referee.messages import Message, message
+from referee.messages import message
+from referee.opened_game import OpenedGame, opened_game, refuse_wrong_folder, result_of
 from referee.outputs.evening_folders import folders_of
-from referee.outputs.folder import MatchFolder
 from referee.outputs.journal import Journal
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_cover
-from referee.outputs.journal_records import JournalCover
-from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.published_game import Publication
-from referee.outputs.replay import new_session
 from referee.outputs.signing import SigningKey
-from referee.outputs.wording import result_message
 from referee.progress import clock_text
-from referee.records.events import GameResult, MovePlayed, PositionCorrected
-from referee.records.match import Match
-from referee.session import Session
+from referee.records.events import MovePlayed, PositionCorrected
 from referee.settings import Settings
 from referee.settings.feed import FeedSettings
 from referee.system.program import StopSignals, logged_in
@@ -112,7 +101,7 @@ def play(
 
     Raises RefereeError with one line for unusable input, and PicturesFailed when the match can only be resumed.
     """
-    _refuse_wrong_folder(output, resume)
+    refuse_wrong_folder(output, resume)
     settings, no_hall = with_hall_found(settings, settings_to_resume(output, settings) if resume else None)
     key = signing_key(settings.record)
     if server is None and settings.console.on:
@@ -121,7 +110,7 @@ def play(
     folders = folders_of(output) if resume else (output,)
     # signals are received until the last file and device is closed
     with ExitStack() as receiving, ExitStack() as held:
-        game = _opened_game(held, settings, output, folders[-1], resume)
+        game = opened_game(held, settings, output, folders, resume=resume)
         refused = held.enter_context(ExitStack())
         if not resume:  # the one line says why; a lost clock in its log would keep the folder
             refused.callback((output / LOG_NAME).unlink, missing_ok=True)
@@ -161,34 +150,8 @@ def play(
     return EveningOutcome(ending, evening.game_count, evening.live.plies, length_s)
 
 
-@dataclass(frozen=True, slots=True)
-class _OpenedGame:
-    """The game that begins or is resumed, and its folder."""
-
-    folder: MatchFolder
-    lock: FolderLock
-    cover: JournalCover
-    session: Session
-    past: ResumedMatch | None
-    """What was recorded of it; None for a game that begins."""
-    timeline: Timeline
-
-
-def _opened_game(held: ExitStack, settings: Settings, output: Path, path: Path, resume: bool) -> _OpenedGame:
-    """The game in the folder `path` of the evening `output`, which stays locked as long as `held`."""
-    folder = MatchFolder(path)
-    held.callback(folder.discard_if_empty)
-    lock = _locked(held, output, folder.path)
-    journal = folder.path / JOURNAL_NAME
-    cover = _cover(settings, folder.path, resume)
-    session, past = resume_match(journal, cover) if resume else (new_session(cover), None)
-    if session.closed and not settings.console.on:
-        raise UnreadableInput(message("folder-closed", folder=str(output), result=_result_of(session, cover.match)))
-    return _OpenedGame(folder, lock, cover, session, past, timeline_after(past, lock.earlier, journal))
-
-
 def _equipped(
-    held: ExitStack, settings: Settings, output: Path, game: _OpenedGame, key: SigningKey | None, virtual_script: str
+    held: ExitStack, settings: Settings, output: Path, game: OpenedGame, key: SigningKey | None, virtual_script: str
 ) -> tuple[GamesAtTable, Terminal, PhoneAtTable]:
     """The devices and outputs of the evening, opened, to be closed by `held`."""
     words = catalogue(settings.record.language)
@@ -196,14 +159,12 @@ def _equipped(
     held.callback(printer.close)
     terminal = Terminal(game.cover.match, words, game.cover.policy, printer)
     notices = Notices(terminal.notice, *(() if settings.console.on else (without_pages,)))
-    # with pages an arbiter goes on from there
-    played_out = partial(notices.trouble, PLAYED_OUT) if settings.console.on else None
+    stays = settings.console.on  # with pages an arbiter goes on from there
     virtual = VirtualMatch(
         virtual_script,
-        0.0 if game.past is None else game.past.played_s,
+        0.0 if game.past is None else game.past.watched_s,
         lever_right=game.session.position.side_to_move is Side.BLACK,
-        stays=settings.console.on,
-        played_out=played_out,
+        stays=stays,
     )
     held.callback(virtual.close)
     phone = PhoneAtTable(
@@ -217,7 +178,12 @@ def _equipped(
     if clock is not None:
         held.callback(clock.close)
     camera = open_camera(
-        settings.camera.source, camera_options(settings.camera), virtual, phone.open, played_out=played_out
+        settings.camera.source,
+        camera_options(settings.camera),
+        virtual,
+        phone.open,
+        from_s=game.watched_s(without_secrets(settings.camera.source)),
+        stays=stays,
     )
     held.callback(camera.close)
     devices = Devices(camera, vision_options_of(settings, game.cover.match), clock)
@@ -233,7 +199,7 @@ def _equipped(
     return table, terminal, phone
 
 
-def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal: Terminal) -> LiveMatch:
+def _begun(unbegun: ExitStack, game: OpenedGame, table: GamesAtTable, terminal: Terminal) -> LiveMatch:
     """The match, followed and recorded from now on. `unbegun` removes the record of a game that did not begin."""
     cover, session, past = game.cover, game.session, game.past
     folder, key = game.folder, table.key
@@ -257,7 +223,7 @@ def _begun(unbegun: ExitStack, game: _OpenedGame, table: GamesAtTable, terminal:
             table.notices.advise(RESUMED, message("resumed-inexact"))
             Follower(books.log, partial(_forget_once_played, table.notices), RESUMED, from_now=True)
         if session.closed:
-            terminal.say(table.words("terminal-closed", result=_result_of(session, cover.match)))
+            terminal.say(table.words("terminal-closed", result=result_of(session, cover.match)))
     table.announce(books, terminal, cover, () if past is None else past.all_events)
     return live
 
@@ -270,40 +236,11 @@ def _desk(evening: Evening, table: GamesAtTable, phone: PhoneAtTable) -> LiveDes
     set_up = LiveSetUpDesk(
         evening.live,
         camera.source,
-        lambda name: open_camera(
-            name, options, phone=phone.open, played_out=partial(table.notices.trouble, PLAYED_OUT)
-        ),
+        lambda name: open_camera(name, options, phone=phone.open, stays=True),
         voice,
         phone,
     )
     return LiveDesk(evening, set_up, LivePicture(lambda: table.devices.vision_thread.view))
-
-
-def _locked(held: ExitStack, evening: Path, game: Path) -> FolderLock:
-    """Lock the evening's folder, and read what is known of the game to resume."""
-    lock = held.enter_context(FolderLock(evening))
-    return lock if game == evening else held.enter_context(FolderLock(game))
-
-
-def _refuse_wrong_folder(output: Path, resume: bool) -> None:
-    there = (output / JOURNAL_NAME).is_file()
-    if resume and not there:
-        raise UnreadableInput(message("folder-nothing-to-resume", folder=str(output)))
-    if there and not resume:
-        raise UnreadableInput(message("folder-has-match", folder=str(output)))
-    refuse_foreign_files(output)
-
-
-def _cover(settings: Settings, folder: Path, resume: bool) -> JournalCover:
-    """The journal's cover, from which the session is made: read from it when a match is resumed."""
-    if resume:
-        return read_cover(folder / JOURNAL_NAME)
-    match = match_of(settings, datetime.now().astimezone())
-    return new_cover(match, policy_of(settings), settings)
-
-
-def _result_of(session: Session, match: Match) -> Message:
-    return result_message(GameResult.UNKNOWN if session.ended is None else session.ended.result, match.rules)
 
 
 def _show_code(terminal: Terminal, words: Catalogue, phone_server: PhoneServer) -> None:

@@ -52,10 +52,10 @@ def _noise(shape: tuple[int, ...], seed: int) -> NDArray[np.float32]:
     return np.random.default_rng(seed).standard_normal(shape, np.float32) * 2
 
 
-def record(path: Path, pictures: Iterable[Image], frames_per_s: float = 10) -> Path:
+def record(path: Path, pictures: Iterable[Image], frames_per_s: float = 10, size_px: tuple[int, int] = SIZE_PX) -> Path:
     """Writes the pictures as a recording; the ending of the name decides the format."""
     code = cv2.VideoWriter.fourcc(*("MJPG" if path.suffix == ".avi" else "mp4v"))
-    writer = cv2.VideoWriter(str(path), code, frames_per_s, SIZE_PX)
+    writer = cv2.VideoWriter(str(path), code, frames_per_s, size_px)
     for picture in pictures:
         writer.write(picture)
     writer.release()

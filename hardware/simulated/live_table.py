@@ -27,15 +27,13 @@ class LiveTable(PlaybackCamera):
         press: Callable[[], None] | None = None,
         from_s: float = 0.0,
         afterwards_s: float = AFTERWARDS_S,
-        played_out: Callable[[], None] | None = None,
     ) -> None:
-        """The table's own thread calls `press` whenever a player presses the clock, and `played_out` once, when the
-        script has been over for `AFTERWARDS_S`; `from_s` is the second of the script at which the players wait, moved
-        back to the end of the last visit of a hand."""
+        """The table's own thread calls `press` whenever a player presses the clock; `from_s` is the second of the
+        script at which the players wait, moved back to the end of the last visit of a hand. The camera ends
+        `afterwards_s` after the script; if that is longer than `AFTERWARDS_S`, it is `played_out` from then on."""
         super().__init__(message("camera-virtual"))
         self._table, self._rate, self._press = table, frames_per_s, press
         self._over_s = table.duration_s + afterwards_s
-        self._played_out = played_out
         self._held_s = max((visit.end_s for visit in table.performance.visits if visit.end_s <= from_s), default=0.0)
         self._presses = [time_s for time_s, _ in table.performance.presses if time_s >= self._held_s]
         self._began_s: float | None = None
@@ -73,9 +71,8 @@ class LiveTable(PlaybackCamera):
                 self._presses.pop(0)
                 if self._press is not None:
                     self._press()
-            if self._played_out is not None and table_s >= self._table.duration_s + AFTERWARDS_S:
-                self._played_out()
-                self._played_out = None
+            if table_s >= self._table.duration_s + AFTERWARDS_S:
+                self._played_out = message("virtual-played-out")
             if table_s > self._over_s:
                 self._ended.set()
                 return

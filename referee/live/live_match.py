@@ -343,8 +343,8 @@ class LiveMatch:
         self.notices.recovered("camera", CAMERA_BACK)
         self.inbox.put(CameraFound(time_s, name))
 
-    def over(self) -> None:
-        self.inbox.put(CameraEnded())
+    def played_out(self, remedy: Message | None) -> None:
+        self.notices.set(PLAYED_OUT, remedy)
 
-    def failed(self, error: Exception) -> None:
+    def ended_pictures(self, error: Exception | None = None) -> None:
         self.inbox.put(CameraEnded(error))

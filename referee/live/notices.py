@@ -58,6 +58,13 @@ class Notices:
         with self._lock:
             self._troubles.pop(topic, None)
 
+    def set(self, topic: str, sentence: Message | None) -> None:
+        """The topic's trouble; None: it has none, which is not reported."""
+        if sentence is None:
+            self.forget(topic)
+        else:
+            self.trouble(topic, sentence)
+
     def hold(self, topic: str, held: bool) -> None:
         """While it is `held`, its trouble is not told: there is nothing to do about it."""
         with self._lock:

@@ -22,11 +22,13 @@ from referee.outputs.recorded_match import RecordedMatchBuilder
 from referee.outputs.replay import new_session
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
+from referee.records.camera_signals import LookedAway
 from referee.records.events import (
     Event,
     MatchStarted,
     MovePlayed,
 )
+from referee.records.readings import BoardReading
 from referee.runner import Runner
 from referee.session import Session
 
@@ -49,6 +51,10 @@ class ResumedMatch:
     """Concluded again from the inputs, but missing in the journal."""
     time_s: float
     """Time of the last record."""
+    first_seen_s: float
+    """Time of the first reading."""
+    away_s: float
+    """Duration for which the program did not run meanwhile."""
     exact: bool
     """The session reached the same conclusions, whatever their times and wording. Otherwise another version of the
     program wrote the journal, it is damaged, or readings are missing."""
@@ -65,10 +71,9 @@ class ResumedMatch:
         return any(isinstance(event, MatchStarted) for event in self.events)
 
     @property
-    def played_s(self) -> float:
-        """Duration for which the match had been followed."""
-        begun = next((event.time_s for event in self.events if isinstance(event, MatchStarted)), self.time_s)
-        return self.time_s - begun
+    def watched_s(self) -> float:
+        """Duration for which a match that started was followed."""
+        return self.time_s - self.first_seen_s - self.away_s if self.started else 0.0
 
     @property
     def plies(self) -> int:
@@ -110,19 +115,24 @@ def _feed_rest(
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     builder, runner = RecordedMatchBuilder(), Runner(session)
     concluded: list[Event] = []
-    time_s = 0.0
+    time_s = away_s = 0.0
+    first_seen_s: float | None = None
     exact, believed = True, kept is None
     last: ChainLink | None = None
 
     def links() -> Iterator[ChainLink]:
-        nonlocal last
+        nonlocal last, time_s, first_seen_s, away_s
         for link in links_of_any_version(journal):
             last = link if link.sha256 else None
+            if link.type == BoardReading.__name__ and first_seen_s is None:
+                first_seen_s = link.time_s
+            if link.type == LookedAway.__name__:
+                away_s += max(link.time_s - time_s, 0.0)
+            time_s = max(time_s, link.time_s)
             yield link
 
     try:
         for line in records_of(links(), journal, cover.match.rules.board, 0 if kept is None else kept.number):
-            time_s = max(time_s, line.time_s)
             builder.take(line)
             if line == kept:
                 believed = True
@@ -142,7 +152,8 @@ def _feed_rest(
     pictures = tuple(shown for _, shown in recorded)
     # of a damaged journal too: the session has them behind it, and the record would lack a ply
     unwritten = tuple(concluded[len(events) :]) if alike else ()
-    return ResumedMatch(events, pictures, unwritten, time_s, exact and alike, last)
+    seen_s = time_s if first_seen_s is None else first_seen_s
+    return ResumedMatch(events, pictures, unwritten, time_s, seen_s, away_s, exact and alike, last)
 
 
 def _conclusion(event: Event) -> tuple[object, ...]:

@@ -92,7 +92,6 @@ class LiveSetUpDesk:
             camera = self._open(name)
             self._live.vision_thread.use_camera(camera, begin_of(camera))
             self._camera = name
-            self._live.notices.forget(PLAYED_OUT)
 
     def phone(self) -> PhoneChoice | None:
         return None if self._phone is None else self._phone.choice()

@@ -7,7 +7,6 @@ import math
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 from hardware.camera import LiveCamera
@@ -25,7 +24,7 @@ from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
 from hardware.video_file import VideoFile
 from referee.errors import UnreadableInput
-from referee.messages import Message, message, typed
+from referee.messages import message, typed
 from referee.records.clock_readings import ClockSide
 
 VIRTUAL = "virtual"
@@ -57,14 +56,11 @@ class VirtualMatch:
         *,
         lever_right: bool = False,
         stays: bool = False,
-        played_out: Callable[[Message], None] | None = None,
     ) -> None:
         """`from_s` is the second of the script at which play starts; `lever_right` when Black is to move then; the
-        table `stays` after the script's end, for an arbiter to continue; `played_out` is told then, by a thread of
-        the table's own."""
+        table `stays` after the script's end, for an arbiter to continue."""
         self._script, self._from_s, self._lever_right = script, from_s, lever_right
         self._afterwards_s = math.inf if stays else AFTERWARDS_S
-        self._played_out = None if played_out is None else partial(played_out, message("virtual-played-out"))
         self._options: CameraOptions | None = None
         self._table: LiveTable | None = None
         self._simulated = SimulatedClock()
@@ -79,7 +75,6 @@ class VirtualMatch:
             press=self._press,
             from_s=self._from_s,
             afterwards_s=self._afterwards_s,
-            played_out=self._played_out,
         )
         return self._table
 
@@ -117,12 +112,14 @@ def open_camera(
     options: CameraOptions,
     virtual: VirtualMatch | None = None,
     phone: Callable[[], LiveCamera] | None = None,
-    played_out: Callable[[Message], None] | None = None,
+    *,
+    from_s: float = 0.0,
+    stays: bool = False,
 ) -> LiveCamera:
     """A camera by number, name or address, a recording played at its own speed, a phone, or the virtual table.
 
-    `played_out` is told when a recording is over, whose last picture stays then; without it the recording ends.
-    Raises UnreadableInput when it cannot be used.
+    A recording is played from its second `from_s` on; its last picture `stays`, or it ends. Raises UnreadableInput when
+    the camera cannot be used.
     """
     if name == VIRTUAL:
         if virtual is None:
@@ -132,8 +129,8 @@ def open_camera(
         return phone()
     if "://" not in name and os.path.isfile(name):  # false for a name that no file can have
         file = typed(Path(name).name)
-        told = None if played_out is None else partial(played_out, message("recording-played-out", recording=file))
-        return RecordingPlayback(VideoFile(name, frames_per_s=options.looks_per_s), file, told)
+        film = VideoFile(name, frames_per_s=options.looks_per_s, from_s=from_s)
+        return RecordingPlayback(film, file, stays=stays)
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
 

@@ -50,10 +50,10 @@ class VisionListener(Protocol):
 
     def camera_found(self, time_s: float, name: Message) -> None: ...
 
-    def over(self) -> None:
-        """The recording or the virtual match is over."""
+    def played_out(self, remedy: Message | None) -> None:
+        """Everything there was has been played, and what can be done; None: not so any more, with another camera."""
         ...
 
-    def failed(self, error: Exception) -> None:
-        """The vision thread cannot continue."""
+    def ended_pictures(self, error: Exception | None = None) -> None:
+        """No more pictures: the recording or the virtual match is over, or the vision thread cannot continue."""
         ...

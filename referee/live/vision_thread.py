@@ -107,6 +107,8 @@ class VisionThread:
         self._pictures = _PicturesTaken(steady_s())
         self._loss_reported = False
         """Whether the listener was told that the camera is lost, and not yet that it is there again."""
+        self._played_out: Message | None = None
+        """What the listener was told of a camera that has played everything."""
         self._loss_reported_s = -math.inf
         """When it was told so last, steady seconds: no picture taken before may follow."""
         self._thread = threading.Thread(target=self._run, name="vision", daemon=True)
@@ -194,7 +196,7 @@ class VisionThread:
         try:
             self._look_on()
         except Exception as error:
-            self._listener.failed(error)
+            self._listener.ended_pictures(error)
 
     def _look_on(self) -> None:
         """Look at the newest picture, again and again, until stopped or the recording is over."""
@@ -207,6 +209,9 @@ class VisionThread:
                 self._stop.wait(wait_s)
             frame = self._camera.newest(self._pictures.last, WAKE_S)
             now_s = steady_s()
+            if self._played_out != self._camera.played_out:
+                self._played_out = self._camera.played_out
+                self._listener.played_out(self._played_out)
             if frame is not None:
                 self._pictures.last = frame.sequence
             is_unreadable = frame is not None and self._is_unreadable(frame)
@@ -218,7 +223,7 @@ class VisionThread:
                 self._take(frame)
                 due_s = now_s if self._restless else now_s + 1 / self._options.looks_per_s
             elif self._camera.ended:
-                self._listener.over()
+                self._listener.ended_pictures()
                 return
             else:
                 self._wait_on(now_s, frame if is_unreadable else None)

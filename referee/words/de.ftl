@@ -344,6 +344,8 @@ camera-secret-not-kept = Geheimes in { $source } wird nicht gespeichert: geben S
 camera-virtual-too-late = der virtuelle Tisch kann nur zu Beginn gewählt werden
 virtual-played-out = die Spieler am virtuellen Tisch haben alles gespielt, was sie spielen sollten: setzen Sie das Ergebnis fest, oder beenden Sie den Abend
 recording-played-out = die Aufnahme { $recording } ist zu Ende: setzen Sie das Ergebnis fest, wählen Sie auf der Seite „Einrichten“ eine andere Kamera, oder beenden Sie den Abend
+recording-broken-off = die Aufnahme { $recording } bricht vor ihrem Ende bei { $length } ab: setzen Sie das Ergebnis fest, wählen Sie auf der Seite „Einrichten“ eine andere Kamera, oder beenden Sie den Abend
+recording-unreadable = die Aufnahme { $recording } lässt sich von hier an nicht lesen: { $error }; setzen Sie das Ergebnis fest, wählen Sie auf der Seite „Einrichten“ eine andere Kamera, oder beenden Sie den Abend
 pictures-end = die Bilder können nicht mehr gelesen werden: { $error }
 recording-unbegun = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war
 recording-unbegun-for = die Aufnahme endete, bevor die Ausgangsstellung zu sehen war: { $trouble }
@@ -1941,7 +1943,7 @@ console-now-restore_paused = Anders als im Diagramm: { $squares }. Stellen Sie d
 console-now-paused = Die Partie ist unterbrochen. Was auf dem Brett geschieht, wird nicht beurteilt.
 console-now-offer = { $side } bietet Remis an. { $other } antwortet.
 console-now-ended = { $result } – { $reason }
-console-now-trouble = Ein Gerät braucht Ihre Hilfe
+console-now-trouble = Das braucht Ihre Hilfe
 console-now-advice = Zu beachten
 
 console-result-2-0 = Weiß gewinnt

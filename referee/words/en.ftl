@@ -336,6 +336,8 @@ camera-secret-not-kept = what is secret in { $source } is not kept: give the use
 camera-virtual-too-late = the virtual table can be chosen only when the match begins
 virtual-played-out = the players of the virtual table have played all they were to play: declare the result, or end the evening
 recording-played-out = the recording { $recording } is over: declare the result, choose another camera on the set-up page, or end the evening
+recording-broken-off = the recording { $recording } breaks off before its end at { $length }: declare the result, choose another camera on the set-up page, or end the evening
+recording-unreadable = the recording { $recording } cannot be read from here on: { $error }; declare the result, choose another camera on the set-up page, or end the evening
 pictures-end = the pictures cannot be read any more: { $error }
 recording-unbegun = the recording ended before the starting position was seen
 recording-unbegun-for = the recording ended before the starting position was seen: { $trouble }
@@ -1929,7 +1931,7 @@ console-now-restore_paused = Otherwise than in the diagram: { $squares }. Put th
 console-now-paused = The game is paused. What is done on the board is not judged.
 console-now-offer = { $side } offers a draw. { $other } answers.
 console-now-ended = { $result } – { $reason }
-console-now-trouble = A device needs you
+console-now-trouble = Something needs you
 console-now-advice = To look at
 
 console-result-2-0 = White wins

@@ -339,6 +339,8 @@ camera-secret-not-kept = ce qui est secret dans { $source } n'est pas gardé : d
 camera-virtual-too-late = la table virtuelle ne se choisit qu'au début du match
 virtual-played-out = les joueurs de la table virtuelle ont joué tout ce qu'ils devaient jouer : déclarez le résultat, ou finissez la soirée
 recording-played-out = l'enregistrement { $recording } est terminé : déclarez le résultat, choisissez une autre caméra sur la page « Installation », ou finissez la soirée
+recording-broken-off = l'enregistrement { $recording } s'interrompt avant sa fin à { $length } : déclarez le résultat, choisissez une autre caméra sur la page « Installation », ou finissez la soirée
+recording-unreadable = la suite de l'enregistrement { $recording } ne peut pas être lue : { $error } ; déclarez le résultat, choisissez une autre caméra sur la page « Installation », ou finissez la soirée
 pictures-end = les images ne peuvent plus être lues : { $error }
 recording-unbegun = l'enregistrement s'est terminé avant que la position de départ ait été vue
 recording-unbegun-for = l'enregistrement s'est terminé avant que la position de départ ait été vue : { $trouble }
@@ -1932,7 +1934,7 @@ console-now-restore_paused = Autrement que sur le diagramme : { $squares }. Rét
 console-now-paused = La partie est suspendue. Ce qui se fait sur le damier n'est pas jugé.
 console-now-offer = { $side } proposent l'égalité. Réponse attendue : { $other }.
 console-now-ended = { $result } – { $reason }
-console-now-trouble = Un appareil demande votre aide
+console-now-trouble = Votre aide est demandée
 console-now-advice = À voir
 
 console-result-2-0 = Les Blancs gagnent

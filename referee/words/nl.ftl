@@ -341,6 +341,8 @@ camera-secret-not-kept = wat geheim is in { $source } wordt niet bewaard: geef h
 camera-virtual-too-late = de virtuele tafel kan alleen gekozen worden als de partij begint
 virtual-played-out = de spelers van de virtuele tafel hebben alles gespeeld wat ze zouden spelen: stel de uitslag vast, of beëindig de avond
 recording-played-out = de opname { $recording } is afgelopen: stel de uitslag vast, kies een andere camera op de instelpagina, of beëindig de avond
+recording-broken-off = de opname { $recording } breekt af voor het einde op { $length }: stel de uitslag vast, kies een andere camera op de instelpagina, of beëindig de avond
+recording-unreadable = de opname { $recording } kan vanaf hier niet worden gelezen: { $error }; stel de uitslag vast, kies een andere camera op de instelpagina, of beëindig de avond
 pictures-end = de beelden kunnen niet meer gelezen worden: { $error }
 recording-unbegun = de opname was afgelopen voordat de beginstand gezien was
 recording-unbegun-for = de opname was afgelopen voordat de beginstand gezien was: { $trouble }
@@ -1934,7 +1936,7 @@ console-now-restore_paused = Anders dan in het diagram: { $squares }. Zet de ste
 console-now-paused = De partij is onderbroken. Wat er op het bord gebeurt wordt niet beoordeeld.
 console-now-offer = { $side } biedt remise aan. { $other } antwoordt.
 console-now-ended = { $result } – { $reason }
-console-now-trouble = Een apparaat vraagt uw aandacht
+console-now-trouble = Dit vraagt uw aandacht
 console-now-advice = Om naar te kijken
 
 console-result-2-0 = Wit wint

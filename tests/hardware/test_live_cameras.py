@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import threading
 import time
@@ -13,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.camera import Frame, LiveCamera
+from hardware.camera import Due, Frame, LiveCamera, every_frame
 from hardware.newest import NewestFrame
 from hardware.phone_camera import PhoneCamera
 from hardware.recording_playback import RecordingPlayback
@@ -24,16 +25,41 @@ from hardware.video_file import VideoFile
 from referee.messages import typed
 from referee.system.steady_clock import steady_s
 from tests.hardware.phones import Streaming
+from tests.hardware.recordings import write_recording
 
 SIZE_PX = (320, 180)
 
 
-def recording(folder: Path, played_out: Callable[[], None] | None = None) -> RecordingPlayback:
+def film(folder: Path) -> Path:
+    """Fifteen pictures at 25 a second, each lighter than the one before."""
     writer = cv2.VideoWriter(str(folder / "short.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 25, SIZE_PX)
     for number in range(15):
         writer.write(np.full((SIZE_PX[1], SIZE_PX[0], 3), number * 10, np.uint8))
     writer.release()
-    return RecordingPlayback(VideoFile(folder / "short.avi"), typed("a recording"), played_out)
+    return folder / "short.avi"
+
+
+def recording(folder: Path) -> RecordingPlayback:
+    return RecordingPlayback(VideoFile(film(folder)), typed("a recording"))
+
+
+class Unreadable(VideoFile):
+    """A recording of which the decoder reads no more than so many pictures."""
+
+    def __init__(self, path: Path, readable: int) -> None:
+        super().__init__(path)
+        self._readable = readable
+
+    def frames(self, due: Due = every_frame) -> Iterator[Frame]:
+        yield from itertools.islice(super().frames(due), self._readable)
+        raise cv2.error("the decoder fails")
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    until_s = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < until_s
+        time.sleep(0.02)
 
 
 def table(folder: Path) -> LiveTable:
@@ -62,10 +88,7 @@ def test_a_recording_of_which_no_board_is_found_plays_to_its_end(
 ) -> None:
     monkeypatch.setattr("hardware.recording_playback.HELD_S", 0.2)
     with recording(tmp_path) as playing:
-        until_s = time.monotonic() + 20
-        while not playing.ended:
-            assert time.monotonic() < until_s
-            time.sleep(0.05)
+        wait_until(lambda: playing.ended)
 
 
 def test_frames_come_before_it_begins_numbered_and_stamped_by_this_computers_clock(camera: LiveCamera) -> None:
@@ -92,19 +115,56 @@ def test_it_ends_once_everything_was_played(tmp_path: Path) -> None:
         assert last.image.mean() > 120
 
 
-def test_a_recording_that_tells_that_it_was_played_shows_its_last_picture_until_it_is_closed(tmp_path: Path) -> None:
-    told = threading.Semaphore(0)
-    with recording(tmp_path, told.release) as camera:
+def cut(path: Path) -> VideoFile:
+    """The first half of a recording."""
+    whole = write_recording(path).read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+    return VideoFile(path)
+
+
+STAYING: dict[str, tuple[Callable[[Path], VideoFile], str, float]] = {
+    "to its end": (VideoFile, "recording-played-out", 120.0),
+    "to where it was cut off": (cut, "recording-broken-off", 40.0),
+    "to where the decoder fails": (lambda path: Unreadable(path, 8), "recording-unreadable", 60.0),
+}
+
+
+@pytest.mark.parametrize(("opened", "told", "grey"), STAYING.values(), ids=STAYING)
+def test_a_recording_that_stays_is_played_and_shows_its_last_picture_until_it_is_closed(
+    opened: Callable[[Path], VideoFile], told: str, grey: float, tmp_path: Path
+) -> None:
+    source = opened(film(tmp_path))
+    with RecordingPlayback(source, typed("a recording"), stays=True) as camera:
+        assert camera.newest(-1, 20.0) is not None
+        assert camera.played_out is None
         camera.begin()
-        assert told.acquire(timeout=20)
+        wait_until(lambda: camera.played_out is not None)
+        assert camera.played_out is not None
+        assert camera.played_out.key == told
         last = camera.newest(-1, 20.0)
         assert last is not None
         again = camera.newest(last.sequence, 20.0)
         assert again is not None
         assert again.captured_at_s > last.captured_at_s
-        assert again.image.mean() == last.image.mean() > 120
+        assert again.image.mean() == last.image.mean() > grey
         assert not camera.ended
-        assert not told.acquire(timeout=0.3)
+
+
+def test_a_recording_of_which_nothing_can_be_read_says_so_and_shows_nothing(tmp_path: Path) -> None:
+    with RecordingPlayback(Unreadable(film(tmp_path), 0), typed("a recording"), stays=True) as camera:
+        wait_until(lambda: camera.played_out is not None)
+        assert camera.newest(-1, 0.2) is None
+        assert not camera.ended
+
+
+def test_a_recording_that_cannot_be_read_any_more_does_not_end_as_if_it_were_over(tmp_path: Path) -> None:
+    with RecordingPlayback(Unreadable(film(tmp_path), 8), typed("a recording")) as camera:
+        camera.begin()
+        wait_until(lambda: camera.ended)
+        frame = camera.newest(-1, 0.2)
+        assert frame is not None
+        with pytest.raises(cv2.error, match="the decoder fails"):
+            camera.newest(frame.sequence, 0.2)
 
 
 def test_nothing_comes_after_closing(camera: LiveCamera) -> None:
@@ -122,14 +182,14 @@ def test_players_press_when_their_script_says_so() -> None:
         assert pressed.wait(20)
 
 
-def test_a_table_tells_once_that_everything_was_played() -> None:
-    told = threading.Semaphore(0)
+def test_a_table_that_stays_tells_that_everything_was_played() -> None:
     virtual = VirtualTable(plain_scene(1, SIZE_PX), "table: wait 0.1")
-    with LiveTable(virtual, frames_per_s=50, afterwards_s=math.inf, played_out=told.release) as camera:
-        assert not told.acquire(timeout=0.3)  # nobody has begun
+    with LiveTable(virtual, frames_per_s=50, afterwards_s=math.inf) as camera:
+        time.sleep(0.3)
+        assert camera.played_out is None  # nobody has begun
         camera.begin()
-        assert told.acquire(timeout=20)
-        assert not told.acquire(timeout=0.3)
+        wait_until(lambda: camera.played_out is not None)
+        assert not camera.ended
 
 
 def test_a_slow_reader_gets_only_the_newest() -> None:

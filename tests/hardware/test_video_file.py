@@ -57,6 +57,24 @@ def test_a_part_of_a_longer_recording_is_not_truncated() -> None:
     assert times == pytest.approx([number / 10 for number in range(20)])
 
 
+@pytest.mark.parametrize(("name", "codec"), [("game.avi", "MJPG"), ("game.mp4", "mp4v"), ("game.mkv", "MJPG")])
+@pytest.mark.parametrize(
+    ("from_s", "first"),
+    [(0.0, 0), (0.62, 13), (100.0, COUNT - 20)],
+    ids=["the beginning", "within it", "after its end"],
+)
+def test_a_recording_begins_where_it_is_told(tmp_path: Path, name: str, codec: str, from_s: float, first: int) -> None:
+    with VideoFile(write_recording(tmp_path / name, codec=codec), from_s=from_s) as video:
+        frames = list(video.frames())
+        assert not video.truncated
+    assert [frame.captured_at_s for frame in frames] == pytest.approx(
+        [n / RATE for n in range(first, COUNT)], abs=0.002
+    )
+    assert [int(np.median(frame.image)) for frame in frames] == pytest.approx(
+        [n * 4 for n in range(first, COUNT)], abs=4
+    )
+
+
 @pytest.mark.parametrize("name", [b"latin-1-\xe9.avi", "caf\u00e9.avi".encode(), b"line\nbreak.avi"])
 def test_a_recording_may_have_any_name(tmp_path: Path, name: bytes) -> None:
     path = write_recording(tmp_path / "game.avi").rename(tmp_path / os.fsdecode(name))

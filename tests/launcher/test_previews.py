@@ -29,6 +29,10 @@ class StillCamera:
         return typed(self._name)
 
     @property
+    def played_out(self) -> Message | None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         return None
 

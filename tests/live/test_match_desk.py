@@ -36,9 +36,9 @@ from referee.live.live_match import LiveMatch
 from referee.live.live_picture import LivePicture
 from referee.live.match_desk import NOT_ON_SCREEN, NOT_YOURS, WHITE_AT, LiveDesk
 from referee.live.match_inputs import Ending
-from referee.live.notices import PLAYED_OUT, Notices
+from referee.live.notices import Notices
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VIRTUAL, CameraOptions, begin_of, open_camera
+from referee.live.sources import CameraOptions, begin_of, open_camera
 from referee.live.timeline import Timeline
 from referee.live.vision_interface import VisionOptions
 from referee.live.voice_control import VoiceControl
@@ -280,20 +280,6 @@ def test_the_set_up_desk(night: Night) -> None:
     with pytest.raises(RefereeError, match="too close together"):
         set_up.set_corners(((0.4, 0.4), (0.41, 0.4), (0.41, 0.41), (0.4, 0.41)))
     set_up.set_corners(corners)
-    assert night.desk.troubles() == ()
-
-
-def test_what_the_virtual_tables_players_told_is_over_once_another_camera_is_chosen(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    set_up = night.desk.set_up
-    monkeypatch.setattr(set_up, "_camera", VIRTUAL)
-    monkeypatch.setattr(set_up, "_open", lambda name: None)
-    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera: None)
-    told = message("virtual-played-out")
-    night.live.notices.trouble(PLAYED_OUT, told)
-    assert night.desk.troubles() == (told,)
-    set_up.choose_camera("1")
     assert night.desk.troubles() == ()
 
 

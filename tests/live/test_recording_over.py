@@ -1,4 +1,4 @@
-"""A recording chosen on the set-up page comes to its end: the evening goes on, and says what can be done."""
+"""An evening with a recording as its camera: after the recording's end, and after the evening was stopped."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from hardware.simulated.palettes import plain_scene
+from hardware.simulated.table import VirtualTable
+from referee.draughts.fen import format_fen
+from referee.draughts.pdn import RecordedPly
+from referee.draughts.pdn_reader import read_pdn
 from referee.draughts.position import Side
 from referee.live.match_inputs import Ending
-from referee.live.notices import PLAYED_OUT
 from referee.live.sources import CameraOptions, open_camera
 from referee.messages import Message, message, typed
 from referee.records.decisions import Resign
 from referee.records.events import GameEnded, MatchStarted
+from tests.live.evenings import CONSOLE, Evening
 from tests.live.test_match_desk import SIZE_PX, WAIT_S, Night
 from tests.recordings import board_picture, record
 
@@ -37,12 +42,11 @@ def test_a_game_whose_recording_is_over_goes_on_until_its_result_is_declared(
     try:
         night.heard.wait_for(MatchStarted)
         set_up, options = night.desk.set_up, CameraOptions(SIZE_PX, 12.5, 12.5)
-        told = partial(night.live.notices.trouble, PLAYED_OUT)
-        monkeypatch.setattr(set_up, "_open", partial(open_camera, options=options, played_out=told))
+        monkeypatch.setattr(set_up, "_open", partial(open_camera, options=options, stays=True))
         is_over = message("recording-played-out", recording=typed(file.name))
         for _ in ("chosen", "chosen once more, from its beginning"):
             set_up.choose_camera(str(file))
-            assert night.desk.troubles() == ()
+            wait_for_troubles(night)
             wait_for_troubles(night, is_over)
         time.sleep(1.0)
         assert night.desk.troubles() == (is_over,)  # no camera counts as lost
@@ -54,3 +58,28 @@ def test_a_game_whose_recording_is_over_goes_on_until_its_result_is_declared(
         night.stop()
     assert night.ending is Ending.DECIDED
     assert '[Result "2-0"]' in (tmp_path / "match" / "game.pdn").read_text("utf-8")
+
+
+SCRIPT = """
+    table: wait 1; white: take 32-28; table: wait 1; black: take 19-23; table: wait 1; white: take 28x19, remove 23;
+    table: wait 1; black: take 14x23, remove 19; table: wait 3; white: take 33-28; table: wait 1;
+    black: take 23x32, remove 28; table: wait 1; white: take 37x28, remove 32; table: wait 1
+"""
+
+
+def test_an_evening_with_a_recording_goes_on_where_the_recording_was_stopped(tmp_path: Path) -> None:
+    """It used to be played from its beginning, into the middle of the game."""
+    table = VirtualTable(plain_scene(7, SIZE_PX), SCRIPT, frames_per_s=12.5, seed=7)
+    file = record(tmp_path / "game.avi", (frame.image for frame in table.frames()), 12.5, SIZE_PX)
+    folder = tmp_path / "match"
+    with Evening(folder, "--camera", str(file), *CONSOLE) as evening:
+        evening.until("2. Black 14x23")
+        evening.stop()
+    with Evening(folder, "--resume", *CONSOLE) as evening:
+        evening.until("the recording game.avi is over")
+        evening.listen(2.0)
+        evening.stop()
+    (game,) = read_pdn((folder / "game.pdn").read_text("utf-8").splitlines())
+    assert game.record is not None
+    assert [type(item) for item in game.record.items] == [RecordedPly] * 7, "nothing is irregular"
+    assert format_fen(list(game.record.positions())[-1]).startswith("B:W28,31,")

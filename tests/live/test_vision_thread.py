@@ -17,7 +17,7 @@ from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
 from referee.first_look.board_constraints import BoardConstraints
 from referee.live.vision_thread import VisionThread
-from referee.messages import Message, typed
+from referee.messages import Message, message, typed
 from referee.system.steady_clock import steady_s
 from tests.live.watched_table import (
     LOOKING,
@@ -79,6 +79,7 @@ class AlteredCamera:
 
     name: Message = typed("a camera that changes its mind")
     ended, trouble = False, None
+    played_out: Message | None = None
 
     def __init__(self, players: VirtualTable | None = None) -> None:
         self._table = LiveTable(players or table(script="table: wait 60"))
@@ -98,6 +99,21 @@ class AlteredCamera:
 
     def close(self) -> None:
         self._table.close()
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["before another is chosen", "just after another was chosen"])
+def test_that_a_camera_has_played_everything_is_told_only_while_it_is_in_use(late: bool) -> None:
+    camera = Halved()
+    with vision_thread_at(camera) as (vision_thread, reports):
+        if not late:
+            camera.played_out = message("virtual-played-out")
+            assert reports.told_played_out.wait(WAIT_S)
+        vision_thread.use_camera(LiveTable(table()))
+        camera.played_out = message("virtual-played-out")
+        reports.followed.clear()
+        assert reports.followed.wait(WAIT_S)
+    told = [line for line in reports.messages if "played" in line]
+    assert told[1:] == ["not played out"] or (late and told == [])
 
 
 class Ornamented(AlteredCamera):
@@ -218,7 +234,7 @@ def test_pictures_for_which_the_profile_was_not_made_are_waited_out() -> None:
 class Covered:
     """A camera with its lens covered."""
 
-    name, ended, trouble = typed("a covered camera"), False, None
+    name, ended, trouble, played_out = typed("a covered camera"), False, None, None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return Frame(np.zeros((360, 640, 3), np.uint8), steady_s(), after + 1)
@@ -267,7 +283,7 @@ def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
 class Stalled:
     """A camera behind a network that stalls while `still` is set; the first picture afterwards is late."""
 
-    name, ended, trouble = typed("a camera behind a bad network"), False, None
+    name, ended, trouble, played_out = typed("a camera behind a bad network"), False, None, None
     late_s = 0.4
 
     def __init__(self) -> None:

@@ -52,6 +52,7 @@ class Reports:
         self.set_ups: list[BoardSeen] = []
         self.messages: list[str] = []
         self.search_reported, self.set_up_reported = threading.Event(), threading.Event()
+        self.told_played_out = threading.Event()
         self.followed, self.blind = threading.Event(), threading.Event()
 
     def read(self, frame: Frame | None, reading: BoardReading, pose: BoardPose | None) -> None:
@@ -75,11 +76,12 @@ class Reports:
     def camera_found(self, time_s: float, name: Message) -> None:
         self.messages.append(f"found {say(name)}")
 
-    def over(self) -> None:
-        self.messages.append("over")
+    def played_out(self, remedy: Message | None) -> None:
+        self.messages.append("not played out" if remedy is None else say(remedy))
+        self.told_played_out.set()
 
-    def failed(self, error: Exception) -> None:
-        self.messages.append(f"failed {error}")
+    def ended_pictures(self, error: Exception | None = None) -> None:
+        self.messages.append("over" if error is None else f"failed {error}")
 
 
 @contextmanager
