@@ -22,9 +22,10 @@ from referee.reconciler.explanations import (
     shows_capture,
 )
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.hands_seen import HandsSeen
 from referee.reconciler.irregular_replies import replied_to_irregularly
-from referee.reconciler.order_of_plies import contradicted, disorder, unseen_ends
-from referee.reconciler.partly_by_opponent import board_left_by_opponent, finished_by_opponent, partly_by_opponent
+from referee.reconciler.last_gap import LastGap
+from referee.reconciler.partly_by_opponent import board_left_by_opponent, finished_by_opponent
 from referee.reconciler.steps import Step, Uncertain, certainty, irregular_play, legal_play
 from referee.reconciler.two_in_one_reach import two_in_one_reach
 from referee.reconciler.waiting import may_be_under_way, off_its_squares
@@ -68,10 +69,9 @@ class Hypothesis:
 class Continuations:
     """Extends hypotheses by the evidence about the squares (`evidence`) and the positions before (`past`)."""
 
-    def __init__(self, plies: LegalPlies, evidence: Evidence, past: FinalPositions) -> None:
-        self._plies, self._evidence, self._past = plies, evidence, past
-        self.watched = True
-        """False after a gap, until the board is explained."""
+    def __init__(self, plies: LegalPlies, evidence: Evidence, past: FinalPositions, gap: LastGap) -> None:
+        self._plies, self._evidence, self._past, self._gap = plies, evidence, past, gap
+        self.hands = HandsSeen(evidence, gap)
 
     def of(self, hypothesis: Hypothesis, seen: Labels, time_s: float, *, others_turn: bool = False) -> list[Hypothesis]:
         """All extensions of the hypothesis to the board `seen`, at rest since `time_s`.
@@ -97,15 +97,15 @@ class Continuations:
         let_go = misplaced and off_its_squares(hypothesis.position, seen)
         goes_on = not let_go and may_be_under_way(self._plies.of(hypothesis.position), hypothesis.position, seen)
         # after a gap hands may still be finishing an act that they began in it
-        waiting = ASSUMPTION_NATS if goes_on or not self.watched else UNLIKELY_NATS
+        waiting = ASSUMPTION_NATS if goes_on or not self._gap.is_over else UNLIKELY_NATS
         return [*out, replace(hypothesis, cost=hypothesis.cost + waiting)]
 
     def _max_plies(self, changed: tuple[int, ...]) -> int:
         """Most unseen plies that may explain the changes on these squares: two where only one player's hand was over
         them, who may have made the opponent's ply too, in the same reach (5.4.5)."""
-        if not self.watched:
+        if not self._gap.is_over:
             return MAX_PLIES_IN_GAP
-        return MAX_HIDDEN_PLIES if self._hand(changed) is None else 2
+        return MAX_HIDDEN_PLIES if self.hands.only(changed) is None else 2
 
     def plies_at_rest(self, position: Position) -> list[tuple[Ply, float]]:
         """Legal plies of which every square is still and open, each with its deficit. No ply ends on a square on which
@@ -126,37 +126,20 @@ class Continuations:
             for second, deficit in self.plies_at_rest(first.position):
                 yield (first, second), deficit
 
-    def in_order(self, sequence: tuple[Ply, ...]) -> bool:
-        """Whether these plies may have been made in this order, by the players whose turn it was."""
-        turns = all(self._hand(ply.way) is not ply.side.other for ply in sequence)
-        return turns and not self._disorder(sequence) and not self._contradicted(sequence)
-
-    def _contradicted(self, sequence: tuple[Ply, ...]) -> bool:
-        """Whether hands speak against these plies; False in a gap: those seen after it did not make them."""
-        return self.watched and contradicted(sequence, self._evidence)
-
     def _one_ply(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by one legal ply."""
         found: list[Hypothesis] = []
         for ply, deficit in self.plies_at_rest(hypothesis.position):
             if labels_of(ply.position) == seen:
-                shared = self.watched and partly_by_opponent(ply, self._evidence.hands)
+                shared = self.hands.shared(ply)
                 found += self._shared(hypothesis, ply, seen, time_s) if shared else []
-                sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self._hand(ply.way)
-                play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self.watched)
+                sure, hand = certainty(LEAD_NATS + CLEAR_SQUARE_NATS - deficit), self.hands.only(ply.way)
+                play = legal_play(hypothesis.position, ply, time_s, sure, hand, watched=self._gap.is_over)
                 play = replace(play, in_doubt=shared)
                 # the opponent did a part of it, which is irregular, and is likelier seen as such where it is told apart
                 cost = IRREGULAR_NATS + UNLIKELY_NATS if shared else 0.0
                 found.append(hypothesis.after(ply.position, cost + ASSUMPTION_NATS + deficit / 2, play))
         return found
-
-    def _hand(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand alone was over all these squares; None in a gap."""
-        return self._evidence.hands.only(squares) if self.watched else None
-
-    def _hand_last_at(self, squares: tuple[int, ...]) -> Side | None:
-        """Whose hand was last at work on these squares; None in a gap."""
-        return self._evidence.hands.last(squares) if self.watched else None
 
     def _taken_up_again(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """An irregular change turns out to be the first part of a ply that is now finished."""
@@ -165,7 +148,7 @@ class Continuations:
             return []
         for ply in self._plies.of(before):
             if labels_of(ply.position) == seen:
-                play = legal_play(before, ply, time_s, certainty(LEAD_NATS), watched=self.watched)
+                play = legal_play(before, ply, time_s, certainty(LEAD_NATS), watched=self._gap.is_over)
                 return [hypothesis.after(ply.position, UNLIKELY_NATS, play)]
         return []
 
@@ -179,12 +162,12 @@ class Continuations:
         """Extended by a sequence of unseen plies."""
         most = self._max_plies(differing(labels_of(hypothesis.position), seen))
         found = sequences(hypothesis.position, seen, self._plies.of, most)
-        found = [each for each in found if not self._contradicted(each)]
-        found.sort(key=self._disorder_and_unseen_ends)
+        found = [each for each in found if not self.hands.contradict(each)]
+        found.sort(key=self.hands.against_order)
         if not found:
             return []
-        best = self._disorder_and_unseen_ends(found[0])
-        alike = [each for each in found if self._disorder_and_unseen_ends(each) == best]
+        best = self.hands.against_order(found[0])
+        alike = [each for each in found if self.hands.against_order(each) == best]
         cost = hidden_nats(len(found[0])) + UNLIKELY_NATS * best[0]
         doubt = [Uncertain(time_s, tuple(alike[:4]))] if len(alike) > 1 else []
         return [self.played(hypothesis.after(hypothesis.position, cost, *doubt), found[0], 1 / len(alike))]
@@ -195,7 +178,7 @@ class Continuations:
         times = accumulate((self._evidence.since(ply.touched) for ply in plies), max)
         begun = (hypothesis.position, *(ply.position for ply in plies))
         steps = (
-            legal_play(before, ply, came_s, sure, self._hand(ply.way), watched=self.watched)
+            legal_play(before, ply, came_s, sure, self.hands.only(ply.way), watched=self._gap.is_over)
             for before, ply, came_s in zip(begun, plies, times, strict=False)
         )
         return hypothesis.after(plies[-1].position, 0.0, *steps)
@@ -207,16 +190,16 @@ class Continuations:
         found = []
         for ply in self._plies.of(hypothesis.position):
             replies = (each for each in self._plies.of(ply.position) if shows_capture(each, ply.position, seen))
-            if changed.isdisjoint(ply.touched) or all(self._contradicted((ply, each)) for each in replies):
+            if changed.isdisjoint(ply.touched) or all(self.hands.contradict((ply, each)) for each in replies):
                 continue
-            came_s, hand = self._evidence.since(ply.touched), self._hand(ply.way)
-            played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self.watched)
+            came_s, hand = self._evidence.since(ply.touched), self.hands.only(ply.way)
+            played = legal_play(hypothesis.position, ply, came_s, certainty(LEAD_NATS), hand, watched=self._gap.is_over)
             found.append(hypothesis.after(ply.position, hidden_nats(2), played))
         return found
 
     def _begun_in_gap(self, hypothesis: Hypothesis, seen: Labels, time_s: float) -> list[Hypothesis]:
         """Extended by plies made in a gap, after which another one was begun."""
-        if self.watched:
+        if self._gap.is_over:
             return []
         found = sequences_before_begun_ply(hypothesis.position, seen, self._plies.of, MAX_HIDDEN_PLIES - 1)
         if not found:
@@ -231,7 +214,7 @@ class Continuations:
     def _with_either_turn(self, hypotheses: list[Hypothesis]) -> list[Hypothesis]:
         """Each hypothesis with either player to move: in a gap more plies may have been made than the board needs, and
         the next ply shows whose turn it is."""
-        if self.watched:
+        if self._gap.is_over:
             return hypotheses
         return hypotheses + [
             replace(
@@ -241,16 +224,6 @@ class Continuations:
             )
             for hypothesis in hypotheses
         ]
-
-    def _disorder(self, sequence: tuple[Ply, ...]) -> int:
-        """How many neighbouring plies of a sequence came to rest in the opposite order; 0 in a gap, where order is
-        unknown."""
-        return disorder(sequence, self._evidence) if self.watched else 0
-
-    def _disorder_and_unseen_ends(self, sequence: tuple[Ply, ...]) -> tuple[int, int]:
-        """Sort key of sequences that lead to the same board: larger where hands and times speak against them. Equal in
-        a gap: fingers seen after it did not make these plies."""
-        return self._disorder(sequence), unseen_ends(sequence, self._evidence.hands) if self.watched else 0
 
     def _irregular(
         self, hypothesis: Hypothesis, begun: list[Hypothesis], seen: Labels, time_s: float
@@ -262,7 +235,7 @@ class Continuations:
                 return [hypothesis.after(earlier, UNLIKELY_NATS, self._returned(hypothesis.position, earlier, time_s))]
         if begun:
             return [changed for other in begun for changed in self._changed(other, seen, time_s)]
-        both = self.watched and (
+        both = self._gap.is_over and (
             self._replied_to(hypothesis, seen) or self._replied_to_irregularly(hypothesis, seen, time_s)
         )
         return both or self._in_one_reach(hypothesis, seen, time_s)
@@ -300,15 +273,15 @@ class Continuations:
         ]
 
     def _returned(self, before: Position, earlier: Position, time_s: float) -> Play:
-        hand, rules = self._hand_last_at(differing(labels_of(before), labels_of(earlier))), self._plies.rules
-        return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self.watched)
+        hand, rules = self.hands.last(differing(labels_of(before), labels_of(earlier))), self._plies.rules
+        return irregular_play(before, earlier, time_s, rules, hand=hand, returns=True, watched=self._gap.is_over)
 
     def _in_one_reach(
         self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None
     ) -> list[Hypothesis]:
         """Extended by an irregular change, which may be the second of two legal plies by one player: one too many
         (5.4.1). `by` as for `_changed`."""
-        if self.watched and by is not hypothesis.position.side_to_move.other:
+        if self._gap.is_over and by is not hypothesis.position.side_to_move.other:
             plies = two_in_one_reach(hypothesis.position, seen, self._evidence, self._plies)
             hypothesis = self._first_of_two(hypothesis, plies[0], time_s) if plies else hypothesis
         return self._changed(hypothesis, seen, time_s, by)
@@ -334,12 +307,14 @@ class Continuations:
             costs = {mover: 0.0, mover.other: ASSUMPTION_NATS}
         rules = self._plies.rules
         after = rebuilt(position, seen, mover.other, rules)
-        hand, light = by or self._hand_last_at(squares), len(self._evidence.light_squares)
-        changed = irregular_play(position, after, time_s, rules, hand=hand, light_squares=light, watched=self.watched)
+        hand, light = by or self.hands.last(squares), len(self._evidence.light_squares)
+        changed = irregular_play(
+            position, after, time_s, rules, hand=hand, light_squares=light, watched=self._gap.is_over
+        )
         ways = tuple(square for way in changed.moved for square in way)
-        in_doubt = by is None and self.watched and self._evidence.hands.in_doubt(ways or squares)
-        changed = replace(changed, moved_by=by or self._hand(ways), in_doubt=in_doubt)
-        cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self.watched else 0.0)
+        in_doubt = by is None and self.hands.in_doubt(ways or squares)
+        changed = replace(changed, moved_by=by or self.hands.only(ways), in_doubt=in_doubt)
+        cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self._gap.is_over else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]
 
 

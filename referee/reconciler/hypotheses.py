@@ -6,7 +6,6 @@ preferred but never enforced. Steps that all good hypotheses share are final.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -21,6 +20,7 @@ from referee.reconciler.continuations import (
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import LegalPlies, differing, labels_of, rebuilt
 from referee.reconciler.final_positions import FinalPositions
+from referee.reconciler.last_gap import LastGap
 from referee.reconciler.plies_in_sight import PliesInSight, least_unexplained, plies_in_sight
 from referee.reconciler.steps import Step, Uncertain, certainty, ply_of
 from referee.records.plays import Play
@@ -47,10 +47,10 @@ class Hypotheses:
         against a player again."""
         start = past.last
         self._evidence = evidence
-        self._confirmed_s = confirmed_s
+        self._gap = LastGap(evidence.time_s, confirmed_s)
         self.past = past
         self._legal = plies
-        self._continuations = Continuations(plies, evidence, self.past)
+        self._continuations = Continuations(plies, evidence, self.past, self._gap)
         self._hypotheses = [Hypothesis(start, 0.0)]
         self.explained: Labels = seen or labels_of(start)
         """The last still board that the hypotheses were extended to."""
@@ -62,11 +62,6 @@ class Hypotheses:
         """Positions of the hypotheses that did not agree with `explained` when they were extended to it."""
         self._expected = self.explained
         """`explained` with the plies accepted since."""
-        self._found_s = evidence.time_s
-        """When the likeliest hypothesis first agreed with the board as it lies; infinity while it does not, and from a
-        gap until it does."""
-        self._as_before_gap = False
-        """Whether a gap has begun since the still board last changed."""
 
     @property
     def best(self) -> Hypothesis:
@@ -87,7 +82,7 @@ class Hypotheses:
     def surveyed(self) -> bool:
         """The whole board was explained after the last gap, no hypothesis contradicts it, and no step is still open."""
         return (
-            self._found_s < math.inf
+            self._gap.explained
             and not self.contradicted
             and not any(hypothesis.steps for hypothesis in self._hypotheses)
         )
@@ -99,7 +94,7 @@ class Hypotheses:
 
     def begin_gap(self) -> None:
         """Begin a gap: any number of plies may have been made until the whole board is explained."""
-        self._continuations.watched, self._found_s, self._as_before_gap = False, math.inf, True
+        self._gap.begin()
 
     def give_turn(self, side: Side) -> None:
         """The rules give this player the move. That the other one has it stays possible, at a cost. Nothing changes
@@ -116,7 +111,7 @@ class Hypotheses:
 
     def accept_plies_in_sight(self) -> None:
         """Accept legal plies whose squares are all still and open, whatever happens elsewhere on the board."""
-        if not self._continuations.watched:
+        if not self._gap.is_over:
             return
         for hypothesis in self._at_odds:
             found = plies_in_sight(hypothesis.position, self._legal, self._evidence, self._continuations)
@@ -172,9 +167,8 @@ class Hypotheses:
         seen = self._expected = self._still_board()
         changed = differing(seen, self.explained)
         if not changed:
-            self._watch_again()
+            self._gap.board_stays(self._evidence.time_s, explained=self.best_agrees)
             return None
-        self._as_before_gap = False
         time_s, hand = self._evidence.since(changed), self._evidence.hands.last(changed)
         replied = self._hand is not None and self._replied(self._hand.other, hand, seen)
         grown = [
@@ -190,20 +184,9 @@ class Hypotheses:
             self._add(hypothesis)
         self._hand, self._waited = hand, frozenset(hypothesis.position for hypothesis in self.contradicted)
         last = self.best.steps[-1:] if self.best_agrees else ()
-        if self._found_s < math.inf and last and _is_ply(last[0]):
-            self._continuations.watched = True
-        self._found_s = self._evidence.time_s if self.best_agrees else math.inf
+        self._gap.board_changed(self.explained_s, explained=self.best_agrees, by_ply=any(map(_is_ply, last)))
         best = self.best.position
         return (best if self.best_agrees else rebuilt(best, seen, best.side_to_move, self._legal.rules)).to_string()
-
-    def _watch_again(self) -> None:
-        """End a gap: at once if nothing was done in it, or when the board has lain explained for so long that no act is
-        still under way."""
-        if not self.best_agrees:
-            return
-        self._found_s = min(self._found_s, self._evidence.time_s)
-        if self._as_before_gap or self._evidence.time_s - self._found_s >= self._confirmed_s:
-            self._continuations.watched = True
 
     def drop_contradicted(self) -> None:
         """Give up hypotheses that do not agree with the board, unless none does."""

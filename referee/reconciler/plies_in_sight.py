@@ -11,7 +11,6 @@ from referee.reconciler.continuations import Continuations
 from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, Ply, labels_of
 from referee.reconciler.order_of_plies import made_first
-from referee.reconciler.partly_by_opponent import partly_by_opponent
 from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS
 
 
@@ -37,9 +36,9 @@ def plies_in_sight(
     if found is None and min((deficit for _, deficit in one), default=staying) > CLEAR_SQUARE_NATS:
         others = [staying, least_hidden(position, legal, evidence, 2), *(deficit for _, deficit in one)]
         found = _foremost([*continuations.two_at_rest(position)], others)
-        if found is not None and not continuations.in_order(found.plies):
+        if found is not None and not continuations.hands.in_order(found.plies):
             return None
-    if found is None or (continuations.watched and partly_by_opponent(found.plies[0], evidence.hands)):
+    if found is None or continuations.hands.shared(found.plies[0]):
         return None
     before, last = (position, *(ply.position for ply in found.plies))[-2], found.plies[-1]
     return None if _second_hidden(before, last, legal, evidence) else found

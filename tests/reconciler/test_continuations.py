@@ -17,6 +17,7 @@ from referee.reconciler.evidence import Evidence
 from referee.reconciler.explanations import LegalPlies, labels_of, plies
 from referee.reconciler.final_positions import FinalPositions
 from referee.reconciler.hand_tracks import HandTracker
+from referee.reconciler.last_gap import LastGap
 from referee.reconciler.plies_in_sight import least_hidden
 from referee.reconciler.steps import Uncertain, irregular_play
 from referee.records.plays import Play
@@ -101,31 +102,10 @@ def test_a_ply_at_rest_needs_all_its_squares_visible(hand: tuple[int, ...], at_r
     for part, over in (("", ()), ("32. 28w", hand)):
         for reading in board.show(part, 1.0, over):
             evidence.take(reading)
-    known = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
+    known = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position), LastGap(0.0, 1.0))
     likeliest = sorted(known.plies_at_rest(position), key=lambda found: found[1])[:1]
     assert [f"{ply.move.start}-{ply.move.end}" for ply, _ in likeliest] == at_rest
     assert (least_hidden(position, LegalPlies(INTERNATIONAL), evidence) < LEAD_NATS) == (not at_rest)
-
-
-@pytest.mark.parametrize(
-    ("first", "watched", "in_order"),
-    [("32", True, True), ("19", True, False), ("19", False, True)],
-    ids=["White's hand first", "Black's hand first", "Black's hand first, after plies made in a gap"],
-)
-def test_plies_are_in_order_unless_the_hands_came_in_reverse(first: str, watched: bool, in_order: bool) -> None:
-    position = parse_fen(START, INTERNATIONAL)
-    board, evidence, tracker = WatchedBoard(position.as_seen()), Evidence(50), HandTracker()
-    acts = {"32": ("32. 28w", (32, 28)), "19": ("19. 23b", (19, 23))}
-    for shown, hand in (acts[first], *(act for start, act in acts.items() if start != first)):
-        for reading in board.show(shown, 0.2, hand):
-            evidence.take(tracker.take(reading), tracker.tracks, expected=labels_of(position))
-    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
-    continuations.watched = watched
-    before, sequence = position, []
-    for text in ("32-28", "19-23"):
-        sequence.append(next(ply for ply in plies(before, INTERNATIONAL) if f"{ply.move.start}-{ply.move.end}" == text))
-        before = sequence[-1].position
-    assert continuations.in_order(tuple(sequence)) is in_order
 
 
 @pytest.mark.parametrize(
@@ -143,8 +123,10 @@ def test_fingers_tell_which_square_a_captured_king_went_to_if_its_ply_was_watche
         evidence.begin_gap()
     over = replace(board.reading(), hands=(Hand(BoardSide.BLACK, (19,)),))
     evidence.take(tracker.take(over), tracker.tracks, {Side.BLACK: [19]})
-    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position))
-    continuations.watched = watched
+    gap = LastGap(0.0, confirmed_s=1.0)
+    if not watched:
+        gap.begin()
+    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, FinalPositions(position), gap)
     best, *_ = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s)
     assert any(isinstance(step, Uncertain) for step in best.steps) == doubtful
 
@@ -161,8 +143,10 @@ def _continuations(
     for part in ("", shown):
         for reading in board.show(part, 1.6):
             evidence.take(reading)
-    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, past or FinalPositions(position))
-    continuations.watched = watched
+    gap = LastGap(0.0, confirmed_s=1.0)
+    if not watched:
+        gap.begin()
+    continuations = Continuations(LegalPlies(INTERNATIONAL), evidence, past or FinalPositions(position), gap)
     found = continuations.of(Hypothesis(position, 0.0), board.lies, board.time_s)
     return sorted(found, key=lambda each: each.cost)
 
