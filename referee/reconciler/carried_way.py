@@ -18,7 +18,7 @@ SHOWN_S = 0.1
 less time to travel. Larger takes shorter rests for none and reports those captures; smaller reports fewer captures that
 were not shown. Chosen, not measured."""
 
-FingertipSight: TypeAlias = tuple[float, tuple[Point, ...]]
+FingertipPlaces: TypeAlias = tuple[float, tuple[Point, ...]]
 """When fingertips of a player were seen, and where."""
 
 
@@ -26,7 +26,7 @@ class CarriedWay:
     """Follows the fingertips of the player to move."""
 
     def __init__(self) -> None:
-        self._sights: list[FingertipSight] = []
+        self._looks: list[FingertipPlaces] = []
         self._beneath_s: dict[int, list[float]] = {}
         """When the opponent's hand or fingertips were over each square, by its number: they may hide fingers there."""
 
@@ -34,7 +34,7 @@ class CarriedWay:
         """Take one reading."""
         places = tuple(tips.place for tips in reading.fingertips if PLAYERS[tips.side] is player)
         if places:
-            self._sights.append((reading.time_s, places))
+            self._looks.append((reading.time_s, places))
         others = (tips.place for tips in reading.fingertips if PLAYERS[tips.side] is not player)
         beneath = {board.square_at(math.floor(row), math.floor(column)) for column, row in others}
         hands = (hand.squares for hand in reading.hands if PLAYERS.get(hand.side) is player.other)
@@ -54,31 +54,31 @@ class CarriedWay:
         over_start: bool = False,
     ) -> bool:
         """Whether the fingers that carried a piece from `start` to `end`, from `began_s` to `ended_s`, certainly rested
-        over none of these squares: they were seen over none, no interval between two sights was long enough to go to
+        over none of these squares: they were seen over none, no interval between two looks was long enough to go to
         one, rest for `SHOWN_S` and go on, and the opponent's hand was over none meanwhile. False where the fingers were
         not seen at both ends. `over_start`: the way leads over the start again."""
-        sights = [sight for sight in self._sights if began_s <= sight[0] <= ended_s]
-        way = _way(sights, middle_of(start, board), middle_of(end, board), first=over_start)
+        looks = [look for look in self._looks if began_s <= look[0] <= ended_s]
+        way = _way(looks, middle_of(start, board), middle_of(end, board), first=over_start)
         if not way or any(way[0][0] <= time_s <= way[-1][0] for s in squares for time_s in self._beneath_s.get(s, ())):
             return False
         shown = [middle_of(square, board) for square in squares]
         return not any(_may_have_rested(here, there, place) for here, there in pairwise(way) for place in shown)
 
 
-def _way(sights: list[FingertipSight], start: Point, end: Point, *, first: bool) -> list[FingertipSight]:
-    """The sights from when fingers were last, or `first`, over the start to when they were last over the end; none if
+def _way(looks: list[FingertipPlaces], start: Point, end: Point, *, first: bool) -> list[FingertipPlaces]:
+    """The looks from when fingers were last, or `first`, over the start to when they were last over the end; none if
     they were not seen to go from one to the other."""
     over_start, over_end = (
-        [number for number, (_, places) in enumerate(sights) if _off(place, places) == 0] for place in (start, end)
+        [number for number, (_, places) in enumerate(looks) if _off(place, places) == 0] for place in (start, end)
     )
     if not over_start or not over_end:
         return []
     lifted, set_down = over_start[0 if first else -1], over_end[-1]
-    return sights[lifted : set_down + 1] if lifted < set_down else []
+    return looks[lifted : set_down + 1] if lifted < set_down else []
 
 
-def _may_have_rested(here: FingertipSight, there: FingertipSight, place: Point) -> bool:
-    """Whether fingers may have rested over a place at one of two successive sights, or between them."""
+def _may_have_rested(here: FingertipPlaces, there: FingertipPlaces, place: Point) -> bool:
+    """Whether fingers may have rested over a place at one of two successive looks, or between them."""
     (seen_s, before), (again_s, after) = here, there
     to_place, on = _off(place, before), _off(place, after)
     return min(to_place, on) == 0 or to_place + on <= SQUARES_PER_S * max(0.0, again_s - seen_s - SHOWN_S)

@@ -15,7 +15,7 @@ from referee.reconciler.explanations import Ply, differing
 from referee.reconciler.finger_stays import FingerStays
 from referee.reconciler.fingertips import ON_PIECE_SQUARES, Point, middle_of
 from referee.reconciler.hand_tracks import OVER_SQUARES, PLAYERS, HandTrack
-from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, ComingPiece, PieceSight, WatchedPiece
+from referee.reconciler.second_discs import HANDLED_NATS, LEFT_ALONE_NATS, ComingPiece, PromotionLook, WatchedPiece
 from referee.records.plays import Play
 from referee.records.readings import LEAD_NATS, SETTLED_S, BoardReading, SquareReading
 
@@ -77,14 +77,14 @@ class CrownWatch:
         for square, piece in self._pieces.items():
             seen = reading.squares[square - 1]
             if not _shows_nothing(seen):
-                self._pieces[square] = piece.see(_sight(piece, square, reading, tracks, board))
+                self._pieces[square] = piece.see(_look_at(piece, square, reading, tracks, board))
             elif seen.still_s >= SETTLED_S:
                 fetched = _is_beside_the_board(square, reading, plies) if reading.free else piece.fetched
                 self._pieces[square] = ComingPiece(reading.time_s, fetched)
         for square, man in self._men.items():
             # two dark discs on a dark square may look like none
             if man.piece is not None and (man.played or not _shows_nothing(reading.squares[square - 1])):
-                man.piece = man.piece.see(_sight(man.piece, square, reading, tracks, board))
+                man.piece = man.piece.see(_look_at(man.piece, square, reading, tracks, board))
 
     def begin_gap(self) -> None:
         """Begin a gap in the pictures: any promoted man may be crowned in it."""
@@ -239,15 +239,15 @@ def _is_king(position: Position, square: int, side: Side) -> bool:
     return piece is not None and piece.is_king and piece.side is side
 
 
-def _sight(
+def _look_at(
     piece: WatchedPiece, square: int, reading: BoardReading, tracks: tuple[HandTrack, ...], board: BoardGrid
-) -> PieceSight:
+) -> PromotionLook:
     """What this reading shows of the piece on a square (by number)."""
     seen, place = reading.squares[square - 1], middle_of(square, board)
     present = [track for track in tracks if track.seen_s == reading.time_s]
     tips = (tips.place for tips in reading.fingertips if tips.side in PLAYERS)
     unseen_fingers = any(track.hand.tip is None and not _fingers(track, reading, board) for track in present)
-    return PieceSight(
+    return PromotionLook(
         seen,
         reading.time_s,
         at_work=_at_work(square, reading, tracks, board, rested=piece.rested),

@@ -50,8 +50,8 @@ def stands(square: SquareReading, label: str, least_s: float = 0.0) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The last still, uncovered observation of one square."""
+class SquareEvidence:
+    """What the last looks at one square say together, while it was still and uncovered."""
 
     empty: float
     """Log-likelihood in nats, like `white` and `black`; the largest of the three is 0."""
@@ -73,10 +73,10 @@ class Look:
 
 
 class Evidence:
-    """Collects readings into one `Look` a square; `fresh` says which of them describe the board at this moment."""
+    """Collects readings into a `SquareEvidence` each; `fresh` says which of them describe the board at this moment."""
 
     def __init__(self, squares: int) -> None:
-        self.looks: list[Look | None] = [None] * squares
+        self.squares: list[SquareEvidence | None] = [None] * squares
         self.fresh: list[bool] = [False] * squares
         self._fresh_s: list[float] = []
         """When each square was last fresh, or could not be because a hand was over the board or pictures were missing;
@@ -128,14 +128,14 @@ class Evidence:
             settled = is_open and still_s >= SETTLED_S and square.looked_at
             if settled:
                 goes_on = self.fresh[index] and still_s > passed_s  # a piece may have moved between two readings
-                before = self.looks[index] if goes_on else None
-                look = _merged(before, square, reading.time_s, older)
-                if look is not before:
-                    self.looks[index] = look
-                    if before is None or look.likely != before.likely:
+                before = self.squares[index] if goes_on else None
+                seen = _merged(before, square, reading.time_s, older)
+                if seen is not before:
+                    self.squares[index] = seen
+                    if before is None or seen.likely != before.likely:
                         self._against[index] = None
                 if (label := self._insisted.pop(index, None)) is not None:
-                    self._square_bias.accept(index, label, _against(look, label))
+                    self._square_bias.accept(index, label, _against(seen, label))
                     self._against[index] = None
             self.fresh[index] = settled
             if settled and expected and self.hands.of(index + 1).were_over:
@@ -195,10 +195,10 @@ class Evidence:
         squares that are none of the pieces."""
         self._ignored_light = frozenset(self._disturbed)
         passed_s, self._learnt_s = self.time_s - self._learnt_s, self.time_s
-        for index, (look, fresh, label) in enumerate(zip(self.looks, self.fresh, labels, strict=True)):
-            if look is not None and fresh and self.time_s - look.since_s >= IN_DETAIL_S:
-                seen_s = min(passed_s, self.time_s - look.since_s - IN_DETAIL_S)
-                if self._square_bias.learn(index, label, _against(look, label), seen_s):
+        for index, (seen, fresh, label) in enumerate(zip(self.squares, self.fresh, labels, strict=True)):
+            if seen is not None and fresh and self.time_s - seen.since_s >= IN_DETAIL_S:
+                seen_s = min(passed_s, self.time_s - seen.since_s - IN_DETAIL_S)
+                if self._square_bias.learn(index, label, _against(seen, label), seen_s):
                     self._against[index] = None
                 self._known[index] = label, self.time_s
                 self.hands.label_known(index + 1)
@@ -243,9 +243,9 @@ class Evidence:
         bias."""
         found = self._against[square - 1]
         if found is None:
-            look = self.looks[square - 1]
-            assert look is not None
-            likely = {label: look.of(label) + self._square_bias.of(square - 1, label) for label in LABELS}
+            seen = self.squares[square - 1]
+            assert seen is not None
+            likely = {label: seen.of(label) + self._square_bias.of(square - 1, label) for label in LABELS}
             best = max(likely.values())
             found = self._against[square - 1] = {label: best - likely[label] for label in LABELS}
         return found
@@ -262,27 +262,27 @@ class Evidence:
         return self._empty_s[square - 1] > (-math.inf if label == "." else known_s)
 
     def _since_s(self, square: int) -> float:
-        look = self.looks[square - 1]
-        return math.inf if look is None else look.since_s
+        seen = self.squares[square - 1]
+        return math.inf if seen is None else seen.since_s
 
     def kings(self, label: str, least_nats: float) -> int:
         """How many pieces of this colour were last seen as two discs, by at least these log odds."""
-        known = (look for look in self.looks if look is not None)
-        return sum(look.of(label) == 0 and look.king >= least_nats for look in known)
+        known = (seen for seen in self.squares if seen is not None)
+        return sum(seen.of(label) == 0 and seen.king >= least_nats for seen in known)
 
     def since(self, squares: tuple[int, ...]) -> float:
         """Since when all of these squares (by number) have looked as they do now."""
-        times = [look.since_s for square in squares if (look := self.looks[square - 1]) is not None]
+        times = [seen.since_s for square in squares if (seen := self.squares[square - 1]) is not None]
         return max(times, default=self.time_s)
 
 
-def _merged(before: Look | None, square: SquareReading, time_s: float, older: float) -> Look:
-    """The look after one more settled reading, in which all that was read before weighs `older` (0 to 1)."""
+def _merged(before: SquareEvidence | None, square: SquareReading, time_s: float, older: float) -> SquareEvidence:
+    """What is known after one more settled reading, in which all that was read before weighs `older` (0 to 1)."""
     best = max(square.empty, square.white, square.black)
     empty, white, black, king = square.empty - best, square.white - best, square.black - best, square.king
     since_s = time_s - square.still_s
     if before is None:
-        return Look(empty, white, black, king, since_s)
+        return SquareEvidence(empty, white, black, king, since_s)
     if (
         before.since_s <= since_s
         and before.king == king
@@ -296,9 +296,9 @@ def _merged(before: Look | None, square: SquareReading, time_s: float, older: fl
     black += (before.black - black) * older
     best = max(empty, white, black)  # below 0 where the readings disagree on the likeliest label
     king += (before.king - king) * older
-    return Look(empty - best, white - best, black - best, king, min(before.since_s, since_s))
+    return SquareEvidence(empty - best, white - best, black - best, king, min(before.since_s, since_s))
 
 
-def _against(look: Look, label: str) -> float:
-    """How much worse (nats) this label explains a look than the best one does, as the picture alone shows it."""
-    return max(look.empty, look.white, look.black) - look.of(label)
+def _against(seen: SquareEvidence, label: str) -> float:
+    """How much worse (nats) this label explains a square than the best one does, as the picture alone shows it."""
+    return max(seen.empty, seen.white, seen.black) - seen.of(label)

@@ -19,7 +19,7 @@ class FingerStays:
     """Follows the fingertips of both players on all squares."""
 
     def __init__(self) -> None:
-        self._sights_s: dict[tuple[Side, int], list[float]] = {}
+        self._seen_s: dict[tuple[Side, int], list[float]] = {}
         """When a player's fingertips were seen on the middle of a square (by number) since it last lay open and still
         before they came, for the last `REMEMBERED_S`."""
         self._left: set[tuple[Side, int]] = set()
@@ -29,7 +29,7 @@ class FingerStays:
 
     def take(self, reading: BoardReading, board: BoardGrid) -> None:
         """Take one reading."""
-        for side, square in self._sights_s:
+        for side, square in self._seen_s:
             seen = reading.squares[square - 1]
             if seen.hidden == 0 and seen.still_s >= SETTLED_S:
                 self._left.add((side, square))
@@ -41,11 +41,11 @@ class FingerStays:
             if on is None or math.dist(tips.place, middle_of(on, board)) > ON_PIECE_SQUARES:
                 continue
             key = PLAYERS[tips.side], on
-            earlier_s = [] if key in self._left else self._sights_s.get(key, [])
+            earlier_s = [] if key in self._left else self._seen_s.get(key, [])
             self._left.discard(key)
             self._left_there.discard(key)
             remembered_s = [time_s for time_s in earlier_s if reading.time_s - time_s <= REMEMBERED_S]
-            self._sights_s[key] = [*remembered_s, reading.time_s]
+            self._seen_s[key] = [*remembered_s, reading.time_s]
 
     def longer_at_start_s(self, side: Side, start: int, end: int) -> float | None:
         """By how much longer, in seconds, the fingers of this player were on a piece before it left `start` than on it
@@ -53,8 +53,8 @@ class FingerStays:
         was seen to lie there."""
         if (side, start) in self._left_there:
             return None
-        at_end = self._sights_s.get((side, end), [])
-        at_start = [time_s for time_s in self._sights_s.get((side, start), []) if at_end and time_s < at_end[-1]]
+        at_end = self._seen_s.get((side, end), [])
+        at_start = [time_s for time_s in self._seen_s.get((side, start), []) if at_end and time_s < at_end[-1]]
         if not at_start:
             return None
         set_down = [time_s for time_s in at_end if time_s > at_start[-1]]
@@ -62,4 +62,4 @@ class FingerStays:
 
     def forget(self) -> None:
         """Forget everything: a gap in the pictures begins."""
-        self._sights_s, self._left, self._left_there = {}, set(), set()
+        self._seen_s, self._left, self._left_there = {}, set(), set()

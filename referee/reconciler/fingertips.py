@@ -55,7 +55,7 @@ def middle_of(square: int, board: BoardGrid) -> Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TipLook:
     """The tip of a hand's outline in one picture."""
 
     time_s: float
@@ -100,28 +100,28 @@ class Fingers:
     def __init__(self, side: Side, size: int) -> None:
         self._seat = size / 2, size + SEAT_SQUARES if side is Side.WHITE else -SEAT_SQUARES
 
-    def off(self, sight: Sight, place: Point, height: float, posture: Posture = GRASPING) -> float:
+    def off(self, look: TipLook, place: Point, height: float, posture: Posture = GRASPING) -> float:
         """Distance, in squares, of the tip from where it would be seen if the fingers were at this `height` (squares)
         over `place` (column, row)."""
-        (column, row), (columns, rows) = self._offset(sight, place, posture), sight.lean
+        (column, row), (columns, rows) = self._offset(look, place, posture), look.lean
         return math.hypot(column - columns * height, row - rows * height)
 
-    def over(self, sight: Sight, place: Point) -> float:
+    def over(self, look: TipLook, place: Point) -> float:
         """The smallest `off` of a grasping hand over all heights from 0 to `HIGHEST`."""
-        (column, row), (columns, rows) = self._offset(sight, place, GRASPING), sight.lean
+        (column, row), (columns, rows) = self._offset(look, place, GRASPING), look.lean
         slope = columns**2 + rows**2
         height = (column * columns + row * rows) / slope if slope else 0.0
-        return self.off(sight, place, min(max(height, 0.0), HIGHEST))
+        return self.off(look, place, min(max(height, 0.0), HIGHEST))
 
-    def withdraw_as_if_rising(self, sight: Sight) -> bool:
+    def withdraw_as_if_rising(self, look: TipLook) -> bool:
         """Whether, in the picture, fingers that go back to their player move in the same direction as fingers that
         rise."""
-        back, lean = (self._seat[0] - sight.tip[0], self._seat[1] - sight.tip[1]), sight.lean
+        back, lean = (self._seat[0] - look.tip[0], self._seat[1] - look.tip[1]), look.lean
         return back[0] * lean[0] + back[1] * lean[1] > WITHDRAWING_COS * math.hypot(*back) * math.hypot(*lean)
 
-    def opens(self, closed: Sight, opened: Sight, beyond: Sight | None, posture: Posture) -> bool:
+    def opens(self, closed: TipLook, opened: TipLook, beyond: TipLook | None, posture: Posture) -> bool:
         """Whether the step between the `opened` hand and the `closed` one is that of a hand which takes or leaves this
-        posture. `beyond`: the sight before `opened` if the hand closed, after it if the hand opened; None without
+        posture. `beyond`: the look before `opened` if the hand closed, after it if the hand opened; None without
         one."""
         ahead = closed.tip[0] - self._seat[0], closed.tip[1] - self._seat[1]
         along, step = _along(closed, opened, ahead), math.dist(closed.tip, opened.tip)
@@ -129,29 +129,29 @@ class Fingers:
         least = max(posture.least, WHOLE_STEP) if passing else posture.least
         return least <= step <= posture.most and along >= OPENED_AHEAD * step
 
-    def _offset(self, sight: Sight, place: Point, posture: Posture) -> Point:
+    def _offset(self, look: TipLook, place: Point, posture: Posture) -> Point:
         """Vector (columns, rows) from where the tip would be seen if the fingers lay on the board at `place` to where
         it is seen."""
         column, row = place[0] - self._seat[0], place[1] - self._seat[1]
         ahead = 1 + posture.ahead / math.hypot(column, row)
-        return sight.tip[0] - self._seat[0] - column * ahead, sight.tip[1] - self._seat[1] - row * ahead
+        return look.tip[0] - self._seat[0] - column * ahead, look.tip[1] - self._seat[1] - row * ahead
 
 
-def passes_through(low: Sight, high: Sight, beyond: Sight) -> bool:
+def passes_through(low: TipLook, high: TipLook, beyond: TipLook) -> bool:
     """Whether the tip was on a straight way between `low` and `beyond` that leads through `high`, like that of a hand
     which only travels."""
     way = beyond.tip[0] - low.tip[0], beyond.tip[1] - low.tip[1]
     return _along(high, beyond, way) > 0 and _straight(low, high, way)
 
 
-def _straight(first: Sight, last: Sight, way: Point) -> bool:
+def _straight(first: TipLook, last: TipLook, way: Point) -> bool:
     """Whether the tip went in the direction `way` (columns, rows) and hardly aside, or hardly moved."""
     along, step = _along(first, last, way), math.dist(first.tip, last.tip)
     aside = math.sqrt(max(0.0, step**2 - along**2))
     return along >= -STILL_SQUARES and aside <= STILL_SQUARES + ASIDE_SHARE * max(0.0, along)
 
 
-def _along(first: Sight, last: Sight, way: Point) -> float:
+def _along(first: TipLook, last: TipLook, way: Point) -> float:
     """How far the tip went in the direction `way`, in squares."""
     length = math.hypot(*way)
     if length == 0:

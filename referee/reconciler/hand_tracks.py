@@ -15,7 +15,7 @@ from types import MappingProxyType
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.bodies import BODY_S, hides_block
-from referee.reconciler.fingertips import LOST_S, Fingers, Point, Sight, middle_of
+from referee.reconciler.fingertips import LOST_S, Fingers, Point, TipLook, middle_of
 from referee.records.readings import BoardReading, BoardSide, Fingertips, Hand
 
 PLAYERS: Mapping[BoardSide | None, Side] = MappingProxyType({BoardSide.WHITE: Side.WHITE, BoardSide.BLACK: Side.BLACK})
@@ -90,7 +90,7 @@ class HandTrack:
         place = middle_of(square, board)
         if self.player is None:
             return math.dist(tip, place)
-        return Fingers(self.player, board.size).over(Sight(self.seen_s, tip, self.hand.lean), place)
+        return Fingers(self.player, board.size).over(TipLook(self.seen_s, tip, self.hand.lean), place)
 
 
 class HandTracker:

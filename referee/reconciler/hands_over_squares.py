@@ -9,7 +9,7 @@ from typing import TypeVar
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.bodies import hides_block
-from referee.reconciler.contact_looks import ContactLooks
+from referee.reconciler.fingertip_looks import FingertipLooks
 from referee.reconciler.hand_edges import HandEdges
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.reconciler.square_history import SquareHistory
@@ -22,16 +22,16 @@ class HandsOverSquares:
     def __init__(self, squares: int) -> None:
         self._board = BoardGrid(math.isqrt(2 * squares))
         self._edges = HandEdges()
-        self._contacts = ContactLooks()
+        self._looks = FingertipLooks()
         self._histories = [
-            SquareHistory(square, self._board, self._edges, self._contacts) for square in range(1, squares + 1)
+            SquareHistory(square, self._board, self._edges, self._looks) for square in range(1, squares + 1)
         ]
         self._now_s = -math.inf
 
     def take(self, tracks: Sequence[HandTrack], fingers: Mapping[Side, Collection[int]], reading: BoardReading) -> None:
         """Add one reading; `fingers`: the squares over which each player's have just stopped."""
         self._now_s = now_s = reading.time_s
-        self._contacts.take(reading)
+        self._looks.take(reading)
         if not self._edges.knows_all(tracks):
             self._forget_old_hands(tracks)
         self._edges.take(tracks)

@@ -20,7 +20,7 @@ from referee.reconciler.fingertips import (
     Fingers,
     Point,
     Posture,
-    Sight,
+    TipLook,
     passes_through,
 )
 
@@ -36,41 +36,41 @@ hand from a hovering one. Larger reports hovering hands."""
 
 
 @dataclass(frozen=True, slots=True)
-class SightBeside:
-    """A sight shortly before or after a rest; `beyond` is the next one farther from the rest in time, None without
+class LookBeside:
+    """A look shortly before or after a rest; `beyond` is the next one farther from the rest in time, None without
     one."""
 
-    sight: Sight
-    beyond: Sight | None
+    look: TipLook
+    beyond: TipLook | None
 
 
 @dataclass(frozen=True, slots=True)
 class TipDwell:
-    """Sights between which a tip was not seen to move, and those shortly before and after them, nearest first."""
+    """Looks between which a tip was not seen to move, and those shortly before and after them, nearest first."""
 
-    sights: tuple[Sight, ...]
-    before: tuple[SightBeside, ...]
-    after: tuple[SightBeside, ...]
+    looks: tuple[TipLook, ...]
+    before: tuple[LookBeside, ...]
+    after: tuple[LookBeside, ...]
 
     @property
     def length_s(self) -> float:
-        return self.sights[-1].time_s - self.sights[0].time_s
+        return self.looks[-1].time_s - self.looks[0].time_s
 
     @property
-    def middle(self) -> Sight:
-        columns, rows = zip(*(sight.tip for sight in self.sights), strict=True)
-        count, last = len(self.sights), self.sights[-1]
-        return Sight(last.time_s, (sum(columns) / count, sum(rows) / count), last.lean)
+    def middle(self) -> TipLook:
+        columns, rows = zip(*(look.tip for look in self.looks), strict=True)
+        count, last = len(self.looks), self.looks[-1]
+        return TipLook(last.time_s, (sum(columns) / count, sum(rows) / count), last.lean)
 
 
-def touched_pieces(sights: Sequence[Sight], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
+def touched_pieces(looks: Sequence[TipLook], pieces: Mapping[int, Point], played: Point, fingers: Fingers) -> list[int]:
     """Squares (by number) of the pieces that a hand touched before it played another one, in order of time.
 
     `pieces`: the middle of each square that counts, by number; `played`: the middle of the square from which the piece
     was played. A rest of the tip that suits the played piece better, at whatever height, is left out: a camera low
     beside the table sees that piece in front of others while it is held up."""
     found = []
-    for rest in _rests(sights):
+    for rest in _rests(looks):
         if rest.length_s > LONGEST_S:
             continue
         for posture, touched in ((GRASPING, _grasped), (POINTING, _pointed_at)):
@@ -81,7 +81,7 @@ def touched_pieces(sights: Sequence[Sight], pieces: Mapping[int, Point], played:
     return found
 
 
-def _nearest(tip: Sight, pieces: Mapping[int, Point], fingers: Fingers, posture: Posture) -> tuple[float, int]:
+def _nearest(tip: TipLook, pieces: Mapping[int, Point], fingers: Fingers, posture: Posture) -> tuple[float, int]:
     """The smallest distance (squares) of the tip from where it is seen when the hand touches a piece, and that piece's
     square."""
     return min((fingers.off(tip, place, TOUCHING, posture), square) for square, place in pieces.items())
@@ -107,50 +107,50 @@ def _grasped(rest: TipDwell, off: float, fingers: Fingers) -> bool:
     return closed and any(_leaves_straight_way(rest.middle, near) for near in opened)
 
 
-def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[SightBeside]]:
+def _opened(rest: TipDwell, fingers: Fingers, posture: Posture) -> list[list[LookBeside]]:
     """The steps before the rest from which the hand closed to this posture, and those after it to which it opened."""
     return [
-        [step for step in near if fingers.opens(rest.middle, step.sight, step.beyond, posture)]
+        [step for step in near if fingers.opens(rest.middle, step.look, step.beyond, posture)]
         for near in (rest.before, rest.after)
     ]
 
 
-def _rests_at_any(steps: Iterable[SightBeside]) -> bool:
+def _rests_at_any(steps: Iterable[LookBeside]) -> bool:
     """Whether the tip also rested at one of these steps."""
-    return any(_near(step.sight, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
+    return any(_near(step.look, step.beyond, STILL_SQUARES) for step in steps if step.beyond is not None)
 
 
-def _leaves_straight_way(tip: Sight, steps: Iterable[SightBeside]) -> bool:
+def _leaves_straight_way(tip: TipLook, steps: Iterable[LookBeside]) -> bool:
     """Whether one of these steps to or from a rest at `tip` is not part of the straight way of a hand that only
-    travels. One without a sight beyond never is: the hand had just come over the board, or was about to leave it."""
-    return any(step.beyond is None or not passes_through(tip, step.sight, step.beyond) for step in steps)
+    travels. One without a look beyond never is: the hand had just come over the board, or was about to leave it."""
+    return any(step.beyond is None or not passes_through(tip, step.look, step.beyond) for step in steps)
 
 
-def _near(first: Sight, last: Sight, squares: float) -> bool:
+def _near(first: TipLook, last: TipLook, squares: float) -> bool:
     return math.dist(first.tip, last.tip) <= squares
 
 
-def _rests(sights: Sequence[Sight]) -> list[TipDwell]:
+def _rests(looks: Sequence[TipLook]) -> list[TipDwell]:
     found = []
     first = 0
-    while first < len(sights):
+    while first < len(looks):
         end = first + 1
-        while end < len(sights) and _goes_on(sights[first], sights[end - 1], sights[end]):
+        while end < len(looks) and _goes_on(looks[first], looks[end - 1], looks[end]):
             end += 1
-        began_s, ended_s = sights[first].time_s, sights[end - 1].time_s
+        began_s, ended_s = looks[first].time_s, looks[end - 1].time_s
         if ended_s - began_s >= REST_S - 1e-6:
-            steps = (_steps(sights[:first][::-1], began_s), _steps(sights[end:], ended_s))
-            found.append(TipDwell(tuple(sights[first:end]), *steps))
+            steps = (_steps(looks[:first][::-1], began_s), _steps(looks[end:], ended_s))
+            found.append(TipDwell(tuple(looks[first:end]), *steps))
         first = end
     return found
 
 
-def _goes_on(first: Sight, last: Sight, following: Sight) -> bool:
+def _goes_on(first: TipLook, last: TipLook, following: TipLook) -> bool:
     soon = following.time_s - last.time_s <= LOST_S
     return soon and _near(first, following, STILL_SQUARES)
 
 
-def _steps(sights: Sequence[Sight], from_s: float) -> tuple[SightBeside, ...]:
-    """Steps at those of these sights (nearest to the rest first) that lie within `LOST_S` of `from_s`."""
-    following = zip(sights, (*sights[1:], None), strict=False)
-    return tuple(SightBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S + 1e-6)
+def _steps(looks: Sequence[TipLook], from_s: float) -> tuple[LookBeside, ...]:
+    """Steps at those of these looks (nearest to the rest first) that lie within `LOST_S` of `from_s`."""
+    following = zip(looks, (*looks[1:], None), strict=False)
+    return tuple(LookBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S + 1e-6)

@@ -25,9 +25,9 @@ class BoardWatch:
         self._evidence.take(reading)
         labels = self._evidence.labels(labels_of(target), LEAD_NATS)
         self.seen = "".join(old if new == "?" else new for old, new in zip(self.seen, labels, strict=True))
-        for square, (fresh, look) in enumerate(zip(self._evidence.fresh, self._evidence.looks, strict=True), 1):
-            if fresh and look is not None:
-                (self._single.add if look.king <= -LEAD_NATS else self._single.discard)(square)
+        for square, (fresh, seen) in enumerate(zip(self._evidence.fresh, self._evidence.squares, strict=True), 1):
+            if fresh and seen is not None:
+                (self._single.add if seen.king <= -LEAD_NATS else self._single.discard)(square)
 
     def mismatched(self, target: Position) -> tuple[int, ...]:
         """Squares known not to hold what the target has there."""

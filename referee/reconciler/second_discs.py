@@ -42,7 +42,7 @@ with their second disc, under a camera straight above. Chosen by trial on the vi
 
 
 @dataclass(frozen=True, slots=True)
-class PieceSight:
+class PromotionLook:
     """What one reading shows of a promotion square."""
 
     square: SquareReading
@@ -101,18 +101,18 @@ class ComingPiece:
     fingers_s: float = -math.inf
     """When fingers were last on the piece itself, as far as is known, since `opened_s`."""
 
-    def see(self, sight: PieceSight) -> WatchedPiece:
+    def see(self, look: PromotionLook) -> WatchedPiece:
         """Take one reading of the square. Returns the piece as it is known then."""
-        if sight.fingers_on_it and self.opened_s < sight.time_s:
-            self.fingers_s = sight.time_s
-        self.returned |= sight.at_work and self.opened_s < sight.time_s
-        self.covered |= sight.square.hidden >= HIDDEN_SHARE
-        self.rested = _rested(self.rested, sight)
-        if sight.uncovered and (self.covered or sight.square.looked_at):
-            self.opened_s = min(self.opened_s, sight.time_s)
+        if look.fingers_on_it and self.opened_s < look.time_s:
+            self.fingers_s = look.time_s
+        self.returned |= look.at_work and self.opened_s < look.time_s
+        self.covered |= look.square.hidden >= HIDDEN_SHARE
+        self.rested = _rested(self.rested, look)
+        if look.uncovered and (self.covered or look.square.looked_at):
+            self.opened_s = min(self.opened_s, look.time_s)
         if self.covered:
-            self.uncovered_s = min(self.uncovered_s, sight.time_s) if sight.uncovered else math.inf
-        return StandingPiece.first_seen(self, sight) if sight.shows_piece else self
+            self.uncovered_s = min(self.uncovered_s, look.time_s) if look.uncovered else math.inf
+        return StandingPiece.first_seen(self, look) if look.shows_piece else self
 
     def begin_gap(self) -> None:
         """Begin a gap in the pictures, in which fingers may bring the piece, and be at it again."""
@@ -167,33 +167,33 @@ class StandingPiece:
     """They have, and at the last settled reading its height could not be read."""
 
     @classmethod
-    def first_seen(cls, came: ComingPiece, sight: PieceSight) -> StandingPiece:
+    def first_seen(cls, came: ComingPiece, look: PromotionLook) -> StandingPiece:
         """A piece that is told to stand there by this reading."""
-        piece = cls(came, sight.since_s, came.rested, came.fingers_s)
-        piece._read(sight)
+        piece = cls(came, look.since_s, came.rested, came.fingers_s)
+        piece._read(look)
         return piece
 
-    def see(self, sight: PieceSight) -> WatchedPiece:
+    def see(self, look: PromotionLook) -> WatchedPiece:
         """Take one reading of the square. Returns the piece as it is known then."""
-        if sight.fingers_on_it:
-            self.fingers_s = sight.time_s
-        self.rested = _rested(self.rested, sight)
-        self.stirred |= sight.at_work
-        if sight.settled:
-            self.unread = self.stirred and not sight.height
-        self.handled |= sight.altered and self.fingers_s > self.since_s
-        self._read(sight)
+        if look.fingers_on_it:
+            self.fingers_s = look.time_s
+        self.rested = _rested(self.rested, look)
+        self.stirred |= look.at_work
+        if look.settled:
+            self.unread = self.stirred and not look.height
+        self.handled |= look.altered and self.fingers_s > self.since_s
+        self._read(look)
         return self
 
-    def _read(self, sight: PieceSight) -> None:
+    def _read(self, look: PromotionLook) -> None:
         """Take the height of the piece, if this reading shows it."""
         self.touched_unread |= self.fingers_s > -math.inf and not self.first
-        if not sight.height:
+        if not look.height:
             return
-        if not self.first or sight.since_s <= self.since_s + SETTLED_S / 2:  # clear of the rounding of times
-            self.first = sight.height  # nothing has moved since the piece came: a height read anew corrects the first
-        self.handled |= self.stirred and abs(sight.height - self.last) > SAME_NATS
-        self.last = sight.height
+        if not self.first or look.since_s <= self.since_s + SETTLED_S / 2:  # clear of the rounding of times
+            self.first = look.height  # nothing has moved since the piece came: a height read anew corrects the first
+        self.handled |= self.stirred and abs(look.height - self.last) > SAME_NATS
+        self.last = look.height
 
     @property
     def fetched(self) -> bool:
@@ -230,6 +230,6 @@ WatchedPiece: TypeAlias = ComingPiece | StandingPiece
 """A piece on a promotion square. `see` returns what it is after one more reading."""
 
 
-def _rested(before: bool, sight: PieceSight) -> bool:
+def _rested(before: bool, look: PromotionLook) -> bool:
     """Whether the square has been still since a hand last covered it, and whether it had been `before` this reading."""
-    return sight.uncovered and (before or sight.square.still_s >= SETTLED_S)
+    return look.uncovered and (before or look.square.still_s >= SETTLED_S)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.contact_looks import ContactLooks
+from referee.reconciler.fingertip_looks import FingertipLooks
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_edges import UNSEEN_HANDS, HandEdges
 from referee.records.readings import BoardSide
@@ -45,11 +45,11 @@ class _Change:
 class SquareHistory:
     """The hands over one square. A square is *expected* to look as the game has it."""
 
-    def __init__(self, square: int, board: BoardGrid, edges: HandEdges, contacts: ContactLooks) -> None:
-        """Of this square (by number); `edges` and `contacts` are those of all hands."""
+    def __init__(self, square: int, board: BoardGrid, edges: HandEdges, looks: FingertipLooks) -> None:
+        """Of this square (by number); `edges` and `looks` are those of all hands."""
         self._square, self._board = square, board
         self._edges = edges
-        self._contacts = contacts
+        self._looks = looks
         self.first_s, self.last_s = math.inf, -math.inf
         """When a hand was over the square first and last, whoever's, since it was last seen as expected: infinity and
         minus infinity where none was, and the other way round where one may have been at any time."""
@@ -224,5 +224,5 @@ class SquareHistory:
             return {}
         place = middle_of(self._square, self._board)
         between = work.since_s, work.until_s
-        touched_s = {side: self._contacts.touched_s(side, place, *between) for side in Side}
+        touched_s = {side: self._looks.touched_s(side, place, *between) for side in Side}
         return {side: time_s for side, time_s in touched_s.items() if time_s > -math.inf}

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from referee.draughts.moves import legal_moves
 from referee.draughts.position import Position, Side
 from referee.draughts.variants import RuleSet
-from referee.reconciler.contact_looks import completed
 from referee.reconciler.contacts import log_odds_at, seen_at, taken_up_s
 from referee.reconciler.evidence import SAME_TIME_S
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import LOST_S, REMEMBERED_S, Fingers, FingertipLook, Point, Sight, middle_of
+from referee.reconciler.fingertip_looks import completed
+from referee.reconciler.fingertips import LOST_S, REMEMBERED_S, Fingers, FingertipLook, Point, TipLook, middle_of
 from referee.reconciler.hand_tracks import PLAYERS
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
@@ -45,14 +45,14 @@ class _Visit:
     seen_s: float = -math.inf
     tips: list[tuple[float, Fingertips]] = field(default_factory=list)
     """Fingertips and when they were seen, until later pictures show whether they were at a piece."""
-    looks: list[FingertipLook] = field(default_factory=list)
-    sights: list[Sight] = field(default_factory=list)
+    fingertip_looks: list[FingertipLook] = field(default_factory=list)
+    tip_looks: list[TipLook] = field(default_factory=list)
 
     def forget(self) -> None:
         """What it has touched so far belongs to an earlier act."""
         self.tips.clear()
-        self.looks.clear()
-        self.sights.clear()
+        self.fingertip_looks.clear()
+        self.tip_looks.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class TouchWatch:
         visit = self._visits[ply.side]
         held_s = _held_s(visit, ply, before, min(time_s, up_s))
         contacts, found = self._found(visit, ply, before, held_s, lifted, others)
-        later = seen_at([look for look in visit.looks if look.time_s >= held_s], _places(ply, before))
+        later = seen_at([look for look in visit.fingertip_looks if look.time_s >= held_s], _places(ply, before))
         before_it = frozenset(others - (later - contacts.keys()))
         self._plies.append(_PlyByHand(ply, before, visit.began_s, held_s, time_s, contacts, before_it))
         visit.forget()
@@ -143,12 +143,12 @@ class TouchWatch:
     ) -> tuple[Mapping[int, float], tuple[int, ...]]:
         """The log odds that this hand had been at each of the `others` before `held_s`, by square, and the squares of
         those that it had touched. Fingers that hold a piece, as from then on, touch no other."""
-        looks = [look for look in visit.looks if look.time_s < held_s]
-        sights = [sight for sight in visit.sights if sight.time_s < held_s]
+        looks = [look for look in visit.fingertip_looks if look.time_s < held_s]
+        tip_looks = [look for look in visit.tip_looks if look.time_s < held_s]
         places = _places(ply, before)
         played = ply.move.start if ply.move.start != ply.move.end else None
         contacts = log_odds_at(looks, places, played, others)
-        closed_on = touched_pieces(sights, places, places[ply.move.start], Fingers(ply.side, before.board.size))
+        closed_on = touched_pieces(tip_looks, places, places[ply.move.start], Fingers(ply.side, before.board.size))
         likely = sorted((s for s in contacts if contacts[s] >= TOUCHED_NATS), key=lambda square: -contacts[square])
         return contacts, tuple(square for square in (*lifted, *likely, *closed_on) if square in others)
 
@@ -162,12 +162,12 @@ class TouchWatch:
             visit.began_s = now_s
             visit.forget()
         visit.seen_s = now_s
-        visit.looks = [look for look in visit.looks if now_s - look.time_s <= REMEMBERED_S]
+        visit.fingertip_looks = [look for look in visit.fingertip_looks if now_s - look.time_s <= REMEMBERED_S]
         visit.tips = [(seen_s, each) for seen_s, each in visit.tips if now_s - seen_s <= REMEMBERED_S]
         visit.tips += [(now_s, each) for each in tips]
-        visit.sights = [sight for sight in visit.sights if now_s - sight.time_s <= REMEMBERED_S]
+        visit.tip_looks = [look for look in visit.tip_looks if now_s - look.time_s <= REMEMBERED_S]
         if hand.tip is not None:
-            visit.sights.append(Sight(now_s, hand.tip, hand.lean))
+            visit.tip_looks.append(TipLook(now_s, hand.tip, hand.lean))
 
     def _shifted(self, nudge: Nudge, now_s: float) -> Touch | None:
         square = nudge.square
@@ -205,10 +205,10 @@ def _held_s(visit: _Visit, ply: Ply, before: Position, latest_s: float) -> float
     """Since when the hand of this visit held the piece that it played, `latest_s` at the latest."""
     if ply.move.start == ply.move.end:
         return latest_s
-    return min(latest_s, taken_up_s(visit.looks, _places(ply, before), *ply.way))
+    return min(latest_s, taken_up_s(visit.fingertip_looks, _places(ply, before), *ply.way))
 
 
 def _complete(visit: _Visit, contacts: tuple[Contact, ...]) -> None:
     """Makes looks of the fingertips whose contacts have become known."""
     looks, visit.tips = completed(visit.tips, contacts)
-    visit.looks += looks
+    visit.fingertip_looks += looks

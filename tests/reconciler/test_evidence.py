@@ -154,13 +154,13 @@ NATS = st.floats(-30.0, 0.0)
 
 
 @given(st.lists(st.tuples(NATS, NATS, NATS, st.sampled_from((0.05, 0.125, 0.4))), min_size=1, max_size=12))
-def test_the_likeliest_label_of_a_look_has_log_likelihood_zero(seen: list[tuple[float, float, float, float]]) -> None:
+def test_the_likeliest_label_of_a_square_has_log_likelihood_zero(seen: list[tuple[float, float, float, float]]) -> None:
     evidence, time_s = Evidence(1), 1.0
     for empty, white, black, passed_s in seen:
         time_s += passed_s
         evidence.take(BoardReading(time_s, (SquareReading(empty, white, black, 0.0, 0.0, time_s),)))
-        (look,) = evidence.looks
-        assert look is None or max(look.likely) == 0
+        (square,) = evidence.squares
+        assert square is None or max(square.likely) == 0
 
 
 def test_a_king_on_a_still_square_that_first_looked_empty_counts() -> None:

@@ -10,7 +10,7 @@ from referee.draughts.moves import legal_moves, play
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
 from referee.reconciler.explanations import Ply
-from referee.reconciler.fingertips import Fingers, Point, Sight, passes_through
+from referee.reconciler.fingertips import Fingers, Point, TipLook, passes_through
 from referee.reconciler.holds import touched_pieces
 from referee.reconciler.rest import SinceRest
 from referee.reconciler.touches import TouchWatch
@@ -153,9 +153,9 @@ def _told(words: str, lean: Point, contact_at: Point | None = None) -> list[int]
 def test_a_raised_piece_is_not_taken_for_the_piece_behind_it() -> None:
     """White lifts 41 for a moment and plays it; at 30 degrees his fingers appear where a hand on 36 would be."""
     fingers, middles = Fingers(Side.WHITE, 10), {36: (0.5, 7.5), 41: (1.5, 8.5)}
-    sights = [Sight(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
-    assert touched_pieces(sights, middles, middles[41], fingers) == []
-    assert touched_pieces(sights, middles, (5.5, 6.5), fingers) == [36]
+    looks = [TipLook(time_s, tip, lean) for time_s, tip, lean in LIFTED_AT_30_DEGREES]
+    assert touched_pieces(looks, middles, middles[41], fingers) == []
+    assert touched_pieces(looks, middles, (5.5, 6.5), fingers) == [36]
 
 
 LIFTED_AT_30_DEGREES = (
@@ -181,6 +181,6 @@ LIFTED_AT_30_DEGREES = (
 def test_the_first_place_of_a_moving_hand_is_not_a_touch(beyond: Point, passes: bool) -> None:
     """The first place is near, and gives the direction less exactly than the next one (game 108028)."""
     rested, first, then = (
-        Sight(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))
+        TipLook(at, tip, (-0.41, 0.16)) for at, tip in ((0.0, (6.49, 7.67)), (0.1, (6.54, 7.34)), (0.2, beyond))
     )
     assert passes_through(rested, first, then) is passes

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.reconciler.second_discs import ComingPiece, PieceSight, WatchedPiece
+from referee.reconciler.second_discs import ComingPiece, PromotionLook, WatchedPiece
 from referee.records.readings import SETTLED_S, SquareReading
 
 OPEN, ALTERED, HAND, ARM, FINGERS = "open", "altered", "hand", "arm", "fingers"
@@ -176,4 +176,4 @@ def _seen(piece: WatchedPiece, what: str, time_s: float, square: SquareReading) 
     if what in (HAND, ARM, FINGERS):
         square = replace(square, hidden=0.9 if what == ARM else 1.0, still_s=0.0)
     at_work = what in (HAND, FINGERS)
-    return piece.see(PieceSight(square, time_s, at_work, fingers_on_it=what == FINGERS, altered=what == ALTERED))
+    return piece.see(PromotionLook(square, time_s, at_work, fingers_on_it=what == FINGERS, altered=what == ALTERED))

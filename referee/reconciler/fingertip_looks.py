@@ -27,7 +27,7 @@ def completed(
     return looks, [(time_s, each) for time_s, each in tips if time_s > looks[-1].time_s] if looks else tips
 
 
-class ContactLooks:
+class FingertipLooks:
     """Fed with every reading, in order."""
 
     def __init__(self) -> None:

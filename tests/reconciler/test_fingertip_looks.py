@@ -9,8 +9,8 @@ import pytest
 
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
-from referee.reconciler.contact_looks import ContactLooks
 from referee.reconciler.contacts import AROUND_S, Moment, log_odds_at, moment_at
+from referee.reconciler.fingertip_looks import FingertipLooks
 from referee.reconciler.fingertips import FingertipLook, middle_of
 from referee.records.readings import BoardReading, BoardSide, Contact, Fingertips
 
@@ -38,7 +38,7 @@ WAYS = {
 @pytest.mark.parametrize("name", WAYS)
 def test_asked_in_every_picture_it_says_what_all_looks_together_say(name: str) -> None:
     """Looks count with those around them, which come later."""
-    looks, all_looks = ContactLooks(), []
+    looks, all_looks = FingertipLooks(), []
     for number, (square, how) in enumerate(WAYS[name]):
         reading = _reading(number, square, how)
         looks.take(reading)
@@ -51,7 +51,7 @@ def test_asked_in_every_picture_it_says_what_all_looks_together_say(name: str) -
 
 @pytest.mark.parametrize(("since_s", "until_s", "last_s"), [(-1.0, 9.0, 1.2), (-1.0, 1.0, 1.0), (1.2, 9.0, -math.inf)])
 def test_a_touch_is_one_between_two_times(since_s: float, until_s: float, last_s: float) -> None:
-    looks = ContactLooks()
+    looks = FingertipLooks()
     for number, (square, how) in enumerate(WAYS["hover, then touch"]):
         looks.take(_reading(number, square, how))
     assert looks.touched_s(Side.WHITE, middle_of(28, BOARD), since_s, until_s) == last_s
@@ -65,8 +65,8 @@ def test_fingers_that_stay_are_not_judged_anew_in_every_picture(monkeypatch: pyt
         judged.append(number)
         return moment_at(number, looks)
 
-    monkeypatch.setattr("referee.reconciler.contact_looks.moment_at", counted)
-    looks, count = ContactLooks(), 150
+    monkeypatch.setattr("referee.reconciler.fingertip_looks.moment_at", counted)
+    looks, count = FingertipLooks(), 150
     for number in range(count):
         looks.take(_reading(number, 28, -4.0))
         for at in (28, 22, 28):
