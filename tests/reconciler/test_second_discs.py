@@ -152,6 +152,16 @@ def test_a_man_is_out_of_sight_only_while_a_hand_covers_it(name: str) -> None:
     assert piece.single is uncrowned
 
 
+def test_a_man_with_fingers_on_it_before_its_height_is_read_is_not_called_uncrowned() -> None:
+    """Fingertips are seen on it while its picture still changes; no hand is told apart from the board."""
+    unread = SquareReading(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    piece: WatchedPiece = ComingPiece(clear_s=1.4)
+    for time_s, what in ((1.6, HAND), (1.8, OPEN)):
+        piece = _seen(piece, what, time_s, unread)
+    assert piece.single
+    assert not piece.see(PromotionLook(unread, 2.0, fingers_on_it=True)).single
+
+
 PLAYED_UNCROWNED = {
     "where it came to, it looks like one disc": (((OPEN, -1.1),), True),
     "it hardly looks higher": (((OPEN, -0.9),), True),
