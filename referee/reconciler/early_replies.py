@@ -31,7 +31,7 @@ def early_replies(
             found = [
                 (left, evidence.since(tuple(split.by_act) or (ply.move.start,)), ply)
                 for left in dict.fromkeys(left_by)
-                if not split.at_act.isdisjoint(differing(labels_of(position), labels_of(left)))
+                if _acted_there(position, left, split, evidence.hands)
                 if side is position.side_to_move or labels_of(left) not in legal_boards
                 for ply in legal.of(left)
                 if labels_of(ply.position) == seen and _was_first(ply, position, left, evidence)
@@ -124,6 +124,14 @@ def _unexplained(position: Position, left: Position, split: _Split, hands: Hands
     here, board = labels_of(position), labels_of(left)
     empty = (square for square in split.at_reply if here[square - 1] == board[square - 1] == ".")
     return sum(hands.of(square).stopped(split.side.other) for square in empty)
+
+
+def _acted_there(position: Position, left: Position, split: _Split, hands: HandsOverSquares) -> bool:
+    """Whether the player who acted was seen at work at a square that the act changed, and may have been at all from
+    which it took a piece."""
+    act, here = differing(labels_of(position), labels_of(left)), labels_of(position)
+    taken = (square for square in act if here[square - 1] != ".")
+    return not split.at_act.isdisjoint(act) and all(hands.of(n).may_have_been_at(split.side.other) for n in taken)
 
 
 def _put_back(position: Position, earlier: Position, split: _Split) -> bool:

@@ -9,7 +9,9 @@ from typing import TypeVar
 from referee.draughts.position import Side
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.bodies import hides_block
+from referee.reconciler.fingers_in_reach import squares_in_reach
 from referee.reconciler.fingertip_looks import FingertipLooks
+from referee.reconciler.fingertips import LOST_S
 from referee.reconciler.hand_edges import HandEdges
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.reconciler.square_history import SquareHistory
@@ -30,27 +32,34 @@ class HandsOverSquares:
 
     def take(self, tracks: Sequence[HandTrack], fingers: Mapping[Side, Collection[int]], reading: BoardReading) -> None:
         """Add one reading; `fingers`: the squares over which each player's have just stopped."""
-        self._now_s = now_s = reading.time_s
+        passed_s, self._now_s = reading.time_s - self._now_s, reading.time_s
         self._looks.take(reading)
         if not self._edges.knows_all(tracks):
             self._forget_old_hands(tracks)
         self._edges.take(tracks)
-        for track in tracks:
-            if track.seen_s == now_s:
-                self._take_hand(track)
+        present = [track for track in tracks if track.seen_s == self._now_s]
+        arms = [(self._edges.player(track.number), track.hand.squares) for track in present]
+        in_reach = squares_in_reach(reading, arms, fingers, self._board, unwatched=passed_s > LOST_S)
+        for track in present:
+            self._take_hand(track, in_reach)
         for player, stopped in fingers.items():
             for square in stopped:
-                self.of(square).fingers_stop(player, now_s)
+                self.of(square).fingers_stop(player, self._now_s)
+        for player, squares in in_reach.items():
+            for square in squares:
+                self.of(square).fingers_in_reach(player)
 
-    def _take_hand(self, track: HandTrack) -> None:
-        """This hand is over the board now."""
+    def _take_hand(self, track: HandTrack, in_reach: Mapping[Side, Collection[int]]) -> None:
+        """This hand is over the board now; `in_reach`: where each player's fingers may be."""
         # an object that does not reach the board's edge is part of a hand that does, or no hand
         is_hand = self._edges.of(track.number) is not None
-        at_work = not hides_block(track.hand.squares, self._board.size)
-        for square in track.hand.squares:
+        player, squares = self._edges.player(track.number), track.hand.squares
+        at_work = not hides_block(squares, self._board.size)
+        for square in squares:
             self.of(square).covered(self._now_s)
             if is_hand:
-                self.of(square).hand_over(track.number, at_work=at_work)
+                near = player is None or square in in_reach[player]
+                self.of(square).hand_over(track.number, at_work=at_work and near)
 
     def _forget_old_hands(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the hands that are gone, and were over no square that is remembered."""
@@ -113,18 +122,34 @@ class HandsOverSquares:
 
     def in_doubt(self, squares: tuple[int, ...]) -> bool:
         """Whether either player may have been at work on every one of these squares; or the fingers of both were seen
-        at work on them, and not those of one alone can have been on every one. Where no fingers were seen at a piece,
-        that they stopped says little: any hand seen over the square may have been at work."""
+        at work on them, and not those of one alone can have been on every one; or the player who was at work there
+        last cannot have been on every one. Where no fingers were seen at a piece, that they stopped says little: any
+        hand seen over the square may have been at work."""
         able = set(Side).intersection(*(history.touched or history.seen_over for history in self._each(squares)))
         seen = {side for history in self._each(squares) for side in history.worked}
-        return len(able) > 1 or (len(seen) > 1 and len(self._throughout(squares)) != 1)
+        if len(able) > 1 or (len(seen) > 1 and len(self._throughout(squares)) != 1):
+            return True
+        player = self.last(squares)
+        return bool(seen) if player is None else not self._may_have_changed_all(player, squares)
+
+    def may_be_by_other(self, player: Side, squares: tuple[int, ...]) -> bool:
+        """Whether the opponent's hand was over every one of these squares, with fingers that may have been there, and
+        this player's fingers were not seen at a piece on any of them."""
+        return all(
+            player.other in history.seen_over and player not in history.touched for history in self._each(squares)
+        )
+
+    def _may_have_changed_all(self, player: Side, squares: tuple[int, ...]) -> bool:
+        """Whether this player's fingers may have been at every one of these squares."""
+        return all(history.may_have_changed_it(player) for history in self._each(squares))
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
-        """The player whose hand alone was over every one of these squares, or whose fingers alone were at a piece on
-        every one of them."""
+        """The player whose hand alone was over every one of these squares, with fingers that may have been there; or
+        whose fingers alone were at a piece on every one of them."""
         edges = _common(history.edges for history in self._each(squares))
         if len(edges) == 1:
-            return PLAYERS.get(next(iter(edges)))
+            player = PLAYERS.get(next(iter(edges)))
+            return player if player is not None and self._may_have_changed_all(player, squares) else None
         touched = _common(history.touched for history in self._each(squares))
         return next(iter(touched)) if len(touched) == 1 else None
 

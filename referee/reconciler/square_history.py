@@ -26,8 +26,11 @@ class _Work:
     """When the span began."""
     over: frozenset[int] = frozenset()
     """The hands that were over the square, or may have been."""
+    in_reach: frozenset[Side] = frozenset()
+    """The players whose fingers may have been at the square: they were seen there, or were not all seen while a hand of
+    theirs was over it. An arm over the square changes nothing there while its fingers are seen elsewhere."""
     last: int | None = None
-    """The last hand over it."""
+    """The last hand over it whose fingers may have been there."""
     stopped_s: dict[Side, float] = field(default_factory=dict)
     """When each player's fingers last stopped over it."""
     until_s: float = math.inf
@@ -66,8 +69,8 @@ class SquareHistory:
         self.first_s, self.last_s = min(self.first_s, now_s), max(self.last_s, now_s)
 
     def hand_over(self, number: int, *, at_work: bool) -> None:
-        """This hand is over the square. `at_work`: it is no body, nor the picture of a board that has just been
-        knocked."""
+        """This hand is over the square. `at_work`: its fingers may be there, and it is no body, nor the picture of a
+        board that has just been knocked."""
         for work in (self._since_known, self._since_seen):
             work.over |= {number}
             if at_work:
@@ -80,16 +83,21 @@ class SquareHistory:
         for work in (self._since_known, self._since_seen):
             work.stopped_s[player] = now_s
 
+    def fingers_in_reach(self, player: Side) -> None:
+        """This player's fingers may be at the square."""
+        for work in (self._since_known, self._since_seen):
+            work.in_reach |= {player}
+
     def admit_unseen_hands(self) -> None:
         """A hand of either player may have been over the square unseen; the hand last seen over it is kept."""
         self.first_s, self.last_s = -math.inf, math.inf
         for work in (self._since_known, self._since_seen):
-            work.over = UNSEEN_HANDS
+            work.over, work.in_reach = UNSEEN_HANDS, frozenset(Side)
 
     def seen_as_expected(self, now_s: float) -> None:
         """The square was seen as expected: no hand has changed it."""
         self.first_s, self.last_s = math.inf, -math.inf
-        self._since_known.over = frozenset()
+        self._since_known.over, self._since_known.in_reach = frozenset(), frozenset()
         self._since_seen, self._change = _Work(now_s), None
 
     def seen_otherwise(self, label: str, now_s: float) -> None:
@@ -103,7 +111,7 @@ class SquareHistory:
 
     def label_known(self, now_s: float) -> None:
         """It is known what stands on the square: forget who was last at work on it."""
-        self._since_known = _Work(now_s, self._since_known.over)
+        self._since_known = _Work(now_s, self._since_known.over, self._since_known.in_reach)
         self._since_seen, self._change = _Work(now_s), None
 
     @property
@@ -134,13 +142,23 @@ class SquareHistory:
 
     @property
     def reached(self) -> set[Side | None]:
-        """The players whose hands may have been over the square; None stands for anybody else."""
-        return {self._edges.player(number) for number in self._work.over}
+        """The players whose hands may have been over the square, and their fingers there; None stands for anybody
+        else."""
+        return self._able(self._work.over)
 
     @property
     def seen_over(self) -> set[Side | None]:
         """The same, of the hands that were seen there."""
-        return {self._edges.player(number) for number in self._work.over - UNSEEN_HANDS}
+        return self._able(self._work.over - UNSEEN_HANDS)
+
+    def may_have_changed_it(self, player: Side) -> bool:
+        """Whether this player's fingers may have been at the square, or were seen at work there since it was last known
+        what stands on it."""
+        return player in self._work.in_reach or player in self.worked
+
+    def may_have_been_at(self, player: Side) -> bool:
+        """Whether this player's fingers may have been at the square since it was last seen as expected."""
+        return player in self._since_known.in_reach
 
     @property
     def touched(self) -> frozenset[Side]:
@@ -208,6 +226,11 @@ class SquareHistory:
         """Whether both players' hands were over the square, or may have been unseen, since it was last seen as
         expected, and nobody's fingers stopped there since it was last known what stands there."""
         return not self._since_known.stopped_s and self.reached >= set(Side)
+
+    def _able(self, hands: frozenset[int]) -> set[Side | None]:
+        """The players of these hands, without those whose fingers were not at the square."""
+        players = {self._edges.player(number) for number in hands}
+        return {player for player in players if player is None or player in self._work.in_reach}
 
     def _last_over(self, work: _Work) -> Side | None:
         return None if work.last is None else self._edges.player(work.last)

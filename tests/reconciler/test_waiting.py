@@ -53,7 +53,8 @@ def test_waiting_times(case: Case) -> None:
         for reading in board.show(changes, 1.2):
             assert not any(isinstance(event, IrregularityFound) for event in session.feed(reading))
     began_s = board.time_s
-    board.change(case.shown[-1], hand=(27, 28, 32))
+    changes = case.shown[-1]
+    board.change(changes, hand=tuple(int(change.rstrip(".wb")) for change in changes.split()))
     session.feed(board.reading())
     for reading in board.show("", 6.0):
         events = session.feed(replace(reading, disturbed_light=case.lying))

@@ -247,6 +247,15 @@ REPLIES = {
         Case("", START, "white: take 32-28, centre 38; meanwhile after 1.6 black: take 19-23; table: wait 6"),
         ["32-28", "19-23"],
     ),
+    "Black at once captures too few, among them the king just played": (
+        Case(
+            "",
+            "W:WK26,29,31,33,34,40,K46:B3,K4,11,K13,18,K50",
+            "white: take 46-19; meanwhile after 1.6 black: take 50x28x5, remove 33 19; table: wait 6",
+            ("5.4.8 black",),
+        ),
+        ["46-19"],
+    ),
     "Black touches a man after White's ply, and plays another": (
         Case("", START, "white: take 32-28; meanwhile after 1.2 black: nudge 14 0.25 left; table: wait 6"),
         ["32-28"],
@@ -266,13 +275,51 @@ def test_what_is_recorded_when_the_reply_comes_at_once(name: str) -> None:
     assert not [event for event in events if isinstance(event, DoubtRaised)]
 
 
-def without_blacks_hand(reading: BoardReading) -> BoardReading:
+def without_hand(reading: BoardReading, side: BoardSide) -> BoardReading:
     return replace(
         reading,
-        hands=tuple(hand for hand in reading.hands if hand.side is not BoardSide.BLACK),
-        fingertips=tuple(tips for tips in reading.fingertips if tips.side is not BoardSide.BLACK),
-        contacts=tuple(contact for contact in reading.contacts if contact.side is not BoardSide.BLACK),
+        hands=tuple(hand for hand in reading.hands if hand.side is not side),
+        fingertips=tuple(tips for tips in reading.fingertips if tips.side is not side),
+        contacts=tuple(contact for contact in reading.contacts if contact.side is not side),
     )
+
+
+def without_blacks_hand(reading: BoardReading) -> BoardReading:
+    return without_hand(reading, BoardSide.BLACK)
+
+
+def as_one_hand(reading: BoardReading) -> BoardReading:
+    """White's hand lies beneath Black's: both are one outline, at the end of which Black's fingers are seen."""
+    covered = {square for hand in reading.hands for square in hand.squares}
+    seen = without_hand(reading, BoardSide.WHITE)
+    if len(seen.hands) == len(reading.hands) or not seen.hands:
+        return reading
+    return replace(seen, hands=(replace(seen.hands[0], squares=tuple(sorted(covered))),))
+
+
+BENEATH = {
+    "a man's step": (OPEN, "32-28", "", (), ["32-28"]),
+    "a capture": ("W:W28,45:B23,3", "28x19", "23", (), ["28x19"]),
+    "a rafle": (RAFLE, "34x23x12", "29 18", (), ["34x12"]),
+    "a step where it cannot go": (OPEN, "32-29", "", ("5.4 nobody",), []),
+}
+"""Position, what White moves and removes beneath Black's hand, which alone is seen; incidents and plies."""
+
+
+@pytest.mark.parametrize("name", BENEATH)
+@pytest.mark.parametrize("over", ["start", "end"])
+def test_what_is_done_beneath_the_opponents_hand_is_not_held_against_the_opponent(name: str, over: str) -> None:
+    fen, way, captured, found, plies = BENEATH[name]
+    squares = way.replace("x", "-").split("-")
+    removed = f", remove {captured}" if captured else ""
+    hover = f"black: hover {squares[0 if over == 'start' else -1]}, hold {6 if captured else 2}"
+    script = f"{hover}; meanwhile after 0.5 white: take {way}{removed}; table: wait 6"
+    case = Case("", fen, script)
+    table = played(case, scene_of(case, (320, 240)), seed=1)
+    events = followed(case, table, map(as_one_hand, readings(table)))
+    moves = [event.move for event in events if isinstance(event, MovePlayed)]
+    assert judged(events) == found
+    assert [f"{move.start}{'x' if move.captured else '-'}{move.end}" for move in moves] == plies
 
 
 @pytest.mark.parametrize("after_s", [1.3, 1.5, 2.0])
