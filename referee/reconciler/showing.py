@@ -83,7 +83,7 @@ class ShowingWatch:
             ended_s = evidence.since((move.end,))
             if not any(move.end in between for way in ways.get(ply, ()) for between in way):
                 ended_s = self._ended_s.get((move.start, move.end), ended_s)
-            seen = self._handled >= {move.start, move.end}
+            seen = move.start in self._stood_s and self._handled >= {move.start, move.end}
         else:  # a piece that ends where it began may stand there all the time
             began_s = self._began_s
             ended_s = min(evidence.since((square,)) for square in move.captured)

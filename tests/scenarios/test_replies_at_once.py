@@ -247,6 +247,15 @@ REPLIES = {
         Case("", START, "white: take 32-28, centre 38; meanwhile after 1.6 black: take 19-23; table: wait 6"),
         ["32-28", "19-23"],
     ),
+    "White captures several men, among them one beneath its owner's hand": (
+        Case(
+            "",
+            "B:W27,33,37,41:B3,11,12,13,16",
+            "black: take 16-21, hold 1.5; meanwhile after 1.7 white: take 27x16x7x18x9, remove 21 11 12 13;"
+            " table: wait 6",
+        ),
+        ["16-21", "27x9"],
+    ),
     "Black at once captures too few, among them the king just played": (
         Case(
             "",
