@@ -13,7 +13,7 @@ from referee.arbiter.articles import Article
 from referee.arbiter.restoration import different, looks_like
 from referee.draughts.capture_geometry import may_be_removed_first, stopped_short
 from referee.draughts.moves import barred_king, legal_moves, play
-from referee.draughts.position import Side
+from referee.draughts.position import Position, Side
 
 ACCIDENT_PIECES = 3
 """Number of pieces that are gone without a capture from which a change counts as an accident. Larger blames players
@@ -191,11 +191,27 @@ def displaced(act: Act) -> Verdict | None:
 
 
 def appeared(act: Act) -> Verdict | None:
-    """5.4: a piece stands where none was, and none is missing: only the general article covers that."""
+    """5.4: a piece stands where none was, and none is missing: only the general article covers that. Nobody is named
+    where it may be a piece that was captured, left standing (5.4.11) and then played by its owner."""
     if act.own_arrived and act.own_gone:
         return None
-    squares = act.notation.squares(act.own_arrived + act.their_arrived)
-    return Verdict(Article.IRREGULARITY, act.play.hand, sentences.appeared(squares), act.mover)
+    text = sentences.appeared(act.notation.squares(act.own_arrived + act.their_arrived))
+    if _captured_piece_replied(act):
+        return Verdict(Article.IRREGULARITY, None, text, act.mover, (), (Article.LEFT_STANDING,))
+    return Verdict(Article.IRREGULARITY, act.play.hand, text, act.mover)
+
+
+def _captured_piece_replied(act: Act) -> bool:
+    """If a piece that the last ply captured still stood, a legal ply of it would lead to the board seen."""
+    if act.previous is None or act.last_ply is None:
+        return False
+    stood, here = act.previous.to_string(), act.before.to_string()
+    for square in act.last_ply.captured:
+        left = Position.from_string(here[: square - 1] + stood[square - 1] + here[square:], act.mover)
+        replies = (move for move in legal_moves(left, act.rules) if move.start == square)
+        if any(looks_like(play(left, move, act.rules), act.after) for move in replies):
+            return True
+    return False
 
 
 def swept_away(act: Act) -> Verdict | None:

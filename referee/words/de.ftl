@@ -79,14 +79,14 @@ act-appeared = { $count ->
     [one] Ein Stein ist
    *[other] Steine sind
 } auf { $squares } erschienen
-act-in-doubt = Auf { $squares } hat sich etwas geändert, während beide Spieler dort die Hand hatten; wer es war, ist nicht bekannt
+act-in-doubt = Auf { $squares } hat sich unter den Händen der Spieler etwas geändert; wer es war, ist nicht bekannt
 act-displaced-in-doubt = { $count ->
     [one] Ein Stein wurde versetzt
    *[other] Steine wurden versetzt
 } ({ $ways }){ $others ->
-    [0] ,
+    [0] { "" }
    *[other] , und auf { $squares } hat sich etwas geändert,
-} während beide Spieler dort die Hand hatten; wer es war, ist nicht bekannt
+} unter den Händen der Spieler; wer es war, ist nicht bekannt
 act-capture-overlooked = { who-did } { $way } gespielt, obwohl Schlagzwang bestand: { $choice }
 act-king-should-rest = { who-did } die Dame von { $start } nach { $limit } Zügen hintereinander noch einmal gezogen
 act-off-the-diagonal = { who-did } von { $start } nach { $end } gezogen; diese Felder liegen auf keiner gemeinsamen Diagonale

@@ -80,14 +80,14 @@ act-appeared = { $count ->
     [one] A piece
    *[other] Pieces
 } appeared on { $squares }
-act-in-doubt = Something changed on { $squares } while both players had a hand there; who did it is not known
+act-in-doubt = Something changed on { $squares } beneath the players' hands; who did it is not known
 act-displaced-in-doubt = { $count ->
     [one] A piece was displaced
    *[other] Pieces were displaced
 } ({ $ways }){ $others ->
     [0] { "" }
    *[other] , and something changed on { $squares },
-} while both players had a hand there; who did it is not known
+} beneath the players' hands; who did it is not known
 act-capture-overlooked = { who-did } played { $way } though a capture was compulsory: { $choice }
 act-king-should-rest = { who-did } moved the king from { $start } again after { $limit } moves in a row
 act-off-the-diagonal = { who-did } moved from { $start } to { $end }, which is on no common diagonal

@@ -74,14 +74,14 @@ act-appeared = { $count ->
     [one] Une pièce est apparue
    *[other] Des pièces sont apparues
 } en { $squares }
-act-in-doubt = Quelque chose a changé en { $squares } pendant que les mains des deux joueurs s'y trouvaient ; on ne sait pas qui l'a fait
+act-in-doubt = Quelque chose a changé en { $squares } sous les mains des joueurs ; on ne sait pas qui l'a fait
 act-displaced-in-doubt = { $count ->
     [one] Une pièce a été déplacée
    *[other] Des pièces ont été déplacées
 } ({ $ways }){ $others ->
     [0] { "" }
    *[other] , et quelque chose a changé en { $squares },
-} pendant que les mains des deux joueurs s'y trouvaient ; on ne sait pas qui l'a fait
+} sous les mains des joueurs ; on ne sait pas qui l'a fait
 act-capture-overlooked = { who-did } joué { $way } alors qu'une prise était obligatoire : { $choice }
 act-king-should-rest = { who-did } rejoué la dame de { $start } après { $limit } coups de suite
 act-off-the-diagonal = { who-did } joué de { $start } à { $end }, hors de toute diagonale

@@ -79,14 +79,14 @@ act-appeared = { $count ->
     [one] Er is een stuk
    *[other] Er zijn stukken
 } verschenen op { $squares }
-act-in-doubt = Op { $squares } is iets veranderd terwijl beide spelers daar een hand hadden; wie het deed, is niet bekend
+act-in-doubt = Op { $squares } is onder de handen van de spelers iets veranderd; wie het deed, is niet bekend
 act-displaced-in-doubt = { $count ->
     [one] Er is een stuk verplaatst
    *[other] Er zijn stukken verplaatst
 } ({ $ways }){ $others ->
     [0] { "" }
    *[other] , en er is iets veranderd op { $squares },
-} terwijl beide spelers daar een hand hadden; wie het deed, is niet bekend
+} onder de handen van de spelers; wie het deed, is niet bekend
 act-capture-overlooked = { who-did } { $way } gespeeld, hoewel slaan verplicht was: { $choice }
 act-king-should-rest = { who-did } de dam van { $start } opnieuw gespeeld na { $limit } zetten achter elkaar
 act-off-the-diagonal = { who-did } van { $start } naar { $end } gespeeld; die velden liggen niet op één diagonaal

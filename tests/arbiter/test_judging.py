@@ -129,6 +129,24 @@ def test_taking_back_a_completed_move(undone: str, instead: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("changed", "culprit"),
+    [("38b 33.", None), ("28b", B)],
+    ids=["captures from where it stood", "stands where it could not go"],
+)
+def test_nobody_is_accused_where_a_captured_piece_that_was_left_standing_may_have_replied(
+    changed: str, culprit: Side | None
+) -> None:
+    """5.4, 5.4.11: White's 25x14 captures the king on 20, which Black then plays."""
+    previous = parse_fen("W:W25,33,45:BK20,3")
+    (move,) = legal_moves(previous, INTERNATIONAL)
+    before = play(previous, move, INTERNATIONAL)
+    done = irregular_play(before, _changed(before, changed), 1.0, INTERNATIONAL, hand=B)
+    verdict = judge(before, done, INTERNATIONAL, previous=previous)
+    assert verdict is not None
+    assert (verdict.article, verdict.culprit) == ("5.4", culprit)
+
+
+@pytest.mark.parametrize(
     ("fen", "changed", "article", "related"),
     [
         ("W:W38:B3", "38. 28w", "5.4", ("5.4.2",)),
@@ -157,13 +175,13 @@ def test_nobody_is_accused_of_an_act_of_which_it_is_in_doubt_whose_it_was(
 
 
 IN_DOUBT = [
-    ("38. 28w", "A piece was displaced (38-28) while both players had a hand there; who did it is not known"),
+    ("38. 28w", "A piece was displaced (38-28) beneath the players' hands; who did it is not known"),
     (
         "38. 28w 3.",
         "A piece was displaced (38-28), and something changed on 3, "
-        "while both players had a hand there; who did it is not known",
+        "beneath the players' hands; who did it is not known",
     ),
-    ("3.", "Something changed on 3 while both players had a hand there; who did it is not known"),
+    ("3.", "Something changed on 3 beneath the players' hands; who did it is not known"),
 ]
 
 

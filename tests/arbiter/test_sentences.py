@@ -46,8 +46,8 @@ def test_several_displacements_in_doubt_are_all_named() -> None:
     before = parse_fen("W:W38,42:B3,4")
     done = Play(1.0, before, before, None, ((38, 28), (42, 33)))
     sentence = sentences.in_doubt(Notation(INTERNATIONAL), done)
-    assert say(sentence).startswith("Pieces were displaced (38-28 and 42-33) while")
-    assert say(sentence, "de").startswith("Steine wurden versetzt (38-28 und 42-33), während")
+    assert say(sentence).startswith("Pieces were displaced (38-28 and 42-33) beneath")
+    assert say(sentence, "de").startswith("Steine wurden versetzt (38-28 und 42-33) unter")
 
 
 @pytest.mark.parametrize(
