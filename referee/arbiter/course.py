@@ -167,7 +167,9 @@ def _continued(standing: Standing, play: Play) -> Ruled | None:
         begun_in = standing.open_incidents[-1].back.position
         # how it was made belongs to the incident reported before
         return ply_played(standing, Play.of_ply(begun_in, move, play_on(begun_in, move, rules), time_s), Policy())
-    if capture_resumed(standing, after) is not None or begun_with_removal(standing.position, after, rules):
+    by_the_other = play.hand is standing.position.side_to_move.other and not play.in_doubt
+    begun_now = not by_the_other and begun_with_removal(standing.position, after, rules)
+    if capture_resumed(standing, after) is not None or begun_now:
         return replace(standing, open_act=OpenAct(play)), ()
     left = after.with_side_to_move(standing.position.side_to_move)
     let_go = incident_let_go(standing)

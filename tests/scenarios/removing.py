@@ -194,6 +194,12 @@ REMOVING: Table = {
             ("5.4.14 white",),
         ),
         Case(
+            "removes one of his own that the opponent may capture, and the opponent captures another one at once",
+            "B:W27,34,39,46,K47:B13,K30,40,K49",
+            "black: take 49x21, remove 27 40; meanwhile after 4.3 white: take 34x25, remove 30; table: wait 6",
+            ("5.4.14 black",),
+        ),
+        Case(
             "removes the capturing man too",
             "W:W28,40,45:B23,3",
             "white: take 28x19, remove 23 19; table: wait 6",
