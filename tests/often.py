@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 
 
-def often(rows: Iterable[Any], *places: int) -> list[ParameterSet]:
-    """Rows for `parametrize`, of which only those at these places, counted from 0, are tried by every run. The others
-    get the mark `deep`: they show the same in a case that is rarer or takes longer. A row may have marks of its own.
+def often(rows: Mapping[str, Any] | Iterable[Any], *named: str) -> list[ParameterSet]:
+    """Rows for `parametrize`, of which only those `named` are tried by every run. The others get the mark `deep`: they
+    show the same in a case that is rarer or takes longer.
 
-    A place without a row is an error, since a table that was made shorter might else be tried by no run."""
-    table = list(rows)
-    if not places or not all(0 <= place < len(table) for place in places):
-        raise ValueError(f"a table of {len(table)} rows has no rows at {places}")
-    return [_row(row, [] if place in places else [pytest.mark.deep]) for place, row in enumerate(table)]
+    A mapping has the names of its rows; other rows have that of their value, such as a case's or a number as text. The
+    names are the tests' ids. A name that no row has is an error: else a row that was renamed might be tried by no run.
+    """
+    table = dict(rows) if isinstance(rows, Mapping) else {_name(row): row for row in rows}
+    if not named or not table.keys() >= set(named):
+        raise ValueError(f"the table has no rows {set(named) - table.keys()}, but {', '.join(table)}")
+    return [_row(name, row, [] if name in named else [pytest.mark.deep]) for name, row in table.items()]
 
 
-def _row(row: Any, marks: list[pytest.MarkDecorator]) -> ParameterSet:
-    if isinstance(row, ParameterSet):
-        return pytest.param(*row.values, id=row.id, marks=[*row.marks, *marks])
-    return pytest.param(*row, marks=marks) if isinstance(row, tuple) else pytest.param(row, marks=marks)
+def _name(row: Any) -> str:
+    for attribute in ("name", "__name__"):
+        if hasattr(row, attribute):
+            return str(getattr(row, attribute))
+    return str(row)
+
+
+def _row(name: str, row: Any, marks: list[pytest.MarkDecorator]) -> ParameterSet:
+    return (
+        pytest.param(*row, id=name, marks=marks) if isinstance(row, tuple) else pytest.param(row, id=name, marks=marks)
+    )

@@ -246,7 +246,7 @@ def test_standard_output_on_a_full_disk(words: str, unbuffered: str, tmp_path: P
     assert done.stderr == "referee: cannot write to standard output: No space left on device\n"
 
 
-@pytest.mark.parametrize("unbuffered", often(["", "1"], 0), ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("unbuffered", often({"buffered": "", "unbuffered": "1"}, "buffered"))
 def test_a_reader_that_leaves_within_the_text(unbuffered: str, tmp_path: Path) -> None:
     """A report is longer than what a pipe holds."""
     finished_match(tmp_path / "match")
@@ -261,7 +261,9 @@ def test_a_reader_that_leaves_within_the_text(unbuffered: str, tmp_path: Path) -
     assert exporting.returncode == 141
 
 
-@pytest.mark.parametrize("closed", often([">&-", ">&- 2>&-"], 0), ids=["standard output", "standard error too"])
+@pytest.mark.parametrize(
+    "closed", often({"standard output": ">&-", "standard error too": ">&- 2>&-"}, "standard output")
+)
 def test_what_is_printed_into_a_closed_stream_is_lost(closed: str, tmp_path: Path) -> None:
     finished_match(tmp_path / "match")
     line = f"{sys.executable} -m referee export {tmp_path / 'match'} {closed}"

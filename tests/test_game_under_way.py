@@ -64,13 +64,12 @@ def test_a_position_that_only_plies_can_explain_is_one_of_a_game_with_its_turn(
 @pytest.mark.parametrize(
     "fen",
     often(
-        [
-            "W:W29,33-37,39,40,42-50:B1,2,4-7,9-12,14-16,18-20",
-            "W:W29,30,34-37,39,41-50:B1-11,14-16,18,20",
-            "W:W26,29,33-37,39,40,42-50:B1-7,9-12,14-16,18-21",
-        ],
-        0,
-        2,
+        {
+            "33 men": "W:W29,33-37,39,40,42-50:B1,2,4-7,9-12,14-16,18-20",
+            "33 men, otherwise": "W:W29,30,34-37,39,41-50:B1-11,14-16,18,20",
+            "36 men": "W:W26,29,33-37,39,40,42-50:B1-7,9-12,14-16,18-21",
+        },
+        *("33 men", "36 men"),
     ),
 )
 def test_a_position_after_a_dozen_plies_is_one_of_a_game(fen: str) -> None:

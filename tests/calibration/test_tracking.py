@@ -28,7 +28,16 @@ def knocked(columns: float, rows: float, turn_deg: float) -> BoardPose:
 @pytest.mark.parametrize(
     ("columns", "rows", "turn_deg"),
     often(
-        [(0, 0, 0), (0.1, 0.05, 0.5), (0.6, -0.3, 0), (1, 1, 0), (-1.5, 0.5, 6), (0, 0, 25), (0, 0, -40)], 0, 2, 4, 6
+        {
+            "not at all": (0, 0, 0),
+            "by a tenth of a square": (0.1, 0.05, 0.5),
+            "by half a square": (0.6, -0.3, 0),
+            "by a whole square": (1, 1, 0),
+            "by squares and turned": (-1.5, 0.5, 6),
+            "turned": (0, 0, 25),
+            "turned by nearly half a right angle": (0, 0, -40),
+        },
+        *("not at all", "by half a square", "by squares and turned", "turned by nearly half a right angle"),
     ),
 )
 def test_tracking_after_a_knock_keeps_the_orientation(columns: float, rows: float, turn_deg: float) -> None:

@@ -131,7 +131,7 @@ SLIPS = {
 
 
 @pytest.mark.parametrize("slip", SLIPS)
-@pytest.mark.parametrize("elevation", often([50.0, 85.0], 0))
+@pytest.mark.parametrize("elevation", often([50.0, 85.0], "50.0"))
 def test_wrong_corners_give_no_reading(slip: str, elevation: float) -> None:
     """Refused, or corrected to the board; never a board, of any size, that the picture does not show."""
     pose = posed(10, elevation_deg=elevation)

@@ -82,7 +82,7 @@ def test_what_is_read_is_not_written_over(
     assert {file: file.read_bytes() for file in folder.iterdir() if file.is_file()} == before
 
 
-@pytest.mark.parametrize("lost", often(["board.toml", "board.overlay.png"], 0))
+@pytest.mark.parametrize("lost", often(["board.toml", "board.overlay.png"], "board.toml"))
 def test_a_calibration_is_made_again_over_the_earlier_one(lost: str) -> None:
     words = ["calibrate", "--photo", "photo.png"]
     assert main(words) == 0
@@ -93,19 +93,15 @@ def test_a_calibration_is_made_again_over_the_earlier_one(lost: str) -> None:
 @pytest.mark.parametrize(
     ("turned", "pieces", "options", "edge"),
     often(
-        [
-            (2, PIECES, (), "top"),
-            (1, PIECES, (), "right"),
-            (2, RED_AND_BLUE, (), "bottom"),
-            (2, RED_AND_BLUE, ("--white-colour", "red"), "top"),
-            (2, PIECES, ("--white-side", "bottom"), "bottom"),
-        ],
-        0,
-        2,
-        3,
-        4,
+        {
+            "White at the top": (2, PIECES, (), "top"),
+            "at the right": (1, PIECES, (), "right"),
+            "nothing tells": (2, RED_AND_BLUE, (), "bottom"),
+            "a colour is given": (2, RED_AND_BLUE, ("--white-colour", "red"), "top"),
+            "the side is given": (2, PIECES, ("--white-side", "bottom"), "bottom"),
+        },
+        *("White at the top", "nothing tells", "a colour is given", "the side is given"),
     ),
-    ids=["White at the top", "at the right", "nothing tells", "a colour is given", "the side is given"],
 )
 def test_squares_are_numbered_from_where_white_sits(
     turned: int, pieces: dict[str, tuple[int, int, int]], options: tuple[str, ...], edge: str

@@ -59,7 +59,7 @@ def test_a_button_just_displaced_by_a_new_card_ignores_the_click(opened: Opened,
     assert opening.decided == []
 
 
-@pytest.mark.parametrize("path", often(["setup", "clock"], 1))
+@pytest.mark.parametrize("path", often(["setup", "clock"], "clock"))
 def test_every_arbiter_page_has_a_bar_of_pending_items(path: str, opened: Opened, opening: TableDesk) -> None:
     driver = opened(path)
     find(driver, "main")
@@ -92,7 +92,10 @@ COVERED = """const bar = document.getElementById("alarm-bar").getBoundingClientR
   }).map((one) => one.id || one.dataset.half)"""
 
 
-@pytest.mark.parametrize(("width", "height"), often([(390, 844), (844, 390), (1440, 900)], 0))
+SCREENS = {"a phone": (390, 844), "a phone on its side": (844, 390), "a laptop": (1440, 900)}
+
+
+@pytest.mark.parametrize(("width", "height"), often(SCREENS, "a phone"))
 def test_the_bar_covers_no_button_of_the_clock(width: int, height: int, opened: Opened, opening: TableDesk) -> None:
     driver = opened("clock")
     screen(driver, width, height)

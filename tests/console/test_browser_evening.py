@@ -154,7 +154,7 @@ def test_the_evening_can_be_ended_where_the_last_result_is_shown(opened: Opened,
     until(driver, lambda: resigned.evening.ended)
 
 
-@pytest.mark.parametrize("path", often(["wall", "clock"], 1))
+@pytest.mark.parametrize("path", often(["wall", "clock"], "clock"))
 def test_a_page_without_its_server_says_so_and_stops_its_clock(
     path: str, opened: Opened, opening: TableDesk, console: ConsoleServer
 ) -> None:

@@ -73,7 +73,10 @@ def test_a_colour_not_on_the_board_is_refused() -> None:
     assert "no pieces have the colour that --white-colour names" in say(refused.value.message)
 
 
-@pytest.mark.parametrize("factor", often([0.5, 1, 2, 3], 0, 2), ids="pictures {} times as large".format)
+FACTORS = {"half as large": 0.5, "as large": 1.0, "twice as large": 2.0, "three times as large": 3.0}
+
+
+@pytest.mark.parametrize("factor", often(FACTORS, "half as large", "twice as large"))
 def test_a_profile_used_with_pictures_of_another_size_has_the_board_where_it_is_found_in_them(factor: float) -> None:
     picture = board_picture()
     profile = Profile(SIZE_PX, find_board(picture).pose)

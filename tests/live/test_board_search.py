@@ -47,24 +47,21 @@ def sideways(*missing: int) -> str:
     return "".join(letters)
 
 
+FAR_OFF = "the board lies turned, and a fifth of its squares is not as it would be"
+
+
 @pytest.mark.parametrize(
     ("position", "turned", "wrong"),
     often(
-        [
-            (starting_array(10), False, ()),
-            (without(33), False, (33,)),
-            (without(1, 20, 31), False, (1, 20, 31)),
-            (sideways(), True, ()),
-            (sideways(1, 2, 11, 12, 21, 22, 31, 32, 41, 42), True, ()),
-        ],
-        0,
-        1,
-        4,
+        {
+            "all is right": (starting_array(10), False, ()),
+            "a man is missing": (without(33), False, (33,)),
+            "three men are missing": (without(1, 20, 31), False, (1, 20, 31)),
+            "the board lies turned": (sideways(), True, ()),
+            FAR_OFF: (sideways(1, 2, 11, 12, 21, 22, 31, 32, 41, 42), True, ()),
+        },
+        *("all is right", "a man is missing", FAR_OFF),
     ),
-    ids=[
-        *("all is right", "a man is missing", "three men are missing", "the board lies turned"),
-        "the board lies turned, and a fifth of its squares is not as it would be",
-    ],
 )
 def test_faults_before_the_first_move(position: str, turned: bool, wrong: tuple[int, ...]) -> None:
     seen = seen_on(position)
@@ -134,8 +131,15 @@ def test_a_hand_is_detected_in_one_picture() -> None:
 
 @pytest.mark.parametrize(
     ("colour", "asked"),
-    often([(None, True), ("red", False), ("blue", False), ("yellow", True)], 0, 1, 3),
-    ids=["nothing is said", "red", "blue", "a colour that is not there"],
+    often(
+        {
+            "nothing is said": (None, True),
+            "red": ("red", False),
+            "blue": ("blue", False),
+            "a colour that is not there": ("yellow", True),
+        },
+        *("nothing is said", "red", "a colour that is not there"),
+    ),
 )
 def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str | None, asked: bool) -> None:
     image = red_and_blue_table().picture(0.0)
@@ -151,8 +155,14 @@ def test_red_and_blue_pieces_must_be_assigned_before_the_first_move(colour: str 
 
 @pytest.mark.parametrize(
     ("expected", "told"),
-    often([("W:WK23,7:BK20,35", False), ("W:WK28,33:BK16,42", False), ("W:WK28,44:BK31,16", True)], 1, 2),
-    ids=["as it was left", "played on since", "from the other side"],
+    often(
+        {
+            "as it was left": ("W:WK23,7:BK20,35", False),
+            "played on since": ("W:WK28,33:BK16,42", False),
+            "from the other side": ("W:WK28,44:BK31,16", True),
+        },
+        *("played on since", "from the other side"),
+    ),
 )
 def test_white_is_said_to_sit_opposite_where_the_pieces_of_an_endgame_stand_turned_about(
     expected: str, told: bool

@@ -53,7 +53,8 @@ def grey(path: Path) -> float:
 
 
 @pytest.mark.parametrize(
-    "reported_s", often([26.0, 28.0], 1), ids=["told at once", "told when it was already put back"]
+    "reported_s",
+    often({"told at once": 26.0, "told when it was already put back": 28.0}, "told when it was already put back"),
 )
 def test_an_irregularity_has_pictures_before_at_and_after_it(reported_s: float, tmp_path: Path) -> None:
     found = next(event for event in IRREGULAR if isinstance(event, IrregularityFound))

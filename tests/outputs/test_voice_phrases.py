@@ -85,7 +85,7 @@ def test_every_square_of_the_largest_board_has_a_distinct_spoken_name(language: 
     assert book.number(73) == "73"
 
 
-@pytest.mark.parametrize("language", often(LANGUAGES, 0, 1))
+@pytest.mark.parametrize("language", often(LANGUAGES, "en", "de"))
 def test_every_phrase_is_rendered_by_the_real_engine(language: str, engine: Pyttsx3Engine, tmp_path: Path) -> None:
     """Each rendering exists, is not silent and lasts long enough; as in the speaker, a fault is retried once."""
     book, voicing, path = phrasebook(language), Voicing(language), tmp_path / "phrase.wav"

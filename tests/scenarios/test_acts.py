@@ -80,9 +80,7 @@ FIRST = [*OF_RULE_SETS, *(case for cases in ACTS.values() for case in named_firs
 """The acts that every run judges, one at least of each article and each rule set; `make test-deep` judges all."""
 
 
-@pytest.mark.parametrize(
-    "case", often(CASES, *(at for at, case in enumerate(CASES) if case in FIRST)), ids=lambda case: case.name
-)
+@pytest.mark.parametrize("case", often(CASES, *(case.name for case in FIRST)))
 def test_each_act_is_called_by_its_article_only(case: Case) -> None:
     table = played(case, scene_of(case, (320, 240)), seed=1)
     events = followed(case, table, readings(table))

@@ -45,6 +45,7 @@ def followed(case: Case, *decided: Decided) -> tuple[tuple[str, ...], list[tuple
     return judged(events), [(event.move.start, event.move.end) for event in events if isinstance(event, MovePlayed)]
 
 
+CORRECTED = "an irregular move is corrected"
 PAUSED = (
     Case(
         "a rafle that was let go of goes on",
@@ -65,7 +66,7 @@ PAUSED = (
         ("5.4.10 white",),
     ),
     Case(
-        "an irregular move is corrected",
+        CORRECTED,
         OPEN,
         "white: take 32-29; table: wait 12; white: take 29-28; table: wait 3",
         ("5.4.2 white",),
@@ -92,7 +93,7 @@ LIFTED_IN_THE_PAUSE = dict(zip(PAUSED, [(48, 10), (48, 10), (44, 10), (46, 19), 
 """A white and a black man that are lifted off the board in the pause and set back, as in an analysis."""
 
 
-@pytest.mark.parametrize("case", often(LIFTED_IN_THE_PAUSE, 0, 3), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", often(LIFTED_IN_THE_PAUSE.keys(), "a rafle that was let go of goes on", CORRECTED))
 def test_an_act_goes_on_after_a_pause_in_which_pieces_were_moved_and_put_back(case: Case) -> None:
     white, black = LIFTED_IN_THE_PAUSE[case]
     before, going_on = case.script.rsplit("; white: ", 1)
@@ -123,13 +124,14 @@ def test_an_act_that_was_maintained_in_a_pause_does_not_go_on() -> None:
     assert followed(case, (9.0, Pause), (10.0, maintain_first), (12.0, Resume))[0] == case.found
 
 
-@pytest.mark.parametrize("case", often(PAUSED, 1, 3), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", often(PAUSED, "the captured man left standing is removed", CORRECTED))
 def test_an_act_goes_on_after_a_ruling_that_was_undone(case: Case) -> None:
     alone, undone = followed(case), ((11.0, maintain_first), (12.0, Undo))
     assert followed(case, *undone) == alone
     assert followed(case, (10.5, Pause), *undone, (13.0, Resume)) == alone
 
 
+NEVER_CROWNED = ("never crowned, a ruling", "never crowned, which was maintained, and played")
 PROMOTED = {
     "crowned and another man played in one reach, after a pause": (
         "black: take 17-21; table: wait 5; white: crown 3, take 38-33; table: wait 3",
@@ -161,7 +163,9 @@ PROMOTED = {
 """After White's man went to 3 without a second disc: what follows, the decisions, and the incidents."""
 
 
-@pytest.mark.parametrize("name", often(PROMOTED, 0, 3, 4))
+@pytest.mark.parametrize(
+    "name", often(list(PROMOTED), "crowned and another man played in one reach, after a pause", *NEVER_CROWNED)
+)
 def test_a_promoted_man_is_remembered_across_a_decision(name: str) -> None:
     script, decided, found = PROMOTED[name]
     case = Case(name, CROWN, f"white: take 9-3; table: wait 2; {script}", found)
@@ -283,7 +287,7 @@ def test_a_ply_taken_back_by_a_decision_is_put_back_and_another_made_in_the_same
     assert followed(case, (6.0, decision)) == ((), [(32, 28), (37, 31), (19, 24)])
 
 
-@pytest.mark.parametrize("hand", often(["white", "black", "arbiter"], 0))
+@pytest.mark.parametrize("hand", often(["white", "black", "arbiter"], "white"))
 @pytest.mark.parametrize("decision", [Undo, start_set], ids=["undone", "the position set"])
 def test_a_man_that_is_put_back_by_way_of_a_wrong_square_makes_no_ply(
     decision: Callable[[float], Decision], hand: str
@@ -303,17 +307,14 @@ UNCROWNED = "white: take 9-3; table: wait 1; black: take 17-21; white: take "
 @pytest.mark.parametrize(
     ("played", "back", "again", "found"),
     often(
-        [
-            ("38-32", "32-38", "38-33", ("5.4.15 white",) * 2),
-            ("3-8", "8-3", "38-33", ("5.4.15 white", "5.4.16 white", "5.4.15 white")),
-            ("3-8", "8-3", "3-9", ("5.4.15 white", "5.4.16 white") * 2),
-            ("38-32", "32-38", "crown 3, take 38-33", ("5.4.15 white",)),
-        ],
-        0,
-        1,
-        3,
+        {
+            "left uncrowned": ("38-32", "32-38", "38-33", ("5.4.15 white",) * 2),
+            "played uncrowned, then left": ("3-8", "8-3", "38-33", ("5.4.15 white", "5.4.16 white", "5.4.15 white")),
+            "played uncrowned twice": ("3-8", "8-3", "3-9", ("5.4.15 white", "5.4.16 white") * 2),
+            "crowned after all": ("38-32", "32-38", "crown 3, take 38-33", ("5.4.15 white",)),
+        },
+        *("left uncrowned", "played uncrowned, then left", "crowned after all"),
     ),
-    ids=["left uncrowned", "played uncrowned, then left", "played uncrowned twice", "crowned after all"],
 )
 def test_a_man_left_uncrowned_by_a_ply_that_is_undone_is_reported_again(
     played: str, back: str, again: str, found: tuple[str, ...]

@@ -36,7 +36,7 @@ SCRIPTS = {
 AT_S = 2.0
 
 
-@pytest.mark.parametrize("name", often(SCRIPTS, 2, 3))
+@pytest.mark.parametrize("name", often(list(SCRIPTS), "both hands of a player", "both players' hands"))
 @pytest.mark.parametrize("seed", [1, pytest.param(3, marks=pytest.mark.deep)])
 def test_hands_are_assigned_to_a_side(name: str, seed: int) -> None:
     script, expected = SCRIPTS[name]

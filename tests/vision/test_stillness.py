@@ -35,7 +35,7 @@ def test_an_arriving_piece_moves_its_square_and_at_most_its_neighbours(square: i
     assert still.since_s.max() == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize("seed", often(range(8), 0, 1))
+@pytest.mark.parametrize("seed", often(range(8), "0", "1"))
 def test_whatever_moves_a_square_is_a_motion(seed: int) -> None:
     """The share of a square's pixels that moves it may be small."""
     still, draw = Stillness(TOP), np.random.default_rng(seed)
