@@ -95,6 +95,8 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         discard_on_failure = _locked_folder(folder, resources)
         resources.enter_context(logged_in(folder.path / LOG_NAME))
         refuse_taken_port(options.host, options.port)
+        if given is None:
+            _broker(folder, options).refuse_taken_port()  # before passes and a certificate are made
         encryption = OwnCertificate(state_folder(), options.host, datetime.now(UTC))
         broker_address, credentials = given or _own_broker(folder, options, encryption, resources, discard_on_failure)
         hall = Hall(Store(folder.path), broker_address, credentials, folder.files)
@@ -165,6 +167,12 @@ def _locked_folder(folder: HallFolder, resources: ExitStack) -> ExitStack:
     return discard_on_failure
 
 
+def _broker(folder: HallFolder, options: argparse.Namespace) -> Broker:
+    """Raises NoMosquitto."""
+    certificate = state_folder() / CERTIFICATE
+    return Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
+
+
 def _own_broker(
     folder: HallFolder,
     options: argparse.Namespace,
@@ -175,8 +183,7 @@ def _own_broker(
     """The hall's own Mosquitto, until `resources` ends: its address, and the hall's pass. Raises NoMosquitto."""
     authority = encryption.authority.certificate.public_bytes(Encoding.PEM).decode()
     users = folder.users(options.boards, authority)
-    certificate = state_folder() / CERTIFICATE
-    broker = Broker(folder.broker, options.host, options.broker_port, certificate, certificate)
+    broker = _broker(folder, options)
     resources.callback(broker.close)
     try:
         broker.start(users)

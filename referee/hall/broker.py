@@ -110,11 +110,15 @@ class Broker:
         self._closed = threading.Event()
         self._watcher = threading.Thread(target=self._watch, name="broker", daemon=True)
 
-    def start(self, users: Iterable[Pass]) -> None:
-        """Raises CannotWrite and NoMosquitto."""
+    def refuse_taken_port(self) -> None:
+        """Raises NoMosquitto where another program has its port. The Mosquitto of a killed hall is ended."""
         self._end_left_over()
         if _answers(self.host, self.port):
             raise NoMosquitto(message("hall-broker-port-taken", host=self.host, port=self.port))
+
+    def start(self, users: Iterable[Pass]) -> None:
+        """Raises CannotWrite and NoMosquitto."""
+        self.refuse_taken_port()
         write_accounts(self.folder, users)
         self._write_configuration()
         self._begin()

@@ -96,16 +96,30 @@ def test_two_halls_for_one_event(site: Site, capsys: pytest.CaptureFixture[str])
         assert "another hall is at work in" in refused(capsys, "hall", "--folder", str(site.store))
 
 
-def test_a_page_port_in_use_leaves_no_hall_running(
-    place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("options", "remedy"),
+    [
+        (("--broker-port", "0", "--port"), "choose another port (--port; 0 takes any free one)"),
+        (("--port", "0", "--broker-port"), "name another port with --broker-port"),
+    ],
+    ids=["the page's", "the broker's"],
+)
+def test_a_port_in_use_leaves_no_hall_running_and_nothing_behind(
+    options: tuple[str, ...],
+    remedy: str,
+    place: Place,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        refusal = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), "--broker-port", "0", "--port", port)
+        refusal = refused(capsys, "hall", "--folder", str(tmp_path / "hall"), *options, port)
     assert f"port {port} of 127.0.0.1 is in use" in refusal
-    assert "choose another port (--port; 0 takes any free one)" in refusal
+    assert remedy in refusal
     assert not (tmp_path / "hall").exists()
+    assert not list(tmp_path.rglob("*.pem")), "a certificate was made for nothing"
 
 
 def test_a_hall_that_cannot_start_is_refused(place: Place, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
