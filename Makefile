@@ -81,6 +81,7 @@ $(INSTALLED): pyproject.toml .ci/system-packages
 	@echo "installing into $(VENV), which takes some minutes ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+	@echo "installed: $(BIN)/referee opens the evening page"
 
 system:
 	@PYTHON=$(PYTHON) .ci/system-packages
