@@ -19,6 +19,7 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(?P<key>.*)`")
 _CHARACTERS = re.compile(r"Expected `str` matching regex .*")
 _OUT_OF_RANGE = "Number out of range"
+_EMPTY = "Expected `str` of length >= 1"
 _PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
 _SIGNS = {">=": "least", "<=": "most", ">": "more", "<": "less", None: "exactly"}
 
@@ -44,6 +45,8 @@ def in_plain_words(refused: str, wanted: Any = None) -> Message:
         if not choices:
             return message("setting-no-choice", given=choice["given"])
         return message("setting-no-choice-of", given=choice["given"], choices=choices)
+    if refused == _EMPTY:
+        return message("setting-not-empty")
     if wrong := _WRONG.fullmatch(refused):
         kinds = [part for part in wrong["wanted"].split(" | ") if part != "null"]
         expected = message("setting-kinds", kinds=ItemList(tuple(map(_kind, kinds)), Conjunction.OR))

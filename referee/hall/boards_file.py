@@ -43,8 +43,10 @@ def read_boards(file: Path) -> tuple[BoardEntry, ...]:
         raise UnreadableInput(
             in_file(file, message("request-field", field=where, fault=fault) if where else fault)
         ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnreadableInput(message("settings-no-toml", file=str(file), error=str(error))) from None
+    except UnicodeDecodeError:
+        raise UnreadableInput(in_file(file, message("no-utf-8"))) from None
+    except msgspec.DecodeError as error:
+        raise UnreadableInput(in_file(file, typed(str(error)))) from None
     numbers = [board.number for board in boards]
     for board in boards:
         if numbers.count(board.number) > 1:

@@ -1582,6 +1582,7 @@ setting-kind = { $kind ->
     [null] nichts
    *[other] { $kind }
 }
+setting-not-empty = ein Text, der nicht leer ist, wird erwartet
 setting-bounded = { $kinds }, und zwar { $sign ->
     [least] mindestens
     [most] höchstens

@@ -1570,6 +1570,7 @@ setting-kind = { $kind ->
     [null] nothing
    *[other] { $kind }
 }
+setting-not-empty = a text that is not empty is expected
 setting-bounded = { $kinds } of { $sign ->
     [least] at least
     [most] at most

@@ -1573,6 +1573,7 @@ setting-kind = { $kind ->
     [null] rien
    *[other] { $kind }
 }
+setting-not-empty = un texte qui n'est pas vide est attendu
 setting-bounded = { $kinds } de { $sign ->
     [least] au moins
     [most] au plus

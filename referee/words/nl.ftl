@@ -1575,6 +1575,7 @@ setting-kind = { $kind ->
     [null] niets
    *[other] { $kind }
 }
+setting-not-empty = een tekst die niet leeg is wordt verwacht
 setting-bounded = { $kinds } van { $sign ->
     [least] minstens
     [most] hoogstens

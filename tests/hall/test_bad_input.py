@@ -173,12 +173,13 @@ def test_the_feed_follows_settings_and_options(
         ("[[board]]\nnumber = 1\n[[board]]\nnumber = 1\n", "board 1 stands in it twice"),
         ('[[board]]\nnumber = 1\noptions = ["--output=x"]\n', "--output=x is given by the hall itself"),
         ('[[board]]\nnumber = 1\nsettings = "none.toml"\n', r'boards\.toml: board 1: the settings file "none\.toml"'),
-        ("[[board\n", "boards.toml"),
+        ("[[board\n", r"boards\.toml: Expected ']]' .* \(at line 1, column 8\)$"),
+        ("\xff", r"boards\.toml: it is no UTF-8 text$"),
     ],
 )
 def test_a_boards_file_that_cannot_be_used(text: str, expected: str, tmp_path: Path) -> None:
     file = tmp_path / "boards.toml"
-    file.write_text(text)
+    file.write_text(text, "latin-1")
     with pytest.raises(UnreadableInput, match=expected):
         read_boards(file)
 

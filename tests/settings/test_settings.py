@@ -49,6 +49,7 @@ def test_the_example_documents_every_key() -> None:
             "club.toml, line 3, camera.widthpx: there is no such setting, is width_px meant?",
         ),
         ("[cam]\nsource = '0'", "club.toml, line 1, cam: there is no such setting, is camera meant?"),
+        ('[camera]\nsource = ""', "club.toml, line 2, camera.source: a text that is not empty is expected"),
         ("[camera]\nsource = 0", "club.toml, line 2, camera.source: a text in quotes is expected, not a whole number"),
         ("camera.source = 0", "club.toml, line 1, camera.source: a text in quotes is expected, not a whole number"),
         ("[board]\nrules = 'chess'", "club.toml, line 2, board.rules: there is no 'chess'; there are international, "),
