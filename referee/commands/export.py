@@ -17,6 +17,7 @@ from referee.commands.overwriting import refuse_overwriting
 from referee.draughts.pdn_writer import PdnProfile, format_pdn
 from referee.errors import CannotFollow, UnreadableInput
 from referee.messages import message
+from referee.outputs.folder import cannot_write
 from referee.outputs.match_export import ExportFormat, MatchExport, is_match
 from referee.outputs.match_files import is_kept_record
 from referee.words import Catalogue
@@ -124,9 +125,7 @@ def _sink(output: Path | None) -> Iterator[TextIO]:
         if whole:
             written.replace(target)
     except OSError as error:
-        raise UnreadableInput(
-            message("file-unwritable", file=str(output), reason=error.strerror or str(error))
-        ) from None
+        raise cannot_write(output, error) from None
     finally:
         if whole:
             with suppress(OSError):

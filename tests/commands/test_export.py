@@ -259,7 +259,7 @@ def test_a_failed_export_leaves_the_earlier_file(
 
     monkeypatch.setattr(Path, "replace", no_room)
     assert main(["export", str(match), "--output", str(output)]) == 2
-    assert "No space left" in capsys.readouterr().err
+    assert "the disk is full: make room" in capsys.readouterr().err
     assert output.read_text() == "mine"
     assert {path.name for path in tmp_path.iterdir()} == {"match", "game.pdn"}
 

@@ -193,6 +193,15 @@ def test_a_file_of_other_rules_is_refused_naming_those_that_fit(
     assert main(["notation", "--rules", name, str(file)]) == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_games_that_do_not_fit_on_the_disk_are_refused_with_the_remedy(
+    game_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", str(game_file), "--output", "/dev/full"]) == 2
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == "referee: cannot write /dev/full: the disk is full: make room or choose another folder"
+
+
 def test_text_that_is_not_pdn_is_not_exported(tmp_path: Path) -> None:
     file, output = tmp_path / "letter.txt", tmp_path / "games.pdn"
     file.write_bytes(NO_PDN["letter.txt"])
