@@ -11,16 +11,10 @@ from numpy.typing import NDArray
 
 from referee.records.readings import BoardSide
 from referee.vision.arms import ARM_KERNEL, WRIST_DISTANCE, ArmExtent, arm_extent
-from referee.vision.entries import EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
+from referee.vision.entries import ARM_PX, EDGE_PX, PLAYER_SIDES, EdgeEntry, Mask
 from referee.vision.top_view import SQUARE_PX, Floats, TopView
 from referee.vision.zones import KERNEL_3X3
 
-MIN_ARM_WIDTH = 1.4
-"""Least width of an arm along the edge, squares. Larger overlooks slim arms; smaller takes the end of a shadow for one.
-Chosen, not measured."""
-MAX_GAP_PX = SQUARE_PX // 2
-"""Longest gap along the edge, pixels of the top view, whose two sides belong to one arm. Larger takes two arms side by
-side for one. Chosen, not measured."""
 SIDES = (BoardSide.BLACK, BoardSide.RIGHT, BoardSide.WHITE, BoardSide.LEFT)
 """In the order in which the edge is followed, clockwise from the top left."""
 MIN_SEEN_SHARE = 0.1
@@ -28,10 +22,10 @@ MIN_SEEN_SHARE = 0.1
 fingertips of arms that look like the table, and hands that rest, for pieces. Measured: 0 of five men swept together at
 the edge of a path-traced board, 0.5 to 0.9 of hands on average in three clips."""
 MIN_ARM_SQUARES = 1.0
-"""Width, in squares, of an outline at the edge of the top view from which it is an arm that reaches in, whatever the
-network sees of it. Larger takes more arms that the network overlooks for pieces. Wider than any piece. Measured in
-path-traced clips: 0.5 to 0.7 where no hand was (knocked men, in one of two clips); of some 1,550 outlines of hands
-three were narrower and not seen by the network, each in one picture."""
+"""Width, in squares, along the edge of the top view from which an outline is an arm that reaches in, whatever the
+network sees of it. Larger takes more arms that the network overlooks for pieces, and overlooks slim arms that cross
+another. Wider than any piece. Measured in path-traced clips: 0.5 to 0.7 where no hand was (knocked men, in one of two
+clips); of some 1,550 outlines of hands three were narrower and not seen by the network, each in one picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +108,7 @@ def _sides(thick: Mask) -> list[BoardSide]:
     start = int(covered.argmin())
     order = np.flatnonzero(np.roll(covered, -start))
     places = (order + start) % len(covered)
-    cuts = np.flatnonzero(np.diff(order) > MAX_GAP_PX) + 1
+    cuts = np.flatnonzero(np.diff(order) > ARM_PX) + 1
     found: list[BoardSide] = []
     for first, last in zip([0, *cuts], [*cuts, len(places)], strict=True):
         part = places[first:last]
@@ -123,6 +117,6 @@ def _sides(thick: Mask) -> list[BoardSide]:
         of_players = shares * np.array([1, 0, 1, 0])
         side = SIDES[int((of_players if of_players.any() else shares).argmax())]
         width = (order[last - 1] - order[first] + 1) / SQUARE_PX
-        if side in PLAYER_SIDES and width >= MIN_ARM_WIDTH:
+        if side in PLAYER_SIDES and width >= MIN_ARM_SQUARES:
             found.append(side)
     return found

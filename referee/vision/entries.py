@@ -19,9 +19,10 @@ EDGE_PX = 3
 the board may lean so far over the edge of the field. Larger takes hands that end near an edge for ones that come in
 over it. Chosen, not measured."""
 ARM_PX = SQUARE_PX // 2 + 1
-"""Least width of an arm, pixels of the top view: what is thinner is a shadow, and along that much the two parts of an
-arm must face each other across the board's frame, whose colour hides the part between. Larger overlooks thin arms, and
-joins fewer parts. Chosen, not measured."""
+"""Least width of an arm, pixels of the top view: what is thinner is a shadow, along that much the two parts of an
+arm must face each other across the board's frame, whose colour hides the part between, and no arms lie closer to each
+other along the edge. Larger overlooks thin arms, joins fewer parts, and takes two arms side by side for one. Chosen,
+not measured."""
 PLAYER_SIDES, OTHER_SIDES = (BoardSide.WHITE, BoardSide.BLACK), (BoardSide.LEFT, BoardSide.RIGHT)
 """Where the players sit, and the edges between them."""
 
