@@ -27,19 +27,13 @@ MOVED_RATIO = 4.0
 edges of the squares, which stay, outweigh those of black pieces. Larger overlooks shifts. Measured at 16 virtual
 tables: 1.3 at most for pieces that a hand hovered over, 3.7 and more for such as were shifted by 0.25; in 456 acts at
 two others 3.5 at most for a piece that nobody touched, beside a king that had come."""
-MIN_COUNTED_SHARE = 0.3
-"""Share of a square's pixels that must count for its change to be their mean; with fewer, the change is scaled down.
-Larger overlooks shifts beside pieces that were played; smaller is misled by the shadows of these. Chosen, not
-measured."""
-NEAR_PX = SQUARE_PX
-"""Distance from a hand within which pieces are not compared, pixels of the top view: its shadow lies there. Larger
-waits for more hands to leave. Chosen, not measured."""
 RETURNED_SHARE = 0.5
 """Change since the look before the last, as a share of that since the last look, below which the piece lies as it did
 before: a hand was in the last look. Larger overlooks pieces that are touched twice. Chosen by trial on the virtual
 table."""
-NEAR_KERNEL = np.ones((2 * NEAR_PX + 1, 2 * NEAR_PX + 1), np.uint8)
-"""Structuring element by which hands are dilated to what lies near them."""
+NEAR_KERNEL = np.ones((2 * SQUARE_PX + 1, 2 * SQUARE_PX + 1), np.uint8)
+"""Structuring element by which hands are dilated to what lies within a square of them, where their shadows lie: pieces
+there are not compared. Larger waits for more hands to leave. Chosen, not measured."""
 
 
 class NudgeWatch:
@@ -129,9 +123,9 @@ class NudgeWatch:
         unmoved = {square: shift for square, shift in slight.items() if square not in shifted}
         clear = clearly_shifted(unmoved, self._usual_shift.among(()))
         if clear is not None:
-            shifted[clear] = slight[clear].away
+            shifted[clear] = slight[clear]
         self._usual_change.learn(changes.values())
-        self._usual_shift.learn(shift.away for shift in slight.values())
+        self._usual_shift.learn(slight.values())
         return shifted
 
     def _shift(self, before: Floats, after: Floats, square: int) -> float:
@@ -146,7 +140,7 @@ class NudgeWatch:
         zones = self._top.zones
         counted = ~piece_pixels(self._top, np.flatnonzero(other))[zones.pixels]
         change = zones.means(np.abs(after - before).reshape(-1)[zones.pixels] * counted)
-        change /= np.maximum(zones.means(counted), MIN_COUNTED_SHARE)
+        change /= np.maximum(zones.means(counted), 1 / zones.counts)
         return change, max(float(usual_change(change[~other])), 1e-9)
 
     def _as_earlier(self, before: Floats, after: Floats, square: int) -> bool:

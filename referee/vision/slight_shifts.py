@@ -8,7 +8,6 @@ and put back is hardly ever exactly where it was.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -24,9 +23,6 @@ table."""
 MIN_SHIFT = 0.012
 """Smallest shift that is reported, squares. Larger overlooks pieces put back with care. Measured: 0.006 for most
 untouched pieces, 0.016 where a neighbour's shadow has gone."""
-MIN_EXPLAINED_SHARE = 0.5
-"""Share of the change of a disc's tones that a shift must explain. Larger overlooks shifts. Measured: mostly 0.8 and
-more for shifted pieces, below 0.4 for untouched ones, whose tones change by noise and light."""
 MIN_SHIFT_RATIO = 3.0
 """How much farther than any other piece that the hand was over, and than is usual, the shifted one must have moved.
 Larger overlooks slight shifts. Chosen by trial on the virtual table."""
@@ -37,18 +33,9 @@ def disc_tones(view: Image) -> Floats:
     return np.asarray(cv2.GaussianBlur(grey_logs(view), (0, 0), BLUR_PX), np.float32)
 
 
-@dataclass(frozen=True, slots=True)
-class SlightShift:
-    """By how much the piece of a square seems to have shifted."""
-
-    away: float
-    """Squares."""
-    explained: float
-    """Share of the change of the disc's tones that this explains, 0 to 1."""
-
-
-def slight_shifts(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> dict[int, SlightShift]:
-    """By how much the piece of each of these squares seems to have shifted, from the `disc_tones` of two views."""
+def slight_shifts(top: TopView, before: Floats, after: Floats, squares: Iterable[int]) -> dict[int, float]:
+    """By how much, in squares, the piece of each of these squares seems to have shifted, from the `disc_tones` of two
+    views."""
     middle = (before + after) / 2
     slopes = [np.gradient(middle, axis=axis).reshape(-1) for axis in (1, 0)]
     change, flat = (after - before).reshape(-1), middle.reshape(-1)
@@ -62,20 +49,19 @@ def slight_shifts(top: TopView, before: Floats, after: Floats, squares: Iterable
     return found
 
 
-def clearly_shifted(shifts: Mapping[int, SlightShift], usual: float = 0.0) -> int | None:
-    """The one of these squares whose piece was clearly shifted; None when none was. Pieces that nobody touches seem to
-    shift by up to `usual` squares on this board."""
+def clearly_shifted(shifts: Mapping[int, float], usual: float = 0.0) -> int | None:
+    """The one of these squares whose piece was clearly shifted, given how far each seems to have, in squares; None when
+    none was. Pieces that nobody touches seem to shift by up to `usual` squares on this board."""
     if not shifts:
         return None
-    square = max(shifts, key=lambda square: shifts[square].away)
-    next_away = max((shift.away for other, shift in shifts.items() if other != square), default=0.0)
-    shift, least = shifts[square], max(MIN_SHIFT, MIN_SHIFT_RATIO * max(next_away, usual))
-    return square if shift.away >= least and shift.explained >= MIN_EXPLAINED_SHARE else None
+    square = max(shifts, key=lambda square: shifts[square])
+    next_away = max((away for other, away in shifts.items() if other != square), default=0.0)
+    return square if shifts[square] >= max(MIN_SHIFT, MIN_SHIFT_RATIO * max(next_away, usual)) else None
 
 
-def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> SlightShift:
-    """The shift that best explains the `change` (pixels,) of a disc's tones, by reweighted least squares. `causes`
-    (pixels, 6): the tones' slopes across and down, and terms for a change of light."""
+def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> float:
+    """The shift, squares, that best explains the `change` (pixels,) of a disc's tones, by reweighted least squares.
+    `causes` (pixels, 6): the tones' slopes across and down, and terms for a change of light."""
     weights, ridge = np.ones(len(change)), np.eye(causes.shape[1]) * 1e-9
     for _ in range(REWEIGHTED_FITS):
         weighted = causes * weights[:, None]
@@ -83,6 +69,4 @@ def _shift(causes: NDArray[np.float64], change: NDArray[np.float64]) -> SlightSh
         left = change - causes @ parts
         usual = 1.5 * median(np.abs(left)) + 1e-6
         weights = 1 / (1 + (left / (2 * usual)) ** 2)
-    whole = float(weights @ (change - change.mean()) ** 2)
-    explained = 1 - float(weights @ left**2) / max(whole, 1e-9)
-    return SlightShift(float(np.hypot(*parts[:2])) / SQUARE_PX, explained)
+    return float(np.hypot(*parts[:2])) / SQUARE_PX

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from referee.vision.slight_shifts import SlightShift, clearly_shifted, disc_tones, slight_shifts
+from referee.vision.slight_shifts import clearly_shifted, disc_tones, slight_shifts
 from referee.vision.top_view import SQUARE_PX, Image
 from tests.vision.plain_boards import SEEDS, TOP, board, box_of, noisy, with_discs
 
@@ -30,7 +30,7 @@ def test_a_shifted_piece_and_its_distance_are_reported(by_px: float, seed: int) 
     before, after = noisy(plain, seed, 1.0), noisy(shifted(plain, 24, by_px), seed + 100, 1.0)
     found = slight_shifts(TOP, disc_tones(before), disc_tones(after), SQUARES)
     assert clearly_shifted(found) == 24
-    assert found[24].away == pytest.approx(by_px / SQUARE_PX, rel=0.5)
+    assert found[24] == pytest.approx(by_px / SQUARE_PX, rel=0.5)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -49,6 +49,6 @@ def test_two_pieces_shifted_alike_are_not_reported() -> None:
 
 
 def test_a_shift_that_is_usual_on_this_board_is_not_reported() -> None:
-    shifts = {24: SlightShift(0.03, 0.9), 26: SlightShift(0.002, 0.1)}
+    shifts = {24: 0.03, 26: 0.002}
     assert clearly_shifted(shifts, usual=0.005) == 24
     assert clearly_shifted(shifts, usual=0.015) is None
