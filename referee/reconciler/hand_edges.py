@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from referee.draughts.position import Side
 from referee.reconciler.hand_tracks import PLAYERS, HandTrack
 from referee.records.readings import BoardSide
 
-UNSEEN_HANDS = frozenset((-1, -2))
-"""Track numbers of an unseen hand of White (-1) and of Black (-2)."""
+UNSEEN_HAND_OF: Mapping[Side, int] = MappingProxyType({Side.WHITE: -1, Side.BLACK: -2})
+"""The track number of each player's unseen hand."""
+UNSEEN_HANDS = frozenset(UNSEEN_HAND_OF.values())
 
 
 class HandEdges:
@@ -17,7 +19,7 @@ class HandEdges:
     board, so that whose hand it was is told by what is known of it in the end."""
 
     def __init__(self) -> None:
-        self._edges: dict[int, BoardSide | None] = {-1: BoardSide.WHITE, -2: BoardSide.BLACK}
+        self._edges: dict[int, BoardSide | None] = {UNSEEN_HAND_OF[player]: edge for edge, player in PLAYERS.items()}
 
     def take(self, tracks: Sequence[HandTrack]) -> None:
         """Take the hands of one reading."""

@@ -38,28 +38,26 @@ class HandsOverSquares:
             self._forget_old_hands(tracks)
         self._edges.take(tracks)
         present = [track for track in tracks if track.seen_s == self._now_s]
-        arms = [(self._edges.player(track.number), track.hand.squares) for track in present]
+        arms = {track.number: (self._edges.player(track.number), track.hand.squares) for track in present}
         in_reach = squares_in_reach(reading, arms, fingers, self._board, unwatched=passed_s > LOST_S)
         for track in present:
-            self._take_hand(track, in_reach)
+            self._take_hand(track, in_reach[track.number])
         for player, stopped in fingers.items():
             for square in stopped:
                 self.of(square).fingers_stop(player, self._now_s)
-        for player, squares in in_reach.items():
+        for number, squares in in_reach.items():
             for square in squares:
-                self.of(square).fingers_in_reach(player)
+                self.of(square).fingers_in_reach(number)
 
-    def _take_hand(self, track: HandTrack, in_reach: Mapping[Side, Collection[int]]) -> None:
-        """This hand is over the board now; `in_reach`: where each player's fingers may be."""
+    def _take_hand(self, track: HandTrack, in_reach: Collection[int]) -> None:
+        """This hand is over the board now; `in_reach`: the squares at which its fingers may be."""
         # an object that does not reach the board's edge is part of a hand that does, or no hand
         is_hand = self._edges.of(track.number) is not None
-        player, squares = self._edges.player(track.number), track.hand.squares
-        at_work = not hides_block(squares, self._board.size)
-        for square in squares:
+        at_work = not hides_block(track.hand.squares, self._board.size)
+        for square in track.hand.squares:
             self.of(square).covered(self._now_s)
             if is_hand:
-                near = player is None or square in in_reach[player]
-                self.of(square).hand_over(track.number, at_work=at_work and near)
+                self.of(square).hand_over(track.number, at_work=at_work and square in in_reach)
 
     def _forget_old_hands(self, tracks: Sequence[HandTrack]) -> None:
         """Forget the hands that are gone, and were over no square that is remembered."""

@@ -19,7 +19,7 @@ SEATS: dict[str, BoardSide | None] = {"W": BoardSide.WHITE, "B": BoardSide.BLACK
 W, B = Side.WHITE, Side.BLACK
 FINGERS = {"w": W, "b": B}
 SIDES = {player: side for side, player in PLAYERS.items() if side is not None}
-LOOK, ARM = re.compile(r"([wb])(\d)([+-]?)"), re.compile(r"([WB])(\d)")
+LOOK, ARM = re.compile(r"([wb])(\d)([+-]?)"), re.compile(r"([WBA])(\d+)")
 CONTACTS = {"+": 5.0, "-": -5.0, "": 0.0}
 
 
@@ -105,11 +105,17 @@ VISITS = {
     "White's were here and Black's there": ("w1 b2", "12", None, None),
     "White's took it from here to there, and Black's hovered over both": ("w1+ b1- w2+ b2-", "12", W, W),
     "White's played, and Black's captured what was played": ("w1+ w2+ b2+ b3+", "123", B, None),
+    "Black's arm lay over both, at first as if it came in from beside the board, and then over one": (
+        "A12 A12 B2 B2 B2 B2 B2",
+        "12",
+        B,
+        B,
+    ),
     "all this was before it was known what lies there": ("w1+ w2+ /", "12", None, None),
 }
 """Whose fingers stopped over which of the squares 1 to 3, tenth by tenth of a second ("+" at a piece, "-" above it,
-else not known; capitals are arms; "/" when what stands on the squares is known); the squares; who was at work on them
-last, and whose hand alone."""
+else not known; capitals are arms, each with the squares under it, "A" from beside the board; "/" when what stands on
+the squares is known); the squares; who was at work on them last, and whose hand alone."""
 
 
 def visited(shown: str) -> HandsOverSquares:
@@ -117,8 +123,8 @@ def visited(shown: str) -> HandsOverSquares:
     hands, tracker = HandsOverSquares(8), HandTracker()
     for number, word in enumerate(shown.split(), 1):
         looks = [(FINGERS[player], int(square), CONTACTS[how]) for player, square, how in LOOK.findall(word)]
-        arms = [(FINGERS[player.lower()], int(square)) for player, square in ARM.findall(word)]
-        over = tuple(Hand(SIDES[player], (square,)) for player, square in (*(look[:2] for look in looks), *arms))
+        arms = [Hand(SEATS[letter], tuple(map(int, squares))) for letter, squares in ARM.findall(word)]
+        over = (*(Hand(SIDES[player], (square,)) for player, square, _ in looks), *arms)
         places = [(SIDES[player], middle_of(square, BoardGrid(4)), how) for player, square, how in looks if how]
         tips = tuple(Fingertips(side, place, 0.0, odds=3.0) for side, place, _ in places)
         contacts = tuple(Contact(number / 10, side, place, how) for side, place, how in places)
