@@ -293,7 +293,7 @@ class Continuations:
 
     def _changed(self, hypothesis: Hypothesis, seen: Labels, time_s: float, by: Side | None = None) -> list[Hypothesis]:
         """Extended by an irregular change. The next ply will show whose turn it is, so there is one hypothesis for
-        either side; they share the step. `by`: the player who is known to have made it."""
+        either side; they share the step. `by`: the player to whom the order of the acts points."""
         position = hypothesis.position
         squares = differing(labels_of(position), seen)
         mover = position.side_to_move

@@ -180,6 +180,43 @@ def test_whose_act_it_was_is_in_doubt_where_it_may_have_been_either_players(show
     assert visited(shown).in_doubt((1, 2)) is doubt
 
 
+BY_OTHER = {
+    "Black's hand over both": ("w1B1 w2B2", True),
+    "the same, and White's fingers at a piece on one": ("w1+B1 w2B2", False),
+    "the same, but above it": ("w1-B1 w2B2", True),
+    "Black's hand over one of the two": ("w1B1 w2", False),
+    "nobody's hand": ("w1 w2", False),
+}
+"""What is seen of an act that White seems to have done, as in VISITS, and whether Black may have done it as well."""
+
+
+@pytest.mark.parametrize(("shown", "may_be"), BY_OTHER.values(), ids=BY_OTHER)
+def test_an_act_of_whites_may_be_blacks_where_blacks_hand_was_over_it_all(shown: str, may_be: bool) -> None:
+    assert visited(shown).may_be_by_other(W, (1, 2)) is may_be
+
+
+ELSEWHERE = {
+    "its fingers not seen": ("none none", W, W),
+    "its fingers seen at 8 all the time": ("8 8", None, None),
+    "its fingers seen at 8, and once not": ("8 none", W, W),
+    "its fingers seen at 8, and once at 1": ("8 1", W, W),
+}
+"""Where the fingers of White's arm over 1, 4 and 8 are seen; who was last at work on 1, and whose hand alone."""
+
+
+@pytest.mark.parametrize(("tips", "last", "only"), ELSEWHERE.values(), ids=ELSEWHERE)
+def test_an_arm_changes_nothing_where_its_fingers_are_never(tips: str, last: Side | None, only: Side | None) -> None:
+    hands, tracker = HandsOverSquares(8), HandTracker()
+    for number, word in enumerate(("none", *tips.split())):
+        over = (Hand(BoardSide.WHITE, (1, 4, 8)),) if number else ()
+        places = () if word == "none" else (middle_of(int(word), BoardGrid(4)),)
+        seen_tips = tuple(Fingertips(BoardSide.WHITE, place, 0.0, odds=3.0) for place in places)
+        reading = BoardReading(number / 10, (), over, fingertips=seen_tips)
+        tracker.take(reading)
+        hands.take(tracker.tracks, {}, reading)
+    assert (hands.last((1,)), hands.only((1,))) == (last, only)
+
+
 def test_a_hand_that_may_have_been_there_unseen_puts_no_act_in_doubt() -> None:
     hands = visited("W1 W2")
     hands.admit_unseen_hands()
