@@ -202,7 +202,7 @@ def appeared(act: Act) -> Verdict | None:
 
 
 def _captured_piece_replied(act: Act) -> bool:
-    """If a piece that the last ply captured still stood, a legal ply of it would lead to the board seen."""
+    """Whether a legal ply of a piece that the last ply captured, if it still stands, leads to the board seen."""
     if act.previous is None or act.last_ply is None:
         return False
     stood, here = act.previous.to_string(), act.before.to_string()
