@@ -41,7 +41,7 @@ from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VirtualMatch, begin_of, open_camera
+from referee.live.sources import VirtualMatch, begin_of, is_recording, open_camera
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
@@ -177,12 +177,13 @@ def _equipped(
     clock = clock_of(settings, virtual)
     if clock is not None:
         held.callback(clock.close)
+    source = settings.camera.source
     camera = open_camera(
-        settings.camera.source,
+        source,
         camera_options(settings.camera),
         virtual,
         phone.open,
-        from_s=game.watched_s(without_secrets(settings.camera.source)),
+        from_s=game.watched_s(without_secrets(source)) if is_recording(source) else 0.0,
         stays=stays,
     )
     held.callback(camera.close)

@@ -14,10 +14,11 @@ from referee.live.folder_lock import FolderLock
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
+from referee.live.watched_time import watched_time
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
-from referee.outputs.journal_reader import read_cover, read_length_s
+from referee.outputs.journal_reader import read_cover
 from referee.outputs.journal_records import JournalCover
 from referee.outputs.match_files import refuse_foreign_files
 from referee.outputs.replay import new_session
@@ -43,15 +44,14 @@ class OpenedGame:
     """The folders of the evening's closed games."""
 
     def watched_s(self, source: str) -> float:
-        """How much of a recording was watched before the evening was stopped, seconds; 0 if the camera `source`,
-        without its secrets, is another one than then."""
+        """How much of the recording `source`, without secrets in its name, was watched before the evening was stopped,
+        seconds; 0 if the camera was another one then."""
         if self.past is None or self.cover.match.source != source:
             return 0.0
         if not self.earlier:
             return self.past.watched_s
-        # the recording ran on while the first position of the game was waited for
-        before_s = sum(read_length_s(folder / JOURNAL_NAME) for folder in self.earlier)
-        return before_s + self.past.time_s - self.past.away_s
+        first, *later = (watched_time(folder / JOURNAL_NAME) for folder in self.earlier)
+        return first.watched_s + sum(game.waited_s + game.watched_s for game in (*later, self.past.watched))
 
 
 def opened_game(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from referee.live.watched_time import WatchedTime
 from referee.messages import Message
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
 from referee.outputs.journal_records import (
@@ -22,13 +23,11 @@ from referee.outputs.recorded_match import RecordedMatchBuilder
 from referee.outputs.replay import new_session
 from referee.outputs.session_state import NoState, fingerprint, read_state
 from referee.outputs.sink import Picture
-from referee.records.camera_signals import LookedAway
 from referee.records.events import (
     Event,
     MatchStarted,
     MovePlayed,
 )
-from referee.records.readings import BoardReading
 from referee.runner import Runner
 from referee.session import Session
 
@@ -51,10 +50,7 @@ class ResumedMatch:
     """Concluded again from the inputs, but missing in the journal."""
     time_s: float
     """Time of the last record."""
-    first_seen_s: float
-    """Time of the first reading."""
-    away_s: float
-    """Duration for which the program did not run meanwhile."""
+    watched: WatchedTime
     exact: bool
     """The session reached the same conclusions, whatever their times and wording. Otherwise another version of the
     program wrote the journal, it is damaged, or readings are missing."""
@@ -72,8 +68,8 @@ class ResumedMatch:
 
     @property
     def watched_s(self) -> float:
-        """Duration for which a match that started was followed."""
-        return self.time_s - self.first_seen_s - self.away_s if self.started else 0.0
+        """Duration for which a match that started was watched."""
+        return self.watched.watched_s if self.started else 0.0
 
     @property
     def plies(self) -> int:
@@ -115,19 +111,15 @@ def _feed_rest(
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     builder, runner = RecordedMatchBuilder(), Runner(session)
     concluded: list[Event] = []
-    time_s = away_s = 0.0
-    first_seen_s: float | None = None
+    time_s, watched = 0.0, WatchedTime(cover.match.rules.board)
     exact, believed = True, kept is None
     last: ChainLink | None = None
 
     def links() -> Iterator[ChainLink]:
-        nonlocal last, time_s, first_seen_s, away_s
+        nonlocal last, time_s
         for link in links_of_any_version(journal):
             last = link if link.sha256 else None
-            if link.type == BoardReading.__name__ and first_seen_s is None:
-                first_seen_s = link.time_s
-            if link.type == LookedAway.__name__:
-                away_s += max(link.time_s - time_s, 0.0)
+            watched.take(link)
             time_s = max(time_s, link.time_s)
             yield link
 
@@ -152,8 +144,7 @@ def _feed_rest(
     pictures = tuple(shown for _, shown in recorded)
     # of a damaged journal too: the session has them behind it, and the record would lack a ply
     unwritten = tuple(concluded[len(events) :]) if alike else ()
-    seen_s = time_s if first_seen_s is None else first_seen_s
-    return ResumedMatch(events, pictures, unwritten, time_s, seen_s, away_s, exact and alike, last)
+    return ResumedMatch(events, pictures, unwritten, time_s, watched, exact and alike, last)
 
 
 def _conclusion(event: Event) -> tuple[object, ...]:

@@ -127,12 +127,17 @@ def open_camera(
         return virtual.camera(options)
     if name == PHONE and phone is not None:
         return phone()
-    if "://" not in name and os.path.isfile(name):  # false for a name that no file can have
+    if is_recording(name):
         file = typed(Path(name).name)
         film = VideoFile(name, frames_per_s=options.looks_per_s, from_s=from_s)
         return RecordingPlayback(film, file, stays=stays)
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
+
+
+def is_recording(name: str) -> bool:
+    """Whether the camera of this name is a file."""
+    return "://" not in name and os.path.isfile(name)  # false for a name that no file can have
 
 
 def begin_of(camera: LiveCamera) -> Callable[[], None] | None:
