@@ -89,8 +89,8 @@ class RecordingPlayback(PlaybackCamera):
         if failure is not None:
             return message("recording-unreadable", recording=self._name, error=error_message(failure))
         if self._source.truncated:
-            length = clock_text(self._source.duration_s)
-            return message("recording-broken-off", recording=self._name, length=length)
+            until, length = clock_text(self._source.read_until_s), clock_text(self._source.duration_s)
+            return message("recording-broken-off", recording=self._name, until=until, length=length)
         return message("recording-played-out", recording=self._name)
 
     def _show_last(self) -> None:

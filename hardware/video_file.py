@@ -45,8 +45,8 @@ class VideoFile:
 
     def __init__(self, path: Path | str, *, frames_per_s: float | None = None, from_s: float = 0.0) -> None:
         """Open the recording at `path`; `frames_per_s` thins it out (skipped frames are not converted to BGR). Frames
-        begin at the second `from_s`, or just before the end if that is earlier. Raises UnreadableInput when there is
-        nothing to see in it."""
+        begin at the second `from_s`, or just before the recording ends or breaks off if that is earlier. Raises
+        UnreadableInput when there is nothing to see in it."""
         if frames_per_s is not None and not frames_per_s > 0:
             raise UnreadableInput(message("video-rate", rate=frames_per_s))
         self._path = Path(path)
@@ -54,6 +54,7 @@ class VideoFile:
         self._capture: cv2.VideoCapture | None = None
         self._closed = False
         self._truncated = False
+        self._read_until_s = 0.0
         self._probe()
         self._from_s = max(min(from_s, self.duration_s - _LEFT_S), 0.0)
 
@@ -83,22 +84,34 @@ class VideoFile:
         header gives no credible rate, and with it no length."""
         return self._truncated
 
+    @property
+    def read_until_s(self) -> float:
+        """Known once `frames` has ended: the time of the last frame that could be read."""
+        return self._read_until_s
+
     def frames(self, due: Due = every_frame) -> Iterator[Frame]:
         """The frames in order, until the end or until closed."""
+        yield from self._read(self._from_s, due)
+        if self._read_until_s < self._from_s and not self._closed:  # it breaks off earlier: only reading it tells where
+            for _ in self._read(0.0, _never):
+                pass
+            yield from self._read(max(self._read_until_s - _LEFT_S, 0.0), due)
+
+    def _read(self, from_s: float, due: Due) -> Iterator[Frame]:
         self._release()
         capture = self._capture = _open(self._path)
         first_s = last_s = -math.inf
         starts_s = 0.0
         sequence = -1
-        due_s = self._from_s
+        due_s = from_s
         while not self._closed and capture.grab():
             sequence += 1
             stamp_s = _stamp_s(capture)
             if sequence == 0:
                 first_s = stamp_s if stamp_s is not None else 0.0
                 starts_s = _start_s(capture, self._rate)
-                if self._from_s > 0 and stamp_s is not None:
-                    capture.set(cv2.CAP_PROP_POS_MSEC, 1000 * (first_s + self._from_s))
+                if from_s > 0 and stamp_s is not None:
+                    capture.set(cv2.CAP_PROP_POS_MSEC, 1000 * (first_s + from_s))
             time_s = stamp_s - first_s if stamp_s is not None else sequence / self._rate
             if sequence == 0 or time_s <= last_s:
                 # Some containers repeat a stamp or carry none: the nominal rate keeps time going.
@@ -112,6 +125,7 @@ class VideoFile:
             if due(time_s) and (image := _retrieve(capture)) is not None:
                 yield Frame(image, time_s, sequence)
         if not self._closed:
+            self._read_until_s = max(last_s, 0.0)
             seen_s = 0.0 if sequence < 0 else starts_s + last_s + 1.0 / self._rate
             self._truncated = self._rate_is_known and seen_s < self.duration_s - _SHORTFALL_S
             self._release()
@@ -187,6 +201,10 @@ def _open(path: Path) -> cv2.VideoCapture:
     if not capture.isOpened():
         raise UnreadableInput(message("video-unreadable", file=str(path)))
     return capture
+
+
+def _never(time_s: float) -> bool:
+    return False
 
 
 def _retrieve(capture: cv2.VideoCapture) -> Image | None:

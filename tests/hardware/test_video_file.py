@@ -38,15 +38,31 @@ def test_thinning_keeps_times_and_sequence_numbers(tmp_path: Path) -> None:
     )
 
 
-def test_a_truncated_recording_gives_its_frames_and_is_marked(tmp_path: Path) -> None:
-    whole = write_recording(tmp_path / "whole.avi").read_bytes()
-    part = tmp_path / "part.avi"
+def cut_in_half(folder: Path) -> Path:
+    whole = write_recording(folder / "whole.avi").read_bytes()
+    part = folder / "part.avi"
     part.write_bytes(whole[: len(whole) // 2])
-    with VideoFile(part) as video:
+    return part
+
+
+def test_a_truncated_recording_gives_its_frames_and_is_marked(tmp_path: Path) -> None:
+    with VideoFile(cut_in_half(tmp_path)) as video:
         assert not video.truncated
         frames = list(video.frames())
         assert video.truncated
     assert COUNT // 3 < len(frames) < COUNT
+    assert video.read_until_s == frames[-1].captured_at_s
+
+
+def test_a_truncated_recording_that_is_to_begin_after_its_last_frame_begins_a_second_before(tmp_path: Path) -> None:
+    """Nothing of it used to be seen."""
+    part = cut_in_half(tmp_path)
+    with VideoFile(part) as video:
+        expected = [frame.captured_at_s for frame in video.frames()][-1 - int(RATE) :]
+    with VideoFile(part, from_s=1.8) as video:
+        assert [frame.captured_at_s for frame in video.frames()] == expected
+        assert expected[-1] < 1.8
+        assert video.truncated
 
 
 def test_a_part_of_a_longer_recording_is_not_truncated() -> None:
