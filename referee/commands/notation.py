@@ -23,10 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Catalogue) -> None:
 
 def run(options: argparse.Namespace, words: Catalogue) -> int:
     """0 for a file of which every text was read, 1 where part of a game was not; 2 for no PDN."""
-    games = plies = broken = malformed = 0
+    games = plies = whole = broken = malformed = 0
     for game in games_in(options.file, options.rules):
         games += 1
         plies += len(game.record.moves) if game.record else 0
+        whole += bool(game.record and game.record.moves) and not game.breaks
         broken += game.breaks
         malformed += game.malformed
         if options.json:
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace, words: Catalogue) -> int:
         if game.record and (end := recorded_end(game.record)).outcome and _disagrees(game.record, end):
             why = why_over(end.outcome, end.then)
             print(words("notation-over", file=str(options.file), number=game.number, ply=end.plies, why=why))
-    if broken == games and (fits := rules_that_fit(options.file, options.rules)):
+    if broken and not whole and (fits := rules_that_fit(options.file, options.rules)):
         print(words("notation-fits", file=str(options.file), fits=fits), file=sys.stderr)
     if not options.json:
         read, unread = message("games", count=games), message("games", count=broken)

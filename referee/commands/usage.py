@@ -9,12 +9,15 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 from referee.errors import RefereeError
 from referee.messages import message
 from referee.words import Catalogue
 
+NOT_EMPTY = "a text that is not empty is expected"
+"""Said of a file without a name."""
 ARGPARSE_MESSAGES = {
     "usage: ": message("usage-head"),
     "positional arguments": message("usage-positionals"),
@@ -40,6 +43,7 @@ ARGPARSE_MESSAGES = {
     "ignored explicit argument %r": message("usage-ignored", given="%r"),
     "%r is no whole number": message("usage-no-whole-number", given="%r"),
     "%r is no whole number from 1 on": message("usage-no-count", given="%r"),
+    NOT_EMPTY: message("setting-not-empty"),
 }
 """argparse's English texts and the messages for them; it fills in what follows a %."""
 OF_KIND = {"int": "%r is no whole number", "depth": "%r is no whole number from 1 on"}
@@ -60,6 +64,8 @@ class OneLineParser(argparse.ArgumentParser):
         (file or sys.stdout).write(text)
 
     def _get_value(self, action: argparse.Action, text: str) -> Any:
+        if action.type is Path and not text:  # which would be the folder of the terminal
+            raise argparse.ArgumentError(action, vars(argparse)["_"](NOT_EMPTY))
         try:
             return super()._get_value(action, text)
         except argparse.ArgumentError:

@@ -73,6 +73,8 @@ def test_help_is_in_the_users_language(
     ("language", "arguments", "fault"),
     [
         ("en", ("perft", "start", "deep"), "argument DEPTH: 'deep' is no whole number from 1 on"),
+        ("en", ("notation", ""), "argument FILE: a text that is not empty is expected"),
+        ("nl", ("read", ""), "een tekst die niet leeg is wordt verwacht"),
         ("en", ("export", "game", "--ply", "first"), "argument --ply: 'first' is no whole number"),
         ("fr", ("evening", "--port", "x"), "'x' n'est pas un nombre entier"),
         ("nl", ("evening", "--port", "x"), "'x' is geen geheel getal"),

@@ -178,6 +178,7 @@ def test_fragments_of_a_game_are_read_or_refused(text: str, tmp_path: Path) -> N
 FITTING = {
     "algebraic, without a GameType": ("1. c3-d4 d6-c5 2. b2-c3 *", "russian"),
     "by the numbers of a board of 64 squares": ("1. 21-17 9-13 2. 25-21 *", "brazilian"),
+    "beside a game without a ply": ('[White "A"] *\n\n[White "B"]\n1. c3-d4 d6-c5 *', "russian"),
     "of a board of 144 squares, with names": ('[White "A"]\n1. 44-38 25-31 2. 50-44 *', "canadian"),
 }
 
