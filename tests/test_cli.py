@@ -307,3 +307,17 @@ def test_a_failure_log_holds_no_password(tmp_path: Path, monkeypatch: pytest.Mon
     assert log is not None
     assert "secret" not in log.read_text("utf-8")
     assert "anna:***@10.0.0.9" in log.read_text("utf-8")
+
+
+def test_ctrl_c_while_the_program_loads_ends_it_without_a_traceback() -> None:
+    interrupted = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'referee.cli': raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "from referee.__main__ import main\n"
+        "sys.exit(main())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
