@@ -15,8 +15,12 @@ def often(rows: Mapping[str, Any] | Iterable[Any], *named: str) -> list[Paramete
 
     A mapping has the names of its rows; other rows have that of their value, such as a case's or a number as text. The
     names are the tests' ids. A name that no row has is an error: else a row that was renamed might be tried by no run.
+    So is a name that two rows have.
     """
-    table = dict(rows) if isinstance(rows, Mapping) else {_name(row): row for row in rows}
+    listed = list(rows.items()) if isinstance(rows, Mapping) else [(_name(row), row) for row in rows]
+    table = dict(listed)
+    if len(table) < len(listed):
+        raise ValueError(f"rows of one name: {', '.join(name for name, _ in listed)}")
     if not named or not table.keys() >= set(named):
         raise ValueError(f"the table has no rows {set(named) - table.keys()}, but {', '.join(table)}")
     return [_row(name, row, [] if name in named else [pytest.mark.deep]) for name, row in table.items()]

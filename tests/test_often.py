@@ -37,3 +37,8 @@ def test_all_rows_but_those_named_are_deep(
 def test_a_row_that_was_renamed_is_noticed(named: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="first, second"):
         often(["first", "second"], *named)
+
+
+def test_rows_of_one_name_are_noticed() -> None:
+    with pytest.raises(ValueError, match="first, second, first"):
+        often(["first", "second", "first"], "second")
