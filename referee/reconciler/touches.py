@@ -30,8 +30,8 @@ from referee.records.readings import CLEAR_SHIFT, BoardReading, Contact, Fingert
 TOUCHED_NATS = 3.0
 """Log odds from which a piece that did not shift counts as touched, nats. Larger misses touches; smaller reports
 hovering hands. At virtual tables and in clips that the weights did not learn from, all 154 pieces with 3.0 and more had
-been touched, and 27 of 28 with 2.0 to 3.0; the highest log odds were 2.7 in 2.5 hours of fidgeting play, and 4.0 of
-a hovering hand in 1,140 acts."""
+been touched, and 27 of 28 with 2.0 to 3.0; the highest log odds of a hovering hand were 2.7 in 2.5 hours of fidgeting
+play, 2.0 to 3.0 twice in six further hours, and 4.0 once in 1,140 acts."""
 SHIFTED_NATS = -0.75
 """Log odds of a contact from which a piece with an uncertain shift counts as touched, nats. Larger misses pieces set
 back with care; smaller reports pieces that only seem to have shifted beside a hand. Chosen, not measured."""
