@@ -56,14 +56,17 @@ class RecordingPlayback(PlaybackCamera):
         except Exception as error:
             failure = error
         self._source.close()
-        if self._stop.is_set():
-            pass
-        elif self._stays:
+        if not self._stop.is_set():
+            self._end_with(failure)
+        self._ended.set()
+
+    def _end_with(self, failure: Exception | None) -> None:
+        """Everything was played, or `failure` keeps the rest from being read."""
+        if self._stays:
             self._played_out = self._why_over(failure)
             self._show_last()
         else:
             self._failure = failure
-        self._ended.set()
 
     def _play_through(self) -> None:
         """To the end of what can be read, or until it is stopped."""

@@ -211,7 +211,7 @@ MOVING: Table = {
             ("5.4.2 white",),
         ),
         Case(
-            "lifts a man before the opponent shifts one of his own out of turn",
+            "lifts a man before the opponent shifts an own man out of turn",
             "W:W33,38,46:B7,2,11,20",
             "white: lift 46, carry 28, hold 1, carry 46, set 46, leave; table: wait 2;"
             " black: nudge 20 0.2 left; table: wait 2; white: take 38-32; table: wait 3",

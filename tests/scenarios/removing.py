@@ -170,23 +170,21 @@ REMOVING: Table = {
         Case("removes in one go, from the near end", RAFLE, "white: take 34x23x12, remove 29 18; table: wait 2"),
     ),
     "5.4.14": (
+        Case("removes an own man", RAFLE, "white: take 34x23x12, remove 29 18 44; table: wait 4", ("5.4.14 white",)),
         Case(
-            "removes one of his own", RAFLE, "white: take 34x23x12, remove 29 18 44; table: wait 4", ("5.4.14 white",)
-        ),
-        Case(
-            "Black removes one of his own",
+            "Black removes an own man",
             BLACK_RAFLE,
             "black: take 17x28x39, remove 22 33 3; table: wait 4",
             ("5.4.14 black",),
         ),
         Case(
-            "removes three and one of his own",
+            "removes three and an own man",
             THREE,
             "white: take 47x38x29x20, remove 42 33 24 50; table: wait 4",
             ("5.4.14 white",),
         ),
         Case(
-            "removes one of his own after the capture, takes all back, one after the other, and captures again",
+            "removes an own man after the capture, takes all back, one after the other, and captures again",
             "W:WK33,39,43:B42,30",
             "white: take 33x47, remove 42 39; table: wait 5; white: take 47-33; table: wait 1.4; "
             "white: return black 42; table: wait 1; white: return white 39; table: wait 2; "
@@ -194,7 +192,7 @@ REMOVING: Table = {
             ("5.4.14 white",),
         ),
         Case(
-            "removes one of his own that the opponent may capture, and the opponent captures another one at once",
+            "removes an own man that the opponent may capture, and the opponent captures another one at once",
             "B:W27,34,39,46,K47:B13,K30,40,K49",
             "black: take 49x21, remove 27 40; meanwhile after 4.3 white: take 34x25, remove 30; table: wait 6",
             ("5.4.14 black",),
