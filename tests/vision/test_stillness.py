@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
+from referee.records.readings import SETTLED_S
 from referee.vision.stillness import Stillness
 from referee.vision.tones import tones_of
 from tests.often import often
@@ -55,6 +58,22 @@ def test_still_time_grows_where_nothing_moves() -> None:
     still.nothing_moved(2.0)
     assert np.allclose(still.since_s, still.least_s)
     assert still.least_s == pytest.approx(2.0)
+
+
+@pytest.mark.parametrize("pictures_per_s", [5, 10, 15, 25, 30])
+def test_a_square_that_has_been_still_for_long_enough_has_settled_whatever_its_times_are_rounded_to(
+    pictures_per_s: int,
+) -> None:
+    """A hand that takes a piece away is gone for 0.6 s: the first of three pictures shows the square without it, and
+    with the third one it has been empty for 0.4 s."""
+    times_s = [number / pictures_per_s for number in range(60 * pictures_per_s)]
+    pictures = round(SETTLED_S * pictures_per_s)
+    for begin in range(0, len(times_s) - pictures, pictures + 1):
+        still = Stillness(TOP)
+        for before_s, now_s in pairwise(times_s[begin : begin + pictures + 1]):
+            still.nothing_moved(now_s - before_s)
+        assert still.least_s >= SETTLED_S
+        assert (still.since_s >= SETTLED_S).all()
 
 
 @pytest.mark.parametrize("unlearnt", [False, True])
