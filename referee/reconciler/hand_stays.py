@@ -16,9 +16,10 @@ from referee.draughts.position import Side
 from referee.reconciler.fingertips import Point
 from referee.reconciler.hand_tracks import NEAREST_SQUARES, SQUARES_PER_S
 
-PASSED_S = 0.3
+PASSED_S = 0.32
 """Longest time from coming to a piece to leaving it in which a hand cannot have taken it, seconds: fingers come down
-within 0.15 s and stay for 0.3 s. Larger takes quick hands for hands that only pass."""
+within 0.15 s and stay for 0.3 s; clear of the times between pictures, as `SETTLED_S` is. Larger takes quick hands for
+hands that only pass."""
 
 
 @dataclass(frozen=True, slots=True)

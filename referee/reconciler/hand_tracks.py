@@ -27,10 +27,10 @@ loses hands whose side seems to change; smaller mixes up hands that work side by
 SQUARES_PER_S = 25.0
 """Greatest speed of fingertips, squares a second. Larger mixes up a hand that leaves with one that comes at the same
 time. Measured at path-traced tables: up to 14."""
-SURE_S = 0.2
+SURE_S = 0.22
 """How long a hand must have been seen to come in over one edge for that edge to be certain, seconds. Larger loses hands
 seen aslant; smaller takes the arbiter's hand for a player's if it seems for a moment to come in over the player's edge.
-Chosen, not measured."""
+Chosen, not measured: longer than the time between two pictures at five a second, however it is rounded."""
 OVER_SQUARES = 0.9
 """Greatest distance of fingertips from above a square's middle at which a hand counts as at work on it, in squares.
 Larger also counts hands at work on the squares around. The corners of the square are 0.71 away, and fingertips are seen

@@ -27,9 +27,10 @@ from referee.reconciler.fingertips import (
 LONGEST_S = 1.3
 """Longest rest on a piece, seconds. Larger reports touches by players who think with a hand over the board. Chosen, not
 measured."""
-REST_S = 0.4
+REST_S = 0.38
 """Shortest rest of fingers closed on a piece, or of one laid on it, seconds. Larger overlooks quick touches; smaller
-takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured."""
+takes fingertips that for a moment are not told from the board for closed ones. 0.4 was measured; clear of the rounding
+of times, as `SETTLED_S` is."""
 POINTED_SQUARES = 0.25
 """Greatest distance for a single finger, squares; smaller than `ON_PIECE_SQUARES`, since little else tells a pointing
 hand from a hovering one. Larger reports hovering hands."""
@@ -138,7 +139,7 @@ def _rests(looks: Sequence[TipLook]) -> list[TipDwell]:
         while end < len(looks) and _goes_on(looks[first], looks[end - 1], looks[end]):
             end += 1
         began_s, ended_s = looks[first].time_s, looks[end - 1].time_s
-        if ended_s - began_s >= REST_S - 1e-6:
+        if ended_s - began_s >= REST_S:
             steps = (_steps(looks[:first][::-1], began_s), _steps(looks[end:], ended_s))
             found.append(TipDwell(tuple(looks[first:end]), *steps))
         first = end
@@ -153,4 +154,4 @@ def _goes_on(first: TipLook, last: TipLook, following: TipLook) -> bool:
 def _steps(looks: Sequence[TipLook], from_s: float) -> tuple[LookBeside, ...]:
     """Steps at those of these looks (nearest to the rest first) that lie within `LOST_S` of `from_s`."""
     following = zip(looks, (*looks[1:], None), strict=False)
-    return tuple(LookBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S + 1e-6)
+    return tuple(LookBeside(*step) for step in following if abs(step[0].time_s - from_s) <= LOST_S)

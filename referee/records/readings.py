@@ -23,11 +23,13 @@ LABELS = ".wb"
 HIDDEN_SHARE = 0.15
 """Covered share of a square (0 to 1) from which it is not read any more. Larger reads half-covered squares, smaller
 waits longer for hands to leave. Chosen by trial on the virtual table."""
-SETTLED_S = 0.4
+SETTLED_S = 0.38
 """Time a square, or the whole board, must have been still before it is taken as it is seen, seconds: by `vision` as the
 reference for later pictures, by the reconciler as what stands there. Where two readings are farther apart, a piece may
 have been shown, or a hand have been over a square, unseen. Larger misses quick replies, and reports more of what a slow
-camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table."""
+camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table; somewhat less than
+twice the time between pictures at five a second, or four times that at ten: where it is just as long, the rounding of
+times, or a camera's unsteadiness, decides whether a square settles one picture sooner or later."""
 RESTLESS_SHARE = 0.1
 """Largest share of the squares that may be ignored for not settling when the start position is learnt, and when a board
 counts as at rest. Larger accepts a board with more unknown squares, and starts although a hand is already over it.
@@ -38,12 +40,13 @@ asks for clearer pictures, and takes more played pieces for shifted ones. Chosen
 appearance and net must both lead by that: of 1,056 such looks at virtual tables at which both favoured one label it was
 wrong in one, in which they led by 0.6. That does not hold in the shadow of a hand: there both took an empty grey square
 for a black man, and led by 7.6 and 8.9."""
-IN_DETAIL_S = 1.0
-"""Time for which a square must have been still before it is seen in detail, seconds: then its appearance is learnt for
-the piece known to stand there, `vision` reads it once more on a crown row, and only later is a man called uncrowned
-that may have been crowned in the hand that played it. Larger waits longer, learns less often, and misses men that are
-played at once; smaller reads and learns what has not settled. A recording shows what has just come to rest in little
-detail: in a path-traced one the log odds of two discs fell from 0.7 to -1.5 within a second."""
+IN_DETAIL_S = 0.98
+"""Time for which a square must have been still before it is seen in detail, seconds, clear of the times between
+pictures as `SETTLED_S` is: then its appearance is learnt for the piece known to stand there, `vision` reads it once
+more on a crown row, and only later is a man called uncrowned that may have been crowned in the hand that played it.
+Larger waits longer, learns less often, and misses men that are played at once; smaller reads and learns what has not
+settled. A recording shows what has just come to rest in little detail: in a path-traced one the log odds of two discs
+fell from 0.7 to -1.5 within a second."""
 CLEAR_SQUARE_NATS = 9.0
 """Evidence of one clear square, nats: the most that the net says of it in one picture. From that on `vision` is certain
 what a square shows. A piece counts as gone when its square speaks that strongly against it. That nothing was played, a

@@ -18,9 +18,10 @@ from referee.vision.square_features import features_of
 from referee.vision.stillness import WATCHED_S
 from referee.vision.top_view import TopView
 
-NET_STILL_S = 0.3
-"""Time a square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come
-after the square is believed. Larger saves time and is certain later. Chosen by trial on the virtual table."""
+NET_STILL_S = 0.28
+"""Time a square must be still before the net reads it, seconds. Less than `SETTLED_S`, lest its opinion come after the
+square is believed, and like it clear of the times between pictures. Larger saves time and is certain later. Chosen by
+trial on the virtual table."""
 NET_WEIGHT = 0.7
 """Weight of the net's opinion beside the appearance learnt from this board. Larger trusts the net more. Chosen by trial
 on the virtual table."""

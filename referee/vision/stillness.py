@@ -48,33 +48,29 @@ class Stillness:
         self._top = top
         self._light = LightField(top)
         self._previous: Image | None = None
-        self._since_s = np.zeros(len(top.playing))
-        """`since_s`, summed up picture by picture."""
+        self.since_s = np.zeros(len(top.playing))
+        """How long each playing square has been still."""
+        self._least_s = 0.0
         self._flicker: deque[NDArray[np.float32]] = deque(maxlen=FLICKER_PICTURES)
         """How much each square differed, tones, in the last pictures without a hand or before the board was learnt:
         pieces in saturated colours flicker under compression, most where a hand has just been."""
 
     @property
-    def since_s(self) -> NDArray[np.float64]:
-        """How long each playing square has been still (squares,), seconds, to the microsecond: 3.6 - 3.4 + 3.4 - 3.2 is
-        less than 0.4, and a square that rests for two of five pictures a second would settle with the third."""
-        return np.asarray(self._since_s.round(6), np.float64)
-
-    @property
     def least_s(self) -> float:
         """How long the whole board has been still."""
-        return float(self.since_s.min())
+        return self._least_s
 
     def nothing_moved(self, passed_s: float) -> None:
         """A frame was found unchanged without a full look."""
-        self._since_s += passed_s
+        self.since_s += passed_s
+        self._least_s = float(self.since_s.min())
 
     def watch(
         self, tones: Image, passed_s: float, threshold: int, *, free: bool = False, unlearnt: bool = False
     ) -> tuple[bool, NDArray[np.bool_]]:
         """Take the next top view, `passed_s` after the last: whether anything moved anywhere, and which squares did.
         `free`: no hand was seen in the last one. `unlearnt`: the board is not known yet, so hands are not either."""
-        moving, moved = True, np.zeros(len(self._since_s), np.bool_)
+        moving, moved = True, np.zeros(len(self.since_s), np.bool_)
         if self._previous is not None:
             previous = self._light.square_by_square(self._previous, tones) if unlearnt else self._previous
             averaged = cv2.blur(largest_difference(tones, previous), (BLOCK_PX, BLOCK_PX))
@@ -88,6 +84,7 @@ class Stillness:
             if free or unlearnt:
                 # hands that move over a board that is not known yet differ by more than pictures flicker
                 self._flicker.append(np.minimum(difference, threshold) if unlearnt else difference)
-            self._since_s = np.where(moved, 0.0, self._since_s + passed_s)
+            self.since_s = np.where(moved, 0.0, self.since_s + passed_s)
+            self._least_s = float(self.since_s.min())
         self._previous = tones
         return moving, moved

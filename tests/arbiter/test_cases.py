@@ -151,7 +151,7 @@ IRREGULAR = [
     Row(
         "and the capture finished after that",
         RAFLE,
-        "W 32. @2; W 37. 28w @0.4; W 28. 17w @1; W 22. @2",
+        "W 32. @2; W 37. 28w @0.2; W 28. 17w @1; W 22. @2",
         "5.4.10",
         W,
         "37x17",

@@ -323,7 +323,7 @@ def test_a_piece_shifted_by_the_player_who_made_the_last_ply_was_not_shifted_bef
 
 def test_an_early_removal_stays_open_after_the_capture_is_finished() -> None:
     table = Table(RAFLE)
-    for done, seconds in (("32.", 2.0), ("37. 28w", 0.4), ("28. 17w", 0.6), ("22.", 2.0)):
+    for done, seconds in (("32.", 2.0), ("37. 28w", 0.2), ("28. 17w", 0.6), ("22.", 2.0)):
         table.do(done, seconds, by=Side.WHITE)
     assert table.rulings == []
     table.say(Rectify, 1)

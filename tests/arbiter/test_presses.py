@@ -52,7 +52,7 @@ def test_a_press_ends_the_ply(row: Press) -> None:
 
 def test_a_press_while_the_hand_is_still_there_counts_once_it_is_gone() -> None:
     table = Table(RAFLE)
-    table.do("37. 17w 32.", 0.4, by=W)
+    table.do("37. 17w 32.", 0.2, by=W)
     table.press(W)
     assert table.articles == []
     table.do("", 0.8)

@@ -251,7 +251,7 @@ def test_every_board_at_rest_is_reported_once_in_order() -> None:
 
 @pytest.mark.parametrize(
     ("next_", "reported_s"),
-    [(seen("", 1.0), 2.0), (seen("19. 23b", 1.0, (33, 34)), 1.4)],
+    [(seen("", 1.0), 2.0), (seen("19. 23b", 1.0, (33, 34)), 1.2)],
     ids=["when the hand has left", "with the ply, before the next one, where hands never left"],
 )
 def test_the_position_after_a_ply_is_reported_at_rest(

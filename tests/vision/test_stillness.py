@@ -67,7 +67,7 @@ def test_a_square_that_has_been_still_for_long_enough_has_settled_whatever_its_t
     """A hand that takes a piece away is gone for 0.6 s: the first of three pictures shows the square without it, and
     with the third one it has been empty for 0.4 s."""
     times_s = [number / pictures_per_s for number in range(60 * pictures_per_s)]
-    pictures = round(SETTLED_S * pictures_per_s)
+    pictures = round(0.4 * pictures_per_s)
     for begin in range(0, len(times_s) - pictures, pictures + 1):
         still = Stillness(TOP)
         for before_s, now_s in pairwise(times_s[begin : begin + pictures + 1]):
