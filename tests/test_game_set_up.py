@@ -55,6 +55,19 @@ def test_a_faulty_array_is_reported_even_when_play_is_quick(lying: str, wrong: t
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
 
 
+@pytest.mark.parametrize(("lying", "wrong"), [("31.", 31), ("21b", 21), ("20.", 20)])
+def test_a_wrong_square_that_is_not_read_for_a_moment_is_not_taken_for_right(lying: str, wrong: int) -> None:
+    table = Table(START, lying=lying)
+    table.do(f"{wrong}?~", 0.2)
+    table.do(f"{wrong}{lying[-1]}~", 0.2)
+    for changes in ("33. 29w", "17. 22b", "39. 33w"):
+        table.do(changes, 0.6)
+    table.do("", 1.0)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.squares) == ("5.2", (wrong,))
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
+
+
 def test_plies_made_before_the_first_reading_are_not_a_faulty_array() -> None:
     table = Table(START, lying="32. 28w 19. 23b")
     table.do("28. 19w 23.", 2.0, by=Side.WHITE)

@@ -13,7 +13,7 @@ from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.reconciler.evidence import Labels
 from referee.reconciler.explanations import LegalPlies, labels_of, reached_by_play, rebuilt
-from referee.reconciler.rebuilding import BoardWatch, may_show
+from referee.reconciler.rebuilding import BoardWatch
 from referee.reconciler.reconciler import Reconciler
 from referee.records.events import Event, MatchStarted, RulingMade, SetUpSeen
 from referee.records.plays import Play
@@ -59,10 +59,10 @@ class SetUpPhase:
     def feed(self, reading: BoardReading, standing: Standing) -> SetUpProgress:
         """The match starts when the start position stands, or when somebody plays from a faulty one."""
         start = _target(standing)
-        if may_show(reading, start):
+        self._watch.look(reading, start)
+        if self._watch.may_show(reading, start):
             self._set_array(start)
             return self._begin(reading.time_s, standing)
-        self._watch.look(reading, start)
         if standing.as_it_stands and standing.restoration is not None:
             return self._let_be(reading, standing)
         plays = [step for step in self._reconciler.feed(reading) if isinstance(step, Play)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.draughts.position import Position, Side
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.explanations import labels_of
-from referee.records.readings import LEAD_NATS, BoardReading
+from referee.records.readings import LEAD_NATS, BoardReading, SquareReading
 
 
 class BoardWatch:
@@ -36,6 +36,15 @@ class BoardWatch:
         kings = {square for side in self.crowned for square in kings_of(target, side)}
         return tuple(sorted(wrong | (kings & self._single)))
 
+    def may_show(self, reading: BoardReading, target: Position) -> bool:
+        """Whether the reading, which was looked at last, may be of the target: no square is wholly hidden or clearly
+        shows something else. One that is not read in this picture holds what was last seen there."""
+        squares = zip(reading.squares, self.seen, labels_of(target), strict=True)
+        return bool(reading.squares) and all(
+            square.hidden < 1 and square.lead(due) > -LEAD_NATS and (seen in ("?", due) or _is_read(square))
+            for square, seen, due in squares
+        )
+
     @property
     def whole(self) -> bool:
         """The whole board is still and open at this moment."""
@@ -61,10 +70,5 @@ def crowned(evidence: Evidence, position: Position) -> frozenset[Side]:
     )
 
 
-def may_show(reading: BoardReading, position: Position) -> bool:
-    """Whether the reading may be of this position: no square is wholly hidden or clearly shows something else."""
-    pairs = zip(reading.squares, labels_of(position), strict=True)
-    likelihoods = (({".": s.empty, "w": s.white, "b": s.black}, label, s.hidden) for s, label in pairs)
-    return bool(reading.squares) and all(
-        hidden < 1 and max(likely.values()) - likely[label] < LEAD_NATS for likely, label, hidden in likelihoods
-    )
+def _is_read(square: SquareReading) -> bool:
+    return square.is_open and square.looked_at

@@ -12,8 +12,9 @@ SURE = {
     ".": (0.0, -SURE_NATS, -SURE_NATS),
     "w": (-SURE_NATS, 0.0, -SURE_NATS),
     "b": (-SURE_NATS, -SURE_NATS, 0.0),
+    "?": (0.0, 0.0, 0.0),
 }
-"""Log-likelihoods of empty, white and black, by the true content."""
+"""Log-likelihoods of empty, white and black, by the true content; "?" where the square is not read."""
 PLAYERS = {"w": BoardSide.WHITE, "b": BoardSide.BLACK}
 DOUBT_NATS = {"?": 2.0, "??": 6.0, "???": 10.0, "!": -3.0}
 """Evidence of the picture against the true content, nats."""
@@ -25,7 +26,7 @@ class WatchedBoard:
     Changes are words like "32." (32 is empty now), "28w" (a white piece stands there), "19b?" (a black piece,
     but the picture would rather say empty by two nats), "32.?" (empty, but it would rather say black), "19b??" (by
     six nats), "19b???" (by ten), "25.!" (empty, but that shows by three nats only), "25.!~" (that is how the light
-    makes it look: nothing has moved there).
+    makes it look: nothing has moved there), "25?~" (it is not read, and nothing has moved there).
     """
 
     def __init__(self, position: str) -> None:
