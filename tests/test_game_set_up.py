@@ -68,6 +68,58 @@ def test_a_wrong_square_that_is_not_read_for_a_moment_is_not_taken_for_right(lyi
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
 
 
+FIRST_PLIES = (
+    ("32. 28w", Side.WHITE),
+    ("19. 23b", Side.BLACK),
+    ("28. 19w 23.", Side.WHITE),
+    ("14. 23b 19.", Side.BLACK),
+)
+"""With a white man on 17 the second would omit a capture (5.4.6)."""
+
+
+@pytest.mark.parametrize("waited_s", [0.2, 6.0])
+@pytest.mark.parametrize(
+    "then",
+    [
+        (("37. 32w", Side.WHITE), ("17. 21b", Side.BLACK)),
+        (("17b~", None), ("37. 32w", Side.WHITE), ("17. 21b", Side.BLACK)),
+    ],
+)
+def test_a_man_that_only_looks_like_one_of_the_other_colour_is_followed_as_the_array_has_it(
+    waited_s: float, then: tuple[tuple[str, Side | None], ...]
+) -> None:
+    """A black disc on 17 mirrors a lamp. White would have 21 men: the camera may be wrong."""
+    table = Table(START, lying="17w")
+    table.do("", waited_s)
+    for changes, side in (*FIRST_PLIES, *then):
+        table.do(changes, by=side)
+    (found,) = table.of(IrregularityFound)
+    assert (found.article, found.squares) == ("5.2", (17,))
+    assert table.of(SetUpSeen)[-1].wrong == (17,)
+    assert table.rulings == [(1, ACCEPTED)]
+    assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_man_that_is_seen_in_the_colour_of_the_array_after_all_was_no_fault() -> None:
+    table = Table(START, lying="17w")
+    table.do("", 6.0)
+    table.do("17b~")
+    assert (table.articles, table.rulings) == (["5.2"], [(1, RECTIFIED)])
+    table.do("33. 29w")
+    assert len(table.of(MovePlayed)) == 1
+
+
+@pytest.mark.parametrize("lying", ["16w 35b", "16w 50."])
+def test_men_that_stand_where_the_other_player_has_one_are_followed_as_they_lie(lying: str) -> None:
+    table = Table(START, lying=lying)
+    table.do("", 6.0)
+    table.do("33. 29w", by=Side.WHITE)
+    table.do("17. 22b", by=Side.BLACK)
+    assert table.articles == ["5.2"]
+    assert len(table.of(MovePlayed)) == 2
+    assert table.game.position.to_string() == table.board.lies
+
+
 def test_plies_made_before_the_first_reading_are_not_a_faulty_array() -> None:
     table = Table(START, lying="32. 28w 19. 23b")
     table.do("28. 19w 23.", 2.0, by=Side.WHITE)

@@ -39,7 +39,8 @@ def irregular_change(
     now = standing.followed_by(
         replace(lies, previous=previous, obliged=None, open_act=None, taken_off=None, adjusting=adjusting)
     )
-    opened, found = _opened(now, back or standing, verdict, different(standing.position, after), time_s, play)
+    squares = verdict.squares or different(standing.position, after)
+    opened, found = _opened(now, back or standing, verdict, squares, time_s, play)
     if found.severity is Severity.ACCIDENT:
         opened = replace(opened, restoration=Restoration(standing.position, found.incident, False))
     return opened, found

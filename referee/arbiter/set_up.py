@@ -48,4 +48,19 @@ def fault(found: SetUp, start: Position, rules: RuleSet) -> Verdict:
     side = start.side_to_move
     if found.turned:
         return Verdict(Article.TURNED_BOARD, None, sentences.turned_board(), side)
-    return Verdict(Article.STARTING_ARRAY, None, sentences.wrong_array(Notation(rules).squares(found.wrong)), side)
+    sentence = sentences.wrong_array(Notation(rules).squares(found.wrong))
+    return Verdict(Article.STARTING_ARRAY, None, sentence, side, squares=found.wrong)
+
+
+def colours_in_doubt(seen: str, start: Position, rules: RuleSet) -> tuple[int, ...]:
+    """Squares on which a man of the array seems to be one of the other colour (`seen` as for `inspected`), where the
+    camera is likelier to be wrong, as about a black disc that mirrors a lamp: that player would have more men than the
+    array has."""
+    found, due = inspected(seen, start, rules), start.to_string().lower()
+    if found.turned or not found.is_array:
+        return ()
+    return tuple(
+        square
+        for square in found.wrong
+        if {label := seen[square - 1], due[square - 1]} == {"w", "b"} and seen.count(label) > due.count(label)
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.arbiter.incidents import irregular_change
-from referee.arbiter.restoration import is_nearer, looks_like
+from referee.arbiter.restoration import is_nearer
 from referee.arbiter.rulings import rectified
-from referee.arbiter.set_up import SetUp, fault, inspected
+from referee.arbiter.set_up import SetUp, colours_in_doubt, fault, inspected
 from referee.arbiter.standing import Standing
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
@@ -42,7 +42,9 @@ class SetUpPhase:
     def __init__(self, start: Position, rules: RuleSet, reconciler: Reconciler) -> None:
         self._rules, self._reconciler = rules, reconciler
         self._current_array = start
-        """The board as it lies."""
+        """The board as it lies, as far as the camera is believed."""
+        self._doubted: tuple[int, ...] = ()
+        """Squares of it on which the camera was not believed."""
         self._watch = BoardWatch("?" * start.board.squares)
         self._found: SetUp | None = None
         """The board when last seen completely; None before that."""
@@ -69,7 +71,7 @@ class SetUpPhase:
         if plays and self._is_play(plays, standing):
             return self._begin(reading.time_s, standing, tuple(play for play in plays if play.move is not None))
         if plays:
-            self._set_array(_without_promotions(labels_of(_position_after(plays)), start))
+            self._accept_board(labels_of(_position_after(plays)), start)
         if self._watch.whole and self._found is None:
             self._accept_initial_board(start)
         return self._report_set_up(reading.time_s, standing) if self._watch.whole else SetUpProgress(standing)
@@ -78,11 +80,21 @@ class SetUpPhase:
         """The board at the first look is where the game starts from, unless a few plies lead to it."""
         seen = self._watch.seen
         if seen != labels_of(start) and not reached_by_play(start, seen, LegalPlies(self._rules)):
-            self._set_array(_without_promotions(seen, start))
+            self._accept_board(seen, start)
 
-    def _set_array(self, array: Position) -> None:
-        self._current_array = array
-        self._reconciler.restart(array)
+    def _accept_board(self, lies: Labels, start: Position) -> None:
+        """The board lies so, but for squares whose colours are in doubt."""
+        doubted = colours_in_doubt(self._watch.seen, start, self._rules)
+        self._set_array(_without_promotions(_with(labels_of(start), doubted, lies), start), doubted)
+
+    def _set_array(self, array: Position, doubted: tuple[int, ...] = ()) -> None:
+        self._current_array, self._doubted = array, doubted
+        self._reconciler.restart(array, self._shown)
+
+    @property
+    def _shown(self) -> Labels:
+        """The board as it lies, as the camera shows it."""
+        return _with(self._watch.seen, self._doubted, labels_of(self._current_array))
 
     def _is_play(self, plays: list[Play], standing: Standing) -> bool:
         """Whether the match starts with a ply: not with a further step towards the start position, not on a turned
@@ -117,8 +129,8 @@ class SetUpPhase:
             return SetUpProgress(standing, (SetUpSeen(time_s, found.turned, found.wrong),))
         if found.is_ready or not found.is_array or time_s - self._since_s < REPORT_AFTER_S or standing.incidents:
             return SetUpProgress(standing)
-        after = _without_promotions(self._watch.seen, start)
-        standing, event = irregular_change(standing, after, fault(found, start, self._rules), time_s)
+        self._accept_board(self._watch.seen, start)
+        standing, event = irregular_change(standing, self._current_array, fault(found, start, self._rules), time_s)
         return SetUpProgress(standing, (event,))
 
     def _begin(self, time_s: float, standing: Standing, plies: tuple[Play, ...] = ()) -> SetUpProgress:
@@ -126,17 +138,23 @@ class SetUpPhase:
         start = _target(standing)
         known = standing.open_incidents
         events: list[Event] = [MatchStarted(time_s, start)]
-        if looks_like(self._current_array, start):
+        found = inspected(self._shown, start, self._rules)
+        if found.is_ready:
             if self._found is not None:
                 events.append(SetUpSeen(time_s, False, ()))
             if known:
                 standing, rulings = rectified(standing, known[0], time_s)
                 events += [event for event in rulings if isinstance(event, RulingMade)]
         elif not known:
-            found = inspected(labels_of(self._current_array), start, self._rules)
             standing, event = irregular_change(standing, self._current_array, fault(found, start, self._rules), time_s)
             events.append(event)
         return SetUpProgress(standing, tuple(events), True, plies)
+
+
+def _with(other: Labels, squares: tuple[int, ...], labels: Labels) -> Labels:
+    """These labels, with the other ones on some squares (by number)."""
+    pairs = enumerate(zip(labels, other, strict=True), 1)
+    return "".join(instead if square in squares else label for square, (label, instead) in pairs)
 
 
 def _without_promotions(seen: Labels, start: Position) -> Position:
