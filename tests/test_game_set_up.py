@@ -60,12 +60,33 @@ def test_a_wrong_square_that_is_not_read_for_a_moment_is_not_taken_for_right(lyi
     table = Table(START, lying=lying)
     table.do(f"{wrong}?~", 0.2)
     table.do(f"{wrong}{lying[-1]}~", 0.2)
+    assert_found_with_first_ply(table, wrong)
+
+
+def test_a_wrong_square_that_is_not_read_at_first_is_not_taken_for_right() -> None:
+    table = Table(START, lying="21?")
+    table.do("21b~", 0.4)
+    assert_found_with_first_ply(table, 21)
+
+
+def assert_found_with_first_ply(table: Table, wrong: int) -> None:
+    """This square, and nothing else, is reported once play begins."""
     for changes in ("33. 29w", "17. 22b", "39. 33w"):
         table.do(changes, 0.6)
     table.do("", 1.0)
     (found,) = table.of(IrregularityFound)
     assert (found.article, found.squares) == ("5.2", (wrong,))
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3]
+
+
+def test_a_square_that_is_never_read_does_not_keep_the_match_from_starting() -> None:
+    table = Table(START, lying="1?")
+    assert not table.of(MatchStarted)
+    table.do("", 3.0)
+    assert table.of(MatchStarted)
+    for changes in ("33. 29w", "17. 22b", "39. 33w"):
+        table.do(changes)
+    assert (table.articles, len(table.of(MovePlayed))) == ([], 3)
 
 
 FIRST_PLIES = (

@@ -38,10 +38,12 @@ class BoardWatch:
 
     def may_show(self, reading: BoardReading, target: Position) -> bool:
         """Whether the reading, which was looked at last, may be of the target: no square is wholly hidden or clearly
-        shows something else. One that is not read in this picture holds what was last seen there."""
+        shows something else, and those that are not read in this picture were last seen to hold what the target has
+        there, or do not settle on a board at rest."""
+        unsettled = "?" if self._evidence.whole else ""
         squares = zip(reading.squares, self.seen, labels_of(target), strict=True)
         return bool(reading.squares) and all(
-            square.hidden < 1 and square.lead(due) > -LEAD_NATS and (seen in ("?", due) or _is_read(square))
+            square.hidden < 1 and square.lead(due) > -LEAD_NATS and (seen in (due, unsettled) or _is_read(square))
             for square, seen, due in squares
         )
 

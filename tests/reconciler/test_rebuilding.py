@@ -39,6 +39,7 @@ def test_boards_that_may_show_a_position() -> None:
 
 def test_a_square_that_is_not_read_holds_what_was_last_seen_there() -> None:
     board, watch = WatchedBoard(START.to_string()), BoardWatch(UNKNOWN)
+    assert not any(shown_by(watch, board.show("21?~")))
     assert not any(shown_by(watch, board.show("21b")))
     assert not any(shown_by(watch, board.show("21?~")))
     assert all(shown_by(watch, board.show("21.~")))
