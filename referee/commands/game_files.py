@@ -7,7 +7,6 @@ import codecs
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, cast
 
 from referee.draughts.pdn import Problem, ReadGame
 from referee.draughts.pdn_reader import decoded, read_pdn
@@ -19,8 +18,13 @@ from referee.words import Catalogue
 PDN_FILE = message("help-games-file")
 _BAR = 30
 """Width of the bar, characters."""
-_LINES_PER_DRAW = 2000
-"""Lines of a file between two redraws of the bar. Larger redraws less often. Chosen, not measured."""
+_BLOCK = 1 << 16
+"""How much of a file is read at once, bytes; the bar is redrawn then. Larger redraws less often. Chosen, not measured.
+"""
+_LONGEST_GAME = 4 << 20
+"""Length of text without a game at which a file is refused, bytes: larger takes more memory for files that are no PDN,
+300 MB a megabyte in the worst case measured (a letter a line). Chosen: a game of 200 plies with a page of comments to
+each has a megabyte."""
 
 
 def add_file_arguments(parser: argparse.ArgumentParser, words: Catalogue, what: Message = PDN_FILE) -> None:
@@ -36,16 +40,19 @@ def games_in(file: Path, rules_name: str | None) -> Iterator[ReadGame]:
     """The games of a file one by one; the file is never held in memory whole. Raises UnreadableInput if it is not
     PDN."""
     doubtful: list[ReadGame] | None = []
+    text = _GameText(file, shows_progress=True)
     try:
         rules = rule_set(rules_name) if rules_name else None
-        for game in read_pdn(decoded(_lines(file)), rules):
+        for game in read_pdn(decoded(text.lines()), rules):
             if doubtful is not None:
                 doubtful.append(game)
                 if not _is_game(game):
                     continue
+                text.take_game(game)
                 yield from doubtful
                 doubtful = None
             else:
+                text.take_game(game)
                 yield game
     except UnknownRuleSet as error:
         raise UnreadableInput(message("in-option", option="--rules", fault=error.message)) from None
@@ -74,11 +81,12 @@ def rules_that_fit(file: Path, tried: str | None) -> ItemList | None:
 
 def _fits(file: Path, rules: RuleSet) -> bool:
     plies = 0
-    with _opened(file) as stream:
-        for game in read_pdn(decoded(stream), rules):
-            if game.breaks or game.record is None:
-                return False
-            plies += len(game.record.moves)
+    text = _GameText(file)
+    for game in read_pdn(decoded(text.lines()), rules):
+        text.take_game(game)
+        if game.breaks or game.record is None:
+            return False
+        plies += len(game.record.moves)
     return plies > 0
 
 
@@ -87,26 +95,51 @@ def _is_game(game: ReadGame) -> bool:
     return game.record is None or game.tagged or bool(game.record.items)
 
 
-def _opened(file: Path) -> BinaryIO:
-    """The file's bytes; UTF-16, which some editors call Unicode, as UTF-8."""
-    stream = file.open("rb")
-    if stream.peek(2)[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        return stream
-    return cast(BinaryIO, codecs.EncodedFile(stream, "utf-8", "utf-16", "replace"))
+class _GameText:
+    """The text of a game file, read as its lines are taken."""
 
+    def __init__(self, file: Path, *, shows_progress: bool = False) -> None:
+        self._file = file
+        self._shows_progress = shows_progress and sys.stderr.isatty()
+        self._read = self._read_before = 0
+        self._game_line = 1
 
-def _lines(file: Path) -> Iterator[bytes]:
-    with _opened(file) as stream:
-        total = file.stat().st_size
-        shows = sys.stderr.isatty() and total > 0
-        done = 0
-        for number, line in enumerate(stream):
-            if shows and number % _LINES_PER_DRAW == 0:
-                _draw(done / total)
-            done += len(line)
-            yield line
-        if shows:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+    def take_game(self, found: ReadGame) -> None:
+        """Found in this text: what follows is that of other games."""
+        if _is_game(found):
+            self._read_before, self._game_line = self._read, found.line
+
+    def lines(self) -> Iterator[bytes]:
+        """In UTF-8 where the file is UTF-16, which some editors call Unicode. Raises OSError, and UnreadableInput for
+        a file, maybe an endless one, in which no game comes."""
+        begun = b""
+        for block in self._blocks():
+            first, *others = block.split(b"\n")
+            begun += first
+            if others:
+                yield begun
+                yield from others[:-1]
+                begun = others[-1]
+        if begun:
+            yield begun
+
+    def _blocks(self) -> Iterator[bytes]:
+        recoded: codecs.IncrementalDecoder | None = None
+        with self._file.open("rb", buffering=0) as stream:
+            total = self._file.stat().st_size
+            shows = self._shows_progress and total > 0
+            while block := stream.read(_BLOCK):
+                if self._read == 0 and block[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+                    recoded = codecs.getincrementaldecoder("utf-16")("replace")
+                self._read += len(block)
+                if self._read - self._read_before > _LONGEST_GAME:
+                    size, line = _LONGEST_GAME >> 20, self._game_line
+                    raise UnreadableInput(message("pdn-endless", file=str(self._file), size=size, line=line))
+                if shows:
+                    _draw(min(self._read / total, 1.0))
+                yield block if recoded is None else recoded.decode(block).encode()
+            if shows:
+                print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _draw(share: float) -> None:

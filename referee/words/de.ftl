@@ -1193,6 +1193,7 @@ export-of-a-match = --as { $form } wird aus einer Partie erstellt: geben Sie ihr
 export-ply-without-fen = --ply { $ply } gehört zu --as fen: lassen Sie es weg, oder geben Sie auch das an
 export-zip = --as evidence erstellt ein ZIP: nennen Sie es mit --output, etwa match.zip
 pdn-none = { $file } ist kein PDN: es ist keine Partie darin zu finden; es muss Text mit den Zügen einer Partie sein, etwa 1. 32-28 19-23
+pdn-endless = { $file } ist kein PDN: in { $size } MB Text ab Zeile { $line } ist keine Partie zu finden; es muss Text mit den Zügen von Partien sein, etwa 1. 32-28 19-23
 pdn-other-rules = { $file } enthält keine Partie nach den Regeln { $rules }: versuchen Sie { $fits }
 moves-stdin = Stellungen werden nur mit --json von stdin gelesen: referee moves --json -
 moves-line = erwartet werden Regeln, ein Tabulator und eine FEN

@@ -1181,6 +1181,7 @@ export-of-a-match = --as { $form } is made of a match: give its folder or journa
 export-ply-without-fen = --ply { $ply } goes with --as fen: leave it out, or add that
 export-zip = --as evidence makes a ZIP: name it with --output, such as match.zip
 pdn-none = { $file } is no PDN: no game is found in it; it has to be text with the moves of a game, such as 1. 32-28 19-23
+pdn-endless = { $file } is no PDN: no game is found in { $size } MB of text from line { $line } on; it has to be text with the moves of games, such as 1. 32-28 19-23
 pdn-other-rules = { $file } has no game by the { $rules } rules: try { $fits }
 moves-stdin = positions are read from stdin with --json only: referee moves --json -
 moves-line = expected a rule set, a tab and a FEN

@@ -1184,6 +1184,7 @@ export-of-a-match = --as { $form } se fait d'une partie : donnez son dossier ou 
 export-ply-without-fen = --ply { $ply } va avec --as fen : omettez-le, ou ajoutez cela
 export-zip = --as evidence fait un ZIP : nommez-le par --output, comme match.zip
 pdn-none = { $file } n'est pas du PDN : aucune partie n'y est trouvée ; ce doit être du texte avec les coups d'une partie, comme 1. 32-28 19-23
+pdn-endless = { $file } n'est pas du PDN : aucune partie n'est trouvée dans { $size } Mo de texte à partir de la ligne { $line } ; ce doit être du texte avec les coups de parties, comme 1. 32-28 19-23
 pdn-other-rules = { $file } n'a aucune partie selon les règles { $rules } : essayez { $fits }
 moves-stdin = les positions ne se lisent de stdin qu'avec --json : referee moves --json -
 moves-line = il faut des règles, une tabulation et un FEN

@@ -1186,6 +1186,7 @@ export-of-a-match = --as { $form } wordt van een partij gemaakt: geef haar map o
 export-ply-without-fen = --ply { $ply } hoort bij --as fen: laat het weg, of voeg dat toe
 export-zip = --as evidence maakt een ZIP: noem hem met --output, zoals match.zip
 pdn-none = { $file } is geen PDN: er is geen partij in gevonden; het moet tekst zijn met de zetten van een partij, zoals 1. 32-28 19-23
+pdn-endless = { $file } is geen PDN: in { $size } MB tekst vanaf regel { $line } is geen partij gevonden; het moet tekst zijn met de zetten van partijen, zoals 1. 32-28 19-23
 pdn-other-rules = { $file } heeft geen partij volgens de regels { $rules }: probeer { $fits }
 moves-stdin = stellingen worden alleen met --json van stdin gelezen: referee moves --json -
 moves-line = verwacht werd een stel regels, een tab en een FEN

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -116,6 +119,44 @@ def test_bad_input_is_one_line(
     errors = capsys.readouterr().err
     assert expected in errors
     assert len(errors.splitlines()) == 1
+
+
+ENDLESS = {
+    "zeros": ["/dev/zero"],
+    "random bytes": ["/dev/urandom"],
+    "a line that does not end": ["sh", "-c", "tr '\\0' x < /dev/zero"],
+    "a comment that does not end": ["sh", "-c", "echo '1. 32-28 {'; yes 'a long analysis of all that might have been'"],
+    "results of no games": ["yes", "x" * 400 + " 2-0"],
+    "no game after the first": ["sh", "-c", f"echo '1. 32-28 19-23 2-0'; yes '{'x' * 400} 2-0'"],
+}
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file of Unix")
+@pytest.mark.parametrize("source", ENDLESS.values(), ids=ENDLESS)
+@pytest.mark.parametrize("command", ["notation", "export"])
+def test_a_file_without_end_is_refused(command: str, source: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A pipe in the place of a file: neither its size nor its end is known."""
+    with ExitStack() as held:
+        file = source[0]
+        if len(source) > 1:
+            writer = held.enter_context(subprocess.Popen(source, stdout=subprocess.PIPE))
+            held.callback(writer.kill)
+            assert writer.stdout is not None
+            file = f"/dev/fd/{writer.stdout.fileno()}"
+        assert main([command, file]) == 2
+    refusal = capsys.readouterr().err.splitlines()[-1]
+    assert f"{file} is no PDN: no game is found in 4 MB of text" in refusal
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_the_bar_of_a_long_file_goes_to_its_end(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_bytes(('[Event "round"]\n1. 32-28 19-23 1-1\n' * 100).encode(encoding))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["notation", str(file)]) == 0
+    assert "100%" in capsys.readouterr().err
 
 
 def test_notation_errors_name_their_place(game_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
