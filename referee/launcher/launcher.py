@@ -84,6 +84,11 @@ class Launcher:
 
     # choices
 
+    @property
+    def board_presses(self) -> bool:
+        """The settings have each ply count as a press: time is kept without a clock too."""
+        return self._settings.clock.mode == "board"
+
     def cameras(self) -> tuple[Device, ...]:
         """Real ones first; the virtual table is always available."""
         real = [Device(str(facts.number), typed(f"{facts.name} ({facts.number})")) for facts in cameras()]

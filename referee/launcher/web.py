@@ -73,6 +73,8 @@ class LauncherView:
     """The notice is not an error."""
     folder: str
     """Where evenings are stored."""
+    board_presses: bool
+    """Time is kept without a clock too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +277,7 @@ def _view(launcher: Launcher) -> LauncherView:
         None if notice is None else translations(notice),
         launcher.notice_is_good,
         one_line(str(launcher.archive.folder)),
+        launcher.board_presses,
     )
 
 

@@ -25,6 +25,7 @@ def test_the_page_tells_what_comes_after_the_start_and_a_failure_goes_when_somet
     until(browser, lambda: "a page shows the code to point it at" in find(browser, "#phone-how").text)
     find(browser, '[data-key="camera-elsewhere"]').click()
     until(browser, lambda: not browser.find_element(By.ID, "phone-how").is_displayed())
+    find(browser, '[data-key="clock-screen"]').click()
     find(browser, "#recording").send_keys("/films/none.mp4")
     find(browser, "#start").click()
     refused = "There is no file /films/none.mp4: check its name, or choose a camera"
@@ -38,4 +39,22 @@ def test_the_page_tells_what_comes_after_the_start_and_a_failure_goes_when_somet
     find(browser, "#start").click()
     until(browser, lambda: browser.find_element(By.ID, "toast").is_displayed())
     assert not browser.find_element(By.ID, "notice").is_displayed(), "the failure before is not told again"
+    faults(browser)  # a picture of what is not there
+
+
+@pytest.mark.waiting
+def test_the_time_is_asked_for_where_it_is_kept(browser: Driver, program: tuple[subprocess.Popen[str], str]) -> None:
+    """Without a clock it is not, and what was typed there before hinders no start."""
+    _, address = program
+    browser.get(f"{address}?lang=en")
+    find(browser, '[data-key="camera-elsewhere"]').click()
+    find(browser, "#recording").send_keys("/films/none.mp4")
+    find(browser, '[data-key="clock-screen"]').click()
+    time = find(browser, "#time")
+    until(browser, time.is_displayed)
+    time.send_keys("soon")
+    find(browser, '[data-key="clock-none"]').click()
+    until(browser, lambda: not time.is_displayed())
+    find(browser, "#start").click()
+    until(browser, lambda: "There is no file /films/none.mp4" in find(browser, "#notice").text)
     faults(browser)  # a picture of what is not there

@@ -97,7 +97,12 @@ function drawClocks() {
   );
   byId("network").disabled = chosen.clock === "screen";
   if (chosen.clock === "screen") byId("network").checked = true;
+  byId("time-fields").hidden = !keepsTime();
   byId("try-clock").hidden = ["none", "screen", "simulated"].includes(chosen.clock);
+}
+
+function keepsTime() {
+  return chosen.clock !== "none" || state.board_presses;
 }
 
 function pick(clock) {
@@ -108,6 +113,7 @@ function pick(clock) {
 
 function choicesMade() {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, byId(name).value.trim()]));
+  if (!keepsTime()) texts.time = state.choices.time; // what nobody sees is as it was
   return {
     ...texts,
     camera: cameraChosen(),
