@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from hardware.newest import NewestFrame
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.performance import PerformedVisit
@@ -84,6 +84,7 @@ class PlayedRounds:
     name = typed("rounds")
     trouble: Message | None = None
     played_out: Message | None = None
+    playback: Playback | None = None
 
     def __init__(self, round: Round, rounds: int) -> None:
         self._round, self._rounds = round, rounds

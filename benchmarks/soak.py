@@ -21,7 +21,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable
 from hardware.software_clock import SoftwareClock
@@ -74,6 +74,7 @@ class RoundAndRound:
     name: Message = NAME
     trouble: Message | None = None
     played_out: Message | None = None
+    playback: Playback | None = None
     ended: bool = False
     began_s: float = field(default_factory=steady_s)
     held: int | None = 0

@@ -56,6 +56,20 @@ class Camera(Protocol):
     def __exit__(self, *exc: Any) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """How far a recording, or the script of a virtual table, is played."""
+
+    second_s: float
+    """Second of the recording that is shown now, or was at `since_s`."""
+    since_s: float | None
+    """From this time by the steady clock on it runs; None while it is held."""
+
+    def second_at(self, now_s: float) -> float:
+        """The second of the recording that is shown at `now_s` by the steady clock."""
+        return self.second_s if self.since_s is None else self.second_s + now_s - self.since_s
+
+
 class LiveCamera(Protocol):
     """A camera whose pictures come whether or not anyone looks.
 
@@ -81,6 +95,11 @@ class LiveCamera(Protocol):
     @property
     def played_out(self) -> Message | None:
         """Everything there was has been played, and the last picture stays: what can be done; None for a device."""
+        ...
+
+    @property
+    def playback(self) -> Playback | None:
+        """None for a device."""
         ...
 
     def newest(self, after: int, wait_s: float) -> Frame | None:

@@ -109,6 +109,10 @@ class OpenCvCamera:
         return None
 
     @property
+    def playback(self) -> None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         if self._lost:
             return self._no_picture

@@ -105,6 +105,10 @@ class PhoneCamera:
         return None
 
     @property
+    def playback(self) -> None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         with self._lock:
             if self._connection is None:

@@ -6,7 +6,7 @@ import threading
 from abc import ABC, abstractmethod
 from typing import Any, Self
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from hardware.newest import NewestFrame
 from referee.messages import Message
 
@@ -41,6 +41,10 @@ class PlaybackCamera(ABC):
     @property
     def played_out(self) -> Message | None:
         return self._played_out
+
+    @property
+    @abstractmethod
+    def playback(self) -> Playback: ...
 
     @property
     def closed(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from hardware.playback_camera import PlaybackCamera
 from hardware.video_file import VideoFile
 from referee.errors import error_message
@@ -33,7 +33,12 @@ class RecordingPlayback(PlaybackCamera):
         self._begun = threading.Event()
         self._failure: Exception | None = None
         self._last: Frame | None = None
+        self._playback = Playback(source.from_s, None)
         self._thread.start()
+
+    @property
+    def playback(self) -> Playback:
+        return self._playback
 
     def begin(self) -> None:
         self._begun.set()
@@ -78,7 +83,9 @@ class RecordingPlayback(PlaybackCamera):
                 held += 1
                 self._begun.wait(1 / HELD_RATE)
             if began_s is None:
-                began_s = steady_s() - frame.captured_at_s
+                now_s = steady_s()
+                began_s = now_s - frame.captured_at_s
+                self._playback = Playback(frame.captured_at_s, now_s)
             due_s = began_s + frame.captured_at_s
             if self._stop.wait(max(due_s - steady_s(), 0.0)):
                 return

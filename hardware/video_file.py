@@ -79,6 +79,11 @@ class VideoFile:
         return self._frame_count / self._rate
 
     @property
+    def from_s(self) -> float:
+        """The second at which its frames begin, or before which it breaks off."""
+        return self._from_s
+
+    @property
     def truncated(self) -> bool:
         """Known once `frames` has ended: the recording stops before the end its header announces. Never so where the
         header gives no credible rate, and with it no length."""

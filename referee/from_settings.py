@@ -37,7 +37,7 @@ from referee.hall.link import Address, parse_address
 from referee.hall.passes import Pass, read_pass
 from referee.hall.topics import user_of
 from referee.live.match_desk import WHITE_AT
-from referee.live.sources import CameraOptions
+from referee.live.sources import CameraOptions, kept_name
 from referee.live.vision_interface import VisionOptions
 from referee.messages import BadValue, message, typed
 from referee.outputs.signing import SigningKey, load_key
@@ -157,7 +157,7 @@ def kept_settings(settings: Settings) -> str:
             tls_cert=_whole(console.tls_cert),
             tls_key=_whole(console.tls_key),
         ),
-        camera=changed_to(camera, source=without_secrets(camera.source), password_file=_whole(camera.password_file)),
+        camera=changed_to(camera, source=kept_name(camera.source), password_file=_whole(camera.password_file)),
         board=changed_to(settings.board, profile=_whole(settings.board.profile)),
         record=changed_to(settings.record, key=_whole(settings.record.key)),
         feed=changed_to(feed, folder=str(Path(feed.folder).absolute())) if feed.on else feed,

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from hardware.camera_address import without_secrets
+import msgspec
+
 from referee.console.phone_server import PhoneServer
 from referee.console.qr_code import qr_code_text
 from referee.console.server import ConsoleServer
@@ -27,6 +28,7 @@ from referee.from_settings import (
     vision_options_of,
 )
 from referee.games_at_table import GamesAtTable
+from referee.live.camera_in_use import camera_in_use
 from referee.live.devices import Devices
 from referee.live.evening import Evening, earlier_games
 from referee.live.event_log import Follower, LoggedEvent
@@ -41,7 +43,7 @@ from referee.live.phone_aim import PhoneAim
 from referee.live.phone_at_table import PhoneAtTable
 from referee.live.resuming import ResumedMatch
 from referee.live.set_up_desk import LiveSetUpDesk
-from referee.live.sources import VirtualMatch, begin_of, is_recording, open_camera
+from referee.live.sources import VIRTUAL, VirtualMatch, begin_of, kept_name, open_camera
 from referee.live.terminal import LinePrinter, Terminal
 from referee.live.timeline import Timeline
 from referee.live.voice_control import VoiceControl
@@ -58,6 +60,7 @@ from referee.progress import clock_text
 from referee.records.events import MovePlayed, PositionCorrected
 from referee.settings import Settings
 from referee.settings.feed import FeedSettings
+from referee.settings.settings_file import changed
 from referee.system.program import StopSignals, logged_in
 from referee.system.state_folder import state_folder
 from referee.words import Catalogue, catalogue
@@ -79,11 +82,16 @@ class EveningOutcome:
 
 
 def settings_to_resume(output: Path, now: Settings) -> Settings:
-    """The settings of that evening's last game; `now` if its journal has none."""
-    folders = folders_of(output)
-    if not folders:
+    """The settings of that evening's last game, with the camera that was used last; `now` if its journal has none."""
+    journals = [folder / JOURNAL_NAME for folder in folders_of(output)]
+    if not journals:
         return now  # a missing match is reported later
-    return settings_from_journal(read_cover(folders[-1] / JOURNAL_NAME).settings, now)
+    settings = settings_from_journal(read_cover(journals[-1]).settings, now)
+    used = camera_in_use(journals, begun=True)
+    if used is None or used.source == settings.camera.source:
+        return settings
+    board = msgspec.structs.replace(settings.board, corners=None, profile=None, white_side=None)  # of the one before
+    return msgspec.structs.replace(settings, camera=changed(settings.camera, source=used.source), board=board)
 
 
 def play(
@@ -162,7 +170,7 @@ def _equipped(
     stays = settings.console.on  # with pages an arbiter goes on from there
     virtual = VirtualMatch(
         virtual_script,
-        0.0 if game.past is None else game.past.watched_s,
+        game.goes_on_at_s(VIRTUAL),
         lever_right=game.session.position.side_to_move is Side.BLACK,
         stays=stays,
     )
@@ -183,11 +191,11 @@ def _equipped(
         camera_options(settings.camera),
         virtual,
         phone.open,
-        from_s=game.watched_s(without_secrets(source)) if is_recording(source) else 0.0,
+        from_s=game.goes_on_at_s(kept_name(source)),
         stays=stays,
     )
     held.callback(camera.close)
-    devices = Devices(camera, vision_options_of(settings, game.cover.match), clock)
+    devices = Devices(camera, vision_options_of(settings, game.cover.match), clock, kept_name(source))
     voice = voice_of(settings, game.cover, notices)
     if voice is not None:
         held.callback(voice.close)

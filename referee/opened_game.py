@@ -10,11 +10,11 @@ from pathlib import Path
 from referee.errors import UnreadableInput
 from referee.from_settings import match_of, policy_of
 from referee.games_at_table import new_cover
+from referee.live.camera_in_use import camera_in_use
 from referee.live.folder_lock import FolderLock
 from referee.live.resuming import ResumedMatch, resume_match
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
-from referee.live.watched_time import watched_time
 from referee.messages import Message, message
 from referee.outputs.folder import MatchFolder
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
@@ -43,15 +43,14 @@ class OpenedGame:
     earlier: tuple[Path, ...]
     """The folders of the evening's closed games."""
 
-    def watched_s(self, source: str) -> float:
-        """How much of the recording `source`, without secrets in its name, was watched before the evening was stopped,
-        seconds; 0 if the camera was another one then."""
-        if self.past is None or self.cover.match.source != source:
+    def goes_on_at_s(self, source: str) -> float:
+        """Second of the recording `source`, named as it is kept, or of the virtual table's script, at which an
+        evening that was stopped goes on; 0 if it begins, or used another camera last."""
+        if self.past is None:
             return 0.0
-        if not self.earlier:
-            return self.past.watched_s
-        first, *later = (watched_time(folder / JOURNAL_NAME) for folder in self.earlier)
-        return first.watched_s + sum(game.waited_s + game.watched_s for game in (*later, self.past.watched))
+        journals = (folder / JOURNAL_NAME for folder in (*self.earlier, self.folder.path))
+        used = camera_in_use(journals, begun=self.past.started)
+        return used.second_s if used is not None and used.source == source else 0.0
 
 
 def opened_game(

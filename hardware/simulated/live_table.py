@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from hardware.playback_camera import PlaybackCamera
 from hardware.simulated.table import VirtualTable
 from referee.messages import message
@@ -40,6 +40,11 @@ class LiveTable(PlaybackCamera):
         self._pause_s = math.inf
         """Second of the script at which the players stop."""
         self._thread.start()
+
+    @property
+    def playback(self) -> Playback:
+        began_s = self._began_s
+        return Playback(self._held_s, None) if began_s is None else Playback(0.0, began_s)
 
     def begin(self) -> None:
         """The players start, or go on."""

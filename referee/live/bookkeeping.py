@@ -24,6 +24,7 @@ from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_records import ClipKept, PicturesKept, RecordKind, StateKept
 from referee.outputs.session_state import fingerprint, written_state
 from referee.outputs.sink import Picture, PictureMoment, Sink
+from referee.records.camera_signals import CameraUsed
 from referee.records.events import Event
 from referee.records.match import Match
 from referee.records.readings import BoardReading
@@ -106,6 +107,11 @@ class Bookkeeping:
         kept = StateKept(time_s, name, hashlib.sha256(content).hexdigest(), fingerprint())
         self._journal.add(RecordKind.EVIDENCE, time_s, kept)
         self._journal.store_next_reading_whole()
+
+    def note_camera(self, used: CameraUsed) -> None:
+        """Write down at once which camera is in use."""
+        self._journal.add(RecordKind.EVIDENCE, used.time_s, used)
+        self._journal.flush()
 
     def remember(self, events: Sequence[Event], pictures: Sequence[tuple[Picture, ...]]) -> None:
         """Events from before an interruption: already in the journal, to be passed to new outputs."""

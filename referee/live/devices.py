@@ -43,8 +43,11 @@ class ServedGame(VisionListener, Protocol):
 class Devices:
     """Made with an open camera and clock; closes both."""
 
-    def __init__(self, camera: LiveCamera, options: VisionOptions, clock: Clock | None) -> None:
-        self.options = options
+    def __init__(
+        self, camera: LiveCamera, options: VisionOptions, clock: Clock | None, source: str | None = None
+    ) -> None:
+        """`source` names the camera as the settings do, without secrets; None: as the match does."""
+        self.options, self._source = options, source
         self.camera, self._clock = camera, clock
         """The camera is the one opened first: the set-up page may have chosen another since."""
         self._vision: VisionThread | None = None
@@ -65,7 +68,9 @@ class Devices:
         """Serve this game from now on, and no earlier one."""
         if self._vision is None:
             begins = not game.under_way
-            self._vision = VisionThread(self.camera, self.options, game.position, begins, game.timeline, game)
+            self._vision = VisionThread(
+                self.camera, self.options, game.position, begins, game.timeline, game, source=self._source
+            )
             self._link = None if self._clock is None else ClockLink(self._clock, game.timeline, game.take_signal)
             return
         self.options = replace(self.options, rules=game.rules)

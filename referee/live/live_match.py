@@ -8,12 +8,13 @@ from concurrent.futures import Future
 from functools import cached_property
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet, start_position
 from referee.errors import PicturesFailed, error_message
 from referee.live.board_search import BoardSeen
 from referee.live.bookkeeping import Bookkeeping
+from referee.live.camera_in_use import camera_used_now
 from referee.live.clock_link import ClockLink, TakeSignal
 from referee.live.devices import Devices
 from referee.live.inbox import Inbox
@@ -25,7 +26,7 @@ from referee.live.vision_thread import VisionThread
 from referee.messages import Message, message
 from referee.outputs.journal_reader import FILE_NAME as JOURNAL_NAME
 from referee.outputs.journal_reader import read_match_id
-from referee.records.camera_signals import CameraFound, CameraLost, LookedAway
+from referee.records.camera_signals import CameraFound, CameraLost, CameraUsed, LookedAway
 from referee.records.clock_events import MatchTimes
 from referee.records.clock_orders import ClockOrder
 from referee.records.clock_readings import ClockFound, ClockLost, ClockRefusal
@@ -219,6 +220,10 @@ class LiveMatch:
                     if frame is not None and pose is not None:
                         self.books.add_frame(frame, pose)
                     self._feed(reading)
+                case CameraUsed() if not self._session.closed:
+                    self.books.note_camera(thing)
+                case CameraUsed():
+                    pass  # the record of an earlier run is complete
                 case CameraEnded(error):
                     if error is not None:  # the end is not recorded, so that the match can be resumed
                         raise PicturesFailed(message("pictures-end", error=error_message(error))) from error
@@ -342,6 +347,9 @@ class LiveMatch:
     def camera_found(self, time_s: float, name: Message) -> None:
         self.notices.recovered("camera", CAMERA_BACK)
         self.inbox.put(CameraFound(time_s, name))
+
+    def camera_used(self, source: str | None, playback: Playback | None) -> None:
+        self.inbox.put(camera_used_now(self.books.match.source if source is None else source, playback, self.timeline))
 
     def played_out(self, remedy: Message | None) -> None:
         self.notices.set(PLAYED_OUT, remedy)

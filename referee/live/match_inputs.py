@@ -10,6 +10,7 @@ from typing import TypeAlias
 from calibration.geometry import BoardPose
 from hardware.camera import Frame
 from referee.messages import Message
+from referee.records.camera_signals import CameraUsed
 from referee.records.decisions import Decision
 from referee.records.readings import BoardReading
 from referee.session import SessionInput
@@ -63,5 +64,5 @@ class CloseRequest:
     closed: Future[bool]
 
 
-InboxItem: TypeAlias = ReadingWithPicture | CameraEnded | DecisionRequest | CloseRequest | SessionInput
+InboxItem: TypeAlias = ReadingWithPicture | CameraUsed | CameraEnded | DecisionRequest | CloseRequest | SessionInput
 """Whatever the thread takes from its inbox, in order."""

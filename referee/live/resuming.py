@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from referee.live.watched_time import WatchedTime
 from referee.messages import Message
 from referee.outputs.journal_reader import BrokenJournal, links_of_any_version, read_states, records_of
 from referee.outputs.journal_records import (
@@ -50,7 +49,6 @@ class ResumedMatch:
     """Concluded again from the inputs, but missing in the journal."""
     time_s: float
     """Time of the last record."""
-    watched: WatchedTime
     exact: bool
     """The session reached the same conclusions, whatever their times and wording. Otherwise another version of the
     program wrote the journal, it is damaged, or readings are missing."""
@@ -65,11 +63,6 @@ class ResumedMatch:
     @property
     def started(self) -> bool:
         return any(isinstance(event, MatchStarted) for event in self.events)
-
-    @property
-    def watched_s(self) -> float:
-        """Duration for which a match that started was watched."""
-        return self.watched.watched_s if self.started else 0.0
 
     @property
     def plies(self) -> int:
@@ -111,7 +104,7 @@ def _feed_rest(
     """Feed the inputs after the saved state; None when the journal is not intact up to there."""
     builder, runner = RecordedMatchBuilder(), Runner(session)
     concluded: list[Event] = []
-    time_s, watched = 0.0, WatchedTime(cover.match.rules.board)
+    time_s = 0.0
     exact, believed = True, kept is None
     last: ChainLink | None = None
 
@@ -119,7 +112,6 @@ def _feed_rest(
         nonlocal last, time_s
         for link in links_of_any_version(journal):
             last = link if link.sha256 else None
-            watched.take(link)
             time_s = max(time_s, link.time_s)
             yield link
 
@@ -144,7 +136,7 @@ def _feed_rest(
     pictures = tuple(shown for _, shown in recorded)
     # of a damaged journal too: the session has them behind it, and the record would lack a ply
     unwritten = tuple(concluded[len(events) :]) if alike else ()
-    return ResumedMatch(events, pictures, unwritten, time_s, watched, exact and alike, last)
+    return ResumedMatch(events, pictures, unwritten, time_s, exact and alike, last)
 
 
 def _conclusion(event: Event) -> tuple[object, ...]:

@@ -22,7 +22,7 @@ from referee.live.notice_words import on_pages
 from referee.live.notices import PLAYED_OUT
 from referee.live.phone_aim import corners_in
 from referee.live.phone_at_table import PhoneAtTable
-from referee.live.sources import PHONE, begin_of
+from referee.live.sources import PHONE, begin_of, kept_name
 from referee.messages import message
 from referee.records.clock_orders import Beep, EndText, ShowText
 from referee.records.clock_readings import ClockControl, ClockRefusal
@@ -90,7 +90,7 @@ class LiveSetUpDesk:
         is_used = name in (self._camera, without_secrets(self._camera))
         if not is_used or self._live.notices.of(PLAYED_OUT) is not None:  # a recording that is over can begin again
             camera = self._open(name)
-            self._live.vision_thread.use_camera(camera, begin_of(camera))
+            self._live.vision_thread.use_camera(camera, begin_of(camera), source=kept_name(name))
             self._camera = name
 
     def phone(self) -> PhoneChoice | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from hardware.camera import LiveCamera
-from hardware.camera_address import with_password
+from hardware.camera_address import with_password, without_secrets
 from hardware.camera_list import source_of
 from hardware.clock import Clock
 from hardware.opencv_camera import OpenCvCamera
@@ -133,6 +133,12 @@ def open_camera(
         return RecordingPlayback(film, file, stays=stays)
     source = source_of(with_password(name, options.password))
     return OpenCvCamera(source, size_px=options.size_px, frames_per_s=options.frames_per_s)
+
+
+def kept_name(name: str) -> str:
+    """A camera as it is kept for the evening to go on, maybe from another folder: without the secrets of an address,
+    and a recording with its whole path."""
+    return os.path.abspath(name) if is_recording(name) else without_secrets(name)
 
 
 def is_recording(name: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame
+from hardware.camera import Frame, Playback
 from referee.draughts.variants import RuleSet
 from referee.first_look.board_constraints import BoardConstraints
 from referee.live.board_search import BoardSeen
@@ -49,6 +49,11 @@ class VisionListener(Protocol):
     def camera_lost(self, time_s: float, reason: Message) -> None: ...
 
     def camera_found(self, time_s: float, name: Message) -> None: ...
+
+    def camera_used(self, source: str | None, playback: Playback | None) -> None:
+        """The pictures come from this camera now, named as in the settings (None: the match's), or more of it is known:
+        its recording runs."""
+        ...
 
     def played_out(self, remedy: Message | None) -> None:
         """Everything there was has been played, and what can be done; None: not so any more, with another camera."""

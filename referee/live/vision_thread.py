@@ -10,7 +10,7 @@ from enum import Enum
 
 from calibration.geometry import BoardPose
 from calibration.unusable_pictures import is_black
-from hardware.camera import Frame, LiveCamera
+from hardware.camera import Frame, LiveCamera, Playback
 from referee.draughts.position import Position
 from referee.draughts.variants import RuleSet
 from referee.first_look.board_constraints import BoardConstraints
@@ -81,9 +81,11 @@ class VisionThread:
         at_start: bool,
         timeline: Timeline,
         listener: VisionListener,
+        *,
+        source: str | None = None,
     ) -> None:
         """`expected` is what should stand on the board: the first position if `at_start`, else where a match is
-        resumed."""
+        resumed. `source` names the camera as the settings do; None: as the match does."""
         self._camera, self._options, self._timeline, self._listener = camera, options, timeline, listener
         self.on_followed: Callable[[], None] | None = None
         """Called once, from the vision thread, as soon as a board is followed in the camera's pictures."""
@@ -96,6 +98,9 @@ class VisionThread:
         self._reader = PieceReader()
         self._stop = threading.Event()
         self._lock = threading.Lock()
+        self._source = self._next_source = source
+        self._reported_use: tuple[str | None, Playback | None] | None = None
+        """What the listener was told of the camera in use; None before."""
         self._next_camera: LiveCamera | None = None
         self._next_on_followed: Callable[[], None] | None = None
         self._next_constraints: BoardConstraints | None = None
@@ -151,9 +156,11 @@ class VisionThread:
         if chosen is not None:
             chosen.close()
 
-    def use_camera(self, camera: LiveCamera, on_followed: Callable[[], None] | None = None) -> None:
-        """Use another camera from now on; the previous one is closed, and `on_followed` replaces what was to be called.
-        After `stop` the new one is closed too."""
+    def use_camera(
+        self, camera: LiveCamera, on_followed: Callable[[], None] | None = None, *, source: str | None = None
+    ) -> None:
+        """Use another camera from now on, named `source` in the settings, or as the one before; that one is closed, and
+        `on_followed` replaces what was to be called. After `stop` the new one is closed too."""
         with self._lock:
             constraints = self._options.constraints
             if self._stop.is_set():
@@ -162,6 +169,7 @@ class VisionThread:
             if self._next_camera is not None:
                 self._next_camera.close()
             self._next_camera, self._next_on_followed = camera, on_followed
+            self._next_source = self._next_source if source is None else source
             self._next_constraints = BoardConstraints(constraints.size, white_colour=constraints.white_colour)
 
     def use_constraints(self, constraints: BoardConstraints) -> None:
@@ -207,6 +215,7 @@ class VisionThread:
             wait_s = due_s - steady_s()
             if wait_s > 0:
                 self._stop.wait(wait_s)
+            self._report_use()
             frame = self._camera.newest(self._pictures.last, WAKE_S)
             now_s = steady_s()
             if self._played_out != self._camera.played_out:
@@ -231,6 +240,12 @@ class VisionThread:
             if sees_nothing and self._under_way and now_s - blind_s >= BLIND_S:
                 blind_s = now_s
                 self._report_blind()
+
+    def _report_use(self) -> None:
+        use = self._source, self._camera.playback
+        if use != self._reported_use:
+            self._reported_use = use
+            self._listener.camera_used(*use)
 
     def _take(self, frame: Frame) -> None:
         """A picture that can be read: the camera is there."""
@@ -274,12 +289,12 @@ class VisionThread:
         """Use the camera, the board's place and the game that other threads have set meanwhile."""
         with self._lock:
             camera, self._next_camera = self._next_camera, None
-            on_followed = self._next_on_followed
+            on_followed, source = self._next_on_followed, self._next_source
             constraints, self._next_constraints = self._next_constraints, None
             game, self._next_game = self._next_game, None
         if camera is not None:
             self._camera.close()
-            self._camera, self.on_followed = camera, on_followed
+            self._camera, self.on_followed, self._source = camera, on_followed, source
         if constraints is not None:
             self._constraints = constraints
         if game is not None:
@@ -287,6 +302,7 @@ class VisionThread:
         if camera is not None or constraints is not None or game is not None:
             self._forget_board()
         if camera is not None or game is not None:
+            self._reported_use = None
             self._pictures = _PicturesTaken(steady_s())
 
     def _take_up(self, start: Position, rules: RuleSet, timeline: Timeline, listener: VisionListener) -> None:

@@ -66,7 +66,7 @@ _KINDS: Mapping[RecordKind, Mapping[str, type]] = {
     )
     | {END_OF_INPUT_NAME: EndOfInput},
     RecordKind.EVENT: _named(*get_args(events.Event)),
-    RecordKind.EVIDENCE: _named(PicturesKept, ClipKept, StateKept, ChainSigned),
+    RecordKind.EVIDENCE: _named(PicturesKept, ClipKept, StateKept, ChainSigned, camera_signals.CameraUsed),
 }
 """Types of records of each kind, by the name under which they are stored. A renamed class keeps its old name here."""
 RECORDS: Mapping[str, type] = {name: kind for kinds in _KINDS.values() for name, kind in kinds.items()}

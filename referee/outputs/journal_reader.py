@@ -30,6 +30,7 @@ from referee.outputs.journal_file import (
 from referee.outputs.journal_records import ChainLink, JournalCover, JournalRecord, RecordKind, StateKept
 from referee.outputs.reading_changes import ReadingChange, ReadingsAsChanges
 from referee.progress import clock_text
+from referee.records.camera_signals import CameraUsed
 from referee.records.decisions import CorrectResult
 from referee.records.events import (
     GameEnded,
@@ -201,6 +202,23 @@ def read_states(path: Path, most: int) -> tuple[JournalRecord, ...]:
                     state = decode(StateKept.__name__, payload)
                     found.append(JournalRecord(number, RecordKind.EVIDENCE, time_s, state))
     return tuple(found)
+
+
+def read_cameras(path: Path) -> tuple[tuple[CameraUsed, ...], float]:
+    """Every use of a camera in order, unchecked, and the time of the last record; none in journals of earlier
+    versions."""
+    used: list[CameraUsed] = []
+    until_s = 0.0
+    with _open(path) as file:
+        if _version(file, path) == UNCHAINED_VERSION:
+            return (), until_s
+        with contextlib.suppress(sqlite3.Error, ValueError, TypeError):  # where it is damaged the search ends
+            for (payload,) in file.execute(
+                "SELECT payload FROM record WHERE type = ? ORDER BY number", (CameraUsed.__name__,)
+            ):
+                used.append(decode(CameraUsed.__name__, payload, RecordKind.EVIDENCE))
+            until_s = float(file.execute("SELECT max(time_s) FROM record").fetchone()[0])
+    return tuple(used), until_s
 
 
 def read_result(path: Path) -> GameEnded | ResultCorrected | None:

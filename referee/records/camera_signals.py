@@ -33,4 +33,18 @@ class LookedAway:
     time_s: float
 
 
+@dataclass(frozen=True, slots=True)
+class CameraUsed:
+    """From now on the pictures come from this camera. No input of the session: where an evening goes on is told by
+    it."""
+
+    time_s: float
+    source: str
+    """As in the settings, without the secrets of an address."""
+    second_s: float = 0.0
+    """Second of the recording, or of the virtual table's script, that is shown now; 0 for a device."""
+    runs: bool = False
+    """The recording runs on from there; it is held until the board is found, or the camera is a device."""
+
+
 CameraSignal: TypeAlias = CameraLost | CameraFound

@@ -33,6 +33,10 @@ class StillCamera:
         return None
 
     @property
+    def playback(self) -> None:
+        return None
+
+    @property
     def trouble(self) -> Message | None:
         return None
 

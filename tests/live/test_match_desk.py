@@ -291,7 +291,7 @@ def test_a_recording_chosen_during_the_set_up_plays_once_its_board_is_followed(
     monkeypatch.setattr(set_up, "_camera", "0")
     monkeypatch.setattr(set_up, "_open", partial(open_camera, options=CameraOptions(SIZE_PX, 12.5, 12.5)))
     chosen: list[tuple[LiveCamera, object]] = []
-    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera: chosen.append(camera))
+    monkeypatch.setattr(night.live.vision_thread, "use_camera", lambda *camera, source: chosen.append(camera))
     set_up.choose_camera(str(file))
     with closing(chosen[0][0]) as film:
         assert chosen[0][1] == begin_of(film) is not None

@@ -19,7 +19,7 @@ from referee.live.sources import CameraOptions, open_camera
 from referee.messages import Message, message, typed
 from referee.records.decisions import Resign
 from referee.records.events import GameEnded, MatchStarted
-from tests.live.evenings import CONSOLE, Evening
+from tests.live.evenings import CONSOLE, Evening, Page
 from tests.live.test_match_desk import SIZE_PX, WAIT_S, Night
 from tests.recordings import board_picture, record
 
@@ -83,3 +83,41 @@ def test_an_evening_with_a_recording_goes_on_where_the_recording_was_stopped(tmp
     assert game.record is not None
     assert [type(item) for item in game.record.items] == [RecordedPly] * 7, "nothing is irregular"
     assert format_fen(list(game.record.positions())[-1]).startswith("B:W28,31,")
+
+
+SECOND_SCRIPT = """
+    table: wait 1; white: take 31-27; table: wait 1; black: take 17-22; table: wait 1; white: take 36-31;
+    table: wait 1; black: take 11-17; table: wait 3; white: take 41-36; table: wait 1; black: take 7-11; table: wait 1
+"""
+
+
+@pytest.mark.deep
+def test_a_later_game_from_another_recording_goes_on_where_that_one_was_stopped(tmp_path: Path) -> None:
+    """It used to be taken up with the first recording, as far in as both had been watched."""
+    files = [
+        record(tmp_path / name, (frame.image for frame in played(script).frames()), 12.5, SIZE_PX)
+        for name, script in (("first.avi", SCRIPT), ("second.avi", SECOND_SCRIPT))
+    ]
+    folder = tmp_path / "match"
+    with Evening(folder, "--camera", str(files[0]), *CONSOLE) as evening:
+        page = Page(evening)
+        evening.until("2. Black 14x23")
+        page.decide(type="Resign", side="B")
+        page.until(lambda match: match["phase"] == "ended")
+        answer = page.post("evening/next", white="A", black="B")
+        assert answer.status_code < 300, answer.text
+        page.until(lambda match: len(match["games"]) == 2)
+        assert page.post("set-up/camera", name=str(files[1])).status_code < 300
+        evening.until("2. Black 11-17")
+        evening.stop()
+    with Evening(folder, "--resume", *CONSOLE) as evening:
+        evening.until("the recording second.avi is over")
+        evening.listen(2.0)
+        evening.stop()
+    (game,) = read_pdn((folder / "game-2" / "game.pdn").read_text("utf-8").splitlines())
+    assert game.record is not None
+    assert [type(item) for item in game.record.items] == [RecordedPly] * 6, "nothing is irregular"
+
+
+def played(script: str) -> VirtualTable:
+    return VirtualTable(plain_scene(7, SIZE_PX), script, frames_per_s=12.5, seed=7)

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.draughts.squares import BoardGrid
 from referee.live.resuming import ResumedMatch
 from referee.live.time_away import timeline_after
 from referee.live.timeline import Timeline
-from referee.live.watched_time import WatchedTime
 
 LAST_S = 100.0
 AWAY = [
@@ -33,6 +31,6 @@ def test_the_timeline_continues_after_the_time_away(
     journal = tmp_path / "journal.sqlite"
     journal.write_bytes(b"")
     os.utime(journal, (time.time() - written_s,) * 2)
-    past = ResumedMatch((), (), (), LAST_S, WatchedTime(BoardGrid(10)), True, None)
+    past = ResumedMatch((), (), (), LAST_S, True, None)
     earlier = Timeline.going_on_from(LAST_S + claimed_s)
     assert timeline_after(past, earlier, journal).now_s() == pytest.approx(now_s, abs=0.2)

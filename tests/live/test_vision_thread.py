@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from calibration.profile import Profile
-from hardware.camera import Frame, Image
+from hardware.camera import Frame, Image, Playback
 from hardware.simulated.live_table import LiveTable
 from hardware.simulated.table import VirtualTable
 from referee.first_look.board_constraints import BoardConstraints
@@ -80,6 +80,7 @@ class AlteredCamera:
     name: Message = typed("a camera that changes its mind")
     ended, trouble = False, None
     played_out: Message | None = None
+    playback: Playback | None = None
 
     def __init__(self, players: VirtualTable | None = None) -> None:
         self._table = LiveTable(players or table(script="table: wait 60"))
@@ -234,7 +235,8 @@ def test_pictures_for_which_the_profile_was_not_made_are_waited_out() -> None:
 class Covered:
     """A camera with its lens covered."""
 
-    name, ended, trouble, played_out = typed("a covered camera"), False, None, None
+    name, ended, trouble = typed("a covered camera"), False, None
+    played_out = playback = None
 
     def newest(self, after: int, wait_s: float) -> Frame | None:
         return Frame(np.zeros((360, 640, 3), np.uint8), steady_s(), after + 1)
@@ -283,7 +285,8 @@ def test_time_passes_while_the_board_is_searched_for_again(name: str) -> None:
 class Stalled:
     """A camera behind a network that stalls while `still` is set; the first picture afterwards is late."""
 
-    name, ended, trouble, played_out = typed("a camera behind a bad network"), False, None, None
+    name, ended, trouble = typed("a camera behind a bad network"), False, None
+    played_out = playback = None
     late_s = 0.4
 
     def __init__(self) -> None:

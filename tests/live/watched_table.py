@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from calibration.geometry import BoardPose
-from hardware.camera import Frame, LiveCamera
+from hardware.camera import Frame, LiveCamera, Playback
 from hardware.simulated.palettes import plain_scene
 from hardware.simulated.table import VirtualTable, starting_array
 from referee.draughts.variants import INTERNATIONAL, start_position
@@ -51,6 +51,7 @@ class Reports:
         self.readings: list[BoardReading] = []
         self.set_ups: list[BoardSeen] = []
         self.messages: list[str] = []
+        self.used: list[tuple[str | None, Playback | None]] = []
         self.search_reported, self.set_up_reported = threading.Event(), threading.Event()
         self.told_played_out = threading.Event()
         self.followed, self.blind = threading.Event(), threading.Event()
@@ -75,6 +76,9 @@ class Reports:
 
     def camera_found(self, time_s: float, name: Message) -> None:
         self.messages.append(f"found {say(name)}")
+
+    def camera_used(self, source: str | None, playback: Playback | None) -> None:
+        self.used.append((source, playback))
 
     def played_out(self, remedy: Message | None) -> None:
         self.messages.append("not played out" if remedy is None else say(remedy))

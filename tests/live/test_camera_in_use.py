@@ -1,0 +1,93 @@
+"""The camera with which an evening goes on, and how far into its recording."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from referee.live.camera_in_use import CameraInUse, camera_in_use
+from referee.outputs.folder import MatchFolder
+from referee.outputs.journal import Journal
+from referee.outputs.journal_reader import FILE_NAME
+from referee.outputs.journal_records import RecordKind
+from referee.records.camera_signals import CameraUsed
+from referee.records.readings import BoardReading
+from tests.outputs.recorded_matches import COVER
+
+FIRST, SECOND = "first.mp4", "second.mp4"
+Game: TypeAlias = tuple[list[CameraUsed], float]
+"""How the camera was used, and the second of the game at which it was stopped."""
+SEARCHED, FOUND = CameraUsed(0.0, FIRST), CameraUsed(4.0, FIRST, runs=True)
+
+EVENINGS: dict[str, tuple[list[Game], CameraInUse | None]] = {
+    "a journal of an earlier version": ([([], 20.0)], None),
+    "the board was searched for": ([([SEARCHED], 20.0)], CameraInUse(FIRST, 0.0)),
+    "from the moment when the board was found": ([([SEARCHED, FOUND], 10.0)], CameraInUse(FIRST, 6.0)),
+    "not found within a minute, and watched from then on": (
+        [([SEARCHED, CameraUsed(60.0, FIRST, runs=True)], 75.0)],
+        CameraInUse(FIRST, 15.0),
+    ),
+    "resumed: neither the time away nor the search": (
+        [([SEARCHED, FOUND, CameraUsed(60.0, FIRST, 6.0), CameraUsed(65.0, FIRST, 6.0, runs=True)], 66.0)],
+        CameraInUse(FIRST, 7.0),
+    ),
+    "resumed, and stopped again while the board was searched for": (
+        [([SEARCHED, FOUND, CameraUsed(60.0, FIRST, 6.0)], 80.0)],
+        CameraInUse(FIRST, 6.0),
+    ),
+    "another recording was chosen": (
+        [([SEARCHED, FOUND, CameraUsed(100.0, SECOND), CameraUsed(103.0, SECOND, runs=True)], 105.0)],
+        CameraInUse(SECOND, 2.0),
+    ),
+    "another camera was chosen": ([([SEARCHED, FOUND, CameraUsed(100.0, "0")], 105.0)], CameraInUse("0", 0.0)),
+    "the same recording was chosen once more, from its beginning": (
+        [([SEARCHED, FOUND, CameraUsed(100.0, FIRST), CameraUsed(103.0, FIRST, runs=True)], 105.0)],
+        CameraInUse(FIRST, 2.0),
+    ),
+    "a later game": (
+        [([SEARCHED, FOUND], 10.0), ([CameraUsed(0.1, FIRST, 30.0, runs=True)], 5.1)],
+        CameraInUse(FIRST, 35.0),
+    ),
+    "a later game, of which nothing was recorded yet": (
+        [([SEARCHED, FOUND], 10.0), ([], 0.0)],
+        CameraInUse(FIRST, 6.0),
+    ),
+}
+
+
+@pytest.mark.parametrize(("games", "expected"), EVENINGS.values(), ids=EVENINGS)
+def test_where_an_evening_goes_on(games: list[Game], expected: CameraInUse | None, tmp_path: Path) -> None:
+    assert camera_in_use(recorded(games, tmp_path), begun=True) == expected
+
+
+WAITING: dict[str, tuple[list[Game], CameraInUse]] = {
+    "the board was not as it should be": ([([SEARCHED, FOUND], 10.0)], CameraInUse(FIRST, 0.0)),
+    "stopped twice before": ([([SEARCHED, FOUND, SEARCHED, FOUND], 10.0)], CameraInUse(FIRST, 0.0)),
+    "a later game": (
+        [([SEARCHED, FOUND], 10.0), ([CameraUsed(0.1, FIRST, 30.0, runs=True)], 5.1)],
+        CameraInUse(FIRST, 30.0),
+    ),
+}
+
+
+@pytest.mark.parametrize(("games", "expected"), WAITING.values(), ids=WAITING)
+def test_a_game_that_has_not_begun_sees_its_first_position_again(
+    games: list[Game], expected: CameraInUse, tmp_path: Path
+) -> None:
+    assert camera_in_use(recorded(games, tmp_path), begun=False) == expected
+
+
+def recorded(games: list[Game], folder: Path) -> list[Path]:
+    journals = []
+    for number, (uses, until_s) in enumerate(games, 1):
+        path = folder / str(number)
+        journal = Journal(MatchFolder(path), COVER)
+        for use in uses:
+            journal.add(RecordKind.EVIDENCE, use.time_s, use)
+        journal.add(RecordKind.INPUT, until_s, replace(BoardReading.of_nothing(0.0, 50), time_s=until_s))
+        journal.close()
+        journals.append(path / FILE_NAME)
+    return journals
