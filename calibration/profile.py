@@ -18,6 +18,7 @@ from calibration.geometry import SIZES, BoardPose
 from calibration.lens import Lens
 from referee.errors import UnreadableInput
 from referee.messages import BadValue, Message, message
+from referee.system.small_file import read_small_text
 
 VERSION = 1
 """Version of the file format; raised when older profiles can no longer be read."""
@@ -92,7 +93,7 @@ def format_profile(profile: Profile) -> str:
 def load_profile(file: Path) -> Profile:
     """Read a profile. Raises UnreadableInput that names the place of what is not understood."""
     try:
-        content = tomllib.loads(file.read_text(encoding="utf-8-sig"))
+        content = tomllib.loads(read_small_text(file))
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=str(error.strerror or error))) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

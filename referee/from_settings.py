@@ -50,6 +50,7 @@ from referee.settings.equipment import BoardSettings, CameraSettings, ClockSetti
 from referee.settings.match import MatchSettings
 from referee.settings.record import RecordSettings
 from referee.settings.voice import VoiceSettings
+from referee.system.small_file import read_small_text
 from referee.tournament.pairings import Pairing
 from referee.vision.piece_colours import ColourPrototype
 
@@ -279,7 +280,7 @@ def _password_of(camera: CameraSettings) -> str | None:
     if camera.password_file is None:
         return os.environ.get(PASSWORD_VARIABLE)
     try:
-        lines = Path(camera.password_file).read_text("utf-8").splitlines()
+        lines = read_small_text(Path(camera.password_file)).splitlines()
     except (OSError, UnicodeDecodeError) as error:
         reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
         raise UnreadableInput(message("password-file-unreadable", file=camera.password_file, error=reason)) from error

@@ -26,6 +26,7 @@ from referee.console.host_names import address_of, local_host_names, network_add
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
 from referee.system.secret_file import others_can_read, write_secret
+from referee.system.small_file import read_small
 
 FILE_NAME = "certificate-authority.pem"
 """Key and certificate in one file, so that there is never one without the other."""
@@ -113,7 +114,7 @@ def read_authority(file: Path, now: datetime) -> Authority:
     try:
         if others_can_read(file):
             raise UnreadableInput(message("tls-authority-open", file=str(file)))
-        content = file.read_bytes()
+        content = read_small(file)
     except OSError as error:
         raise UnreadableInput(
             message("tls-authority-unreadable", file=str(file), error=error.strerror or str(error))

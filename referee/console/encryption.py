@@ -19,6 +19,7 @@ from referee.errors import UnreadableInput
 from referee.messages import message
 from referee.system.file_lock import one_after_the_other
 from referee.system.secret_file import others_can_read, write_secret
+from referee.system.small_file import read_small
 
 FILE_NAME = "console-certificate.pem"
 RENEWED_BEFORE = timedelta(days=30)
@@ -174,6 +175,6 @@ def names_in(certificate: x509.Certificate) -> tuple[str, ...]:
 
 def _content(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        return read_small(file)
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from referee.errors import UnreadableInput, in_file
 from referee.messages import message, typed
+from referee.system.small_file import read_small_text
 from referee.tournament.pairings import MOST_BOARDS
 from referee.validation_words import in_plain_words, what_and_where
 
@@ -34,7 +35,7 @@ class _BoardsFile(Struct, frozen=True, forbid_unknown_fields=True):
 def read_boards(file: Path) -> tuple[BoardEntry, ...]:
     """Raises UnreadableInput with what is wrong, and where."""
     try:
-        boards = msgspec.toml.decode(file.read_text("utf-8-sig"), type=_BoardsFile).board
+        boards = msgspec.toml.decode(read_small_text(file), type=_BoardsFile).board
     except OSError as error:
         raise UnreadableInput(in_file(file, typed(error.strerror or str(error)))) from None
     except msgspec.ValidationError as error:

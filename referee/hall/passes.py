@@ -12,6 +12,7 @@ from msgspec import Struct
 from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
 from referee.system.secret_file import others_can_read, write_secret
+from referee.system.small_file import read_small
 
 
 class Pass(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +38,7 @@ def read_pass(file: Path, user: str) -> Pass:
     try:
         if others_can_read(file):
             raise UnreadableInput(message("hall-pass-open", file=str(file)))
-        content = file.read_bytes()
+        content = read_small(file)
     except OSError as error:
         raise UnreadableInput(
             message("hall-pass-unreadable", file=str(file), error=error.strerror or str(error))

@@ -15,6 +15,7 @@ from referee.errors import CannotWrite, UnreadableInput
 from referee.messages import message
 from referee.outputs.folder import cannot_write
 from referee.system.secret_file import write_secret
+from referee.system.small_file import read_small
 
 KEY_DIGITS = 64
 """Hexadecimal digits of a public key."""
@@ -48,7 +49,7 @@ def is_signature(signature: str, sha256: str, public: str) -> bool:
 def load_key(file: Path) -> SigningKey:
     """A private key in PEM, as `make_key` or OpenSSL writes it. Raises UnreadableInput."""
     try:
-        private = load_pem_private_key(file.read_bytes(), password=None)
+        private = load_pem_private_key(read_small(file), password=None)
     except OSError as error:
         raise UnreadableInput(message("file-unreadable", file=str(file), error=error.strerror or str(error))) from None
     except TypeError:

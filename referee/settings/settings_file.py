@@ -20,6 +20,7 @@ from referee.settings.record import RecordSettings
 from referee.settings.section import Section, SettingError
 from referee.settings.text import refusal
 from referee.settings.voice import VoiceSettings
+from referee.system.small_file import read_small_text
 from referee.validation_words import in_plain_words, what_and_where
 
 FILE_NAME = "referee.toml"
@@ -50,7 +51,7 @@ def load_settings(file: Path | None = None) -> Settings:
         if not file.exists():
             return Settings()
     try:
-        text = file.read_text("utf-8-sig")  # editors on Windows may begin a file with a byte order mark
+        text = read_small_text(file)
     except (OSError, UnicodeDecodeError) as error:
         reason = typed(error.strerror or "") if isinstance(error, OSError) else message("no-utf-8")
         raise UnreadableInput(message("settings-unreadable", file=str(file), reason=reason)) from error

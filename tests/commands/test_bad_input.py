@@ -73,6 +73,29 @@ def test_names_and_numbers_that_are_too_long(arguments: list[str], capsys: pytes
     assert line.startswith("referee: ")
 
 
+NAMED_FILES = {
+    "settings": ["play", "--settings", "/dev/zero"],
+    "a profile": ["play", "--camera", "virtual", "--profile", "/dev/zero"],
+    "a certificate": ["play", "--tls-cert", "/dev/zero", "--tls-key", "/dev/zero"],
+    "the boards of a hall": ["hall", "--boards-file", "/dev/zero"],
+    "a key of signatures": ["play", "--settings", "signed.toml"],
+    "a password": ["play", "--settings", "camera.toml"],
+    "pairings": ["play", "--pairings", "/dev/zero", "--board", "1"],
+}
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a file of Unix")
+@pytest.mark.parametrize("arguments", NAMED_FILES.values(), ids=NAMED_FILES)
+def test_a_named_file_without_end_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """It took all memory."""
+    Path("signed.toml").write_text('record.key = "/dev/zero"\n', "utf-8")
+    Path("camera.toml").write_text('camera.source = "rtsp://a@b/"\ncamera.password_file = "/dev/zero"\n', "utf-8")
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "/dev/zero" in line
+    assert "arge" in line, "too large"
+
+
 def test_a_picture_of_more_pixels_than_fit_is_refused_before_it_is_decoded(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
