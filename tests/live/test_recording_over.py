@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -99,8 +100,7 @@ def test_a_later_game_from_another_recording_goes_on_where_that_one_was_stopped(
         for name, script in (("first.avi", SCRIPT), ("second.avi", SECOND_SCRIPT))
     ]
     folder = tmp_path / "match"
-    with Evening(folder, "--camera", str(files[0]), *CONSOLE) as evening:
-        page = Page(evening)
+    with Evening(folder, "--camera", str(files[0]), *CONSOLE) as evening, closing(Page(evening)) as page:
         evening.until("2. Black 14x23")
         page.decide(type="Resign", side="B")
         page.until(lambda match: match["phase"] == "ended")
