@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.camera import Due, Frame, LiveCamera, every_frame
+from hardware.camera import Due, Frame, LiveCamera, Playback, every_frame
 from hardware.newest import NewestFrame
 from hardware.phone_camera import PhoneCamera
 from hardware.recording_playback import RecordingPlayback
@@ -165,6 +165,31 @@ def test_a_recording_that_cannot_be_read_any_more_does_not_end_as_if_it_were_ove
         assert frame is not None
         with pytest.raises(cv2.error, match="the decoder fails"):
             camera.newest(frame.sequence, 0.2)
+
+
+def test_a_recording_tells_how_far_it_is_played(tmp_path: Path) -> None:
+    file = write_recording(tmp_path / "long.avi")
+    with RecordingPlayback(VideoFile(file, from_s=1.5), typed("a recording")) as camera:
+        assert camera.newest(-1, 20.0) is not None
+        assert camera.playback == Playback(1.5, None), "held at its first picture"
+        before_s = steady_s()
+        camera.begin()
+        wait_until(lambda: camera.playback.since_s is not None)
+        assert camera.playback.second_at(before_s) <= 1.5 <= camera.playback.second_at(steady_s())
+        wait_until(lambda: camera.ended)
+        assert camera.playback.second_at(steady_s()) > 2.5
+
+
+def test_the_virtual_table_tells_how_far_its_script_is_played() -> None:
+    virtual = VirtualTable(plain_scene(1, SIZE_PX), "white blitz: take 32-28; table: wait 9")
+    over_s = virtual.performance.visits[0].end_s
+    with LiveTable(virtual, frames_per_s=50, from_s=over_s + 1.0) as camera:
+        assert camera.newest(-1, 20.0) is not None
+        assert camera.playback == Playback(over_s, None), "back at the end of the last visit of a hand"
+        before_s = steady_s()
+        camera.begin()
+        assert camera.playback.since_s is not None
+        assert camera.playback.second_at(before_s) <= over_s <= camera.playback.second_at(steady_s())
 
 
 def test_nothing_comes_after_closing(camera: LiveCamera) -> None:
