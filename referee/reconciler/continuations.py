@@ -312,7 +312,8 @@ class Continuations:
             position, after, time_s, rules, hand=hand, light_squares=light, watched=self._gap.is_over
         )
         ways = tuple(square for way in changed.moved for square in way)
-        in_doubt = self.hands.in_doubt(ways or squares, by)
+        owner = mover.other if ways and ways[0] in position.side_squares(mover.other) else mover
+        in_doubt = self.hands.in_doubt(ways or squares, owner, by)
         changed = replace(changed, moved_by=by or self.hands.only(ways), in_doubt=in_doubt)
         cost = IRREGULAR_NATS + (ASSUMPTION_NATS * len(squares) if self._gap.is_over else 0.0)
         return [hypothesis.after(after.with_side_to_move(side), cost + extra, changed) for side, extra in costs.items()]

@@ -118,17 +118,21 @@ class HandsOverSquares:
         """The players who may have been at work on every one of these squares."""
         return set(Side).intersection(*(history.may_have_worked for history in self._each(squares)))
 
-    def in_doubt(self, squares: tuple[int, ...]) -> bool:
+    def in_doubt(self, squares: tuple[int, ...], owner: Side) -> bool:
         """Whether either player may have been at work on every one of these squares; or the fingers of both were seen
         at work on them, and not those of one alone can have been on every one; or the player who was at work there
-        last cannot have been on every one. Where no fingers were seen at a piece, that they stopped says little: any
+        last cannot have been on every one; or nobody was seen at work on them, and of both players' hands only those of
+        the `owner`'s opponent were seen over any: whose pieces were changed, to whom an act counts of which nothing is
+        seen, can hardly have done it. Where no fingers were seen at a piece, that they stopped says little: any
         hand seen over the square may have been at work."""
         able = set(Side).intersection(*(history.touched or history.seen_over for history in self._each(squares)))
         seen = {side for history in self._each(squares) for side in history.worked}
         if len(able) > 1 or (len(seen) > 1 and len(self._throughout(squares)) != 1):
             return True
-        player = self.last(squares)
-        return bool(seen) if player is None else not self._may_have_changed_all(player, squares)
+        if (player := self.last(squares)) is not None:
+            return not self._may_have_changed_all(player, squares)
+        over = {side for history in self._each(squares) for side in history.seen_over if side is not None}
+        return bool(seen) or over == {owner.other}
 
     def may_be_by_other(self, player: Side, squares: tuple[int, ...]) -> bool:
         """Whether the opponent's hand was over every one of these squares, with fingers that may have been there, and
@@ -143,13 +147,15 @@ class HandsOverSquares:
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
         """The player whose hand alone was over every one of these squares, with fingers that may have been there; or
-        whose fingers alone were at a piece on every one of them."""
+        else the only one whose fingers were seen at work on all of them, if they were at a piece on one. Hands from
+        beside the board leave nobody, unless a player's fingers were seen so."""
         edges = _common(history.edges for history in self._each(squares))
         if len(edges) == 1:
             player = PLAYERS.get(next(iter(edges)))
             return player if player is not None and self._may_have_changed_all(player, squares) else None
-        touched = _common(history.touched for history in self._each(squares))
-        return next(iter(touched)) if len(touched) == 1 else None
+        at_work = frozenset(Side).intersection(*(history.worked for history in self._each(squares)))
+        at_piece = any(history.touched for history in self._each(squares))
+        return next(iter(at_work)) if len(at_work) == 1 and at_piece else None
 
     def left_before(self, first: int, second: int) -> bool:
         """Whether all hands had left the first square before any came over the second, since both were last seen as the

@@ -25,11 +25,12 @@ class HandsSeen:
         """Whose hand was last at work on these squares; None where that is not known."""
         return self._evidence.hands.last(squares) if self._gap.is_over else None
 
-    def in_doubt(self, squares: tuple[int, ...], by: Side | None = None) -> bool:
-        """Whether it is not known which player was at work on these squares; `by`: the one to whom the order of the
-        acts points, if it does."""
+    def in_doubt(self, squares: tuple[int, ...], owner: Side, by: Side | None = None) -> bool:
+        """Whether it is not known which player was at work on these squares. `owner`: whose pieces were changed; `by`:
+        the player to whom the order of the acts points, if it does."""
         hands = self._evidence.hands
-        return self._gap.is_over and (hands.in_doubt(squares) if by is None else hands.may_be_by_other(by, squares))
+        doubt = hands.in_doubt(squares, owner) if by is None else hands.may_be_by_other(by, squares)
+        return self._gap.is_over and doubt
 
     def shared(self, ply: Ply) -> bool:
         """Whether the opponent seems to have made a part of this ply."""

@@ -93,6 +93,7 @@ VISITS = {
     "Black's were over it afterwards, no network saw how": ("w1 b1", "1", B, None),
     "Black's were over it while White's took it": ("w1+b1-", "1", W, W),
     "White's took it from here to there, and Black's were over one of the two": ("w1 w2 b2", "12", W, None),
+    "White's were over it here, as Black's were, and at it there": ("w1- b1- w2+", "12", W, W),
     "White's were here, Black's there, and White's arm lay over both": ("w1 b2W2", "12", W, None),
     "White's were here, Black's there, and both arms lay over both": ("w1B1 b2W2", "12", None, None),
     "White's took it here, Black's arm lay over both and his fingers were there": ("w1+ b2B1", "12", None, None),
@@ -173,11 +174,24 @@ DOUBTS = {
     "nobody's, and hands of both over both": ("W1B1 W2B2", True),
     "nobody's, and Black's hand over one of the two": ("W1 W2B2", False),
 }
+"""What is seen of an act with White's pieces, as in VISITS, and whether it is in doubt whose it was."""
 
 
 @pytest.mark.parametrize(("shown", "doubt"), DOUBTS.values(), ids=DOUBTS)
 def test_whose_act_it_was_is_in_doubt_where_it_may_have_been_either_players(shown: str, doubt: bool) -> None:
-    assert visited(shown).in_doubt((1, 2)) is doubt
+    assert visited(shown).in_doubt((1, 2), W) is doubt
+
+
+def test_an_act_too_quick_to_be_seen_is_not_held_against_a_player_whose_hand_was_nowhere_near() -> None:
+    hands, tracker = HandsOverSquares(8), HandTracker()
+    for number, (at, arm) in enumerate(((1, ()), (8, (1,)))):
+        tips = Fingertips(BoardSide.BLACK, middle_of(at, BoardGrid(4)), 0.0, odds=3.0)
+        reading = BoardReading(number / 10, (), (Hand(BoardSide.BLACK, arm),), fingertips=(tips,))
+        tracker.take(reading)
+        hands.take(tracker.tracks, {}, reading)
+    assert hands.last((1, 2)) is None
+    assert hands.in_doubt((1, 2), W)  # White's piece, and only Black's hand was there
+    assert not hands.in_doubt((1, 2), B)
 
 
 BY_OTHER = {
@@ -220,7 +234,7 @@ def test_an_arm_changes_nothing_where_its_fingers_are_never(tips: str, last: Sid
 def test_a_hand_that_may_have_been_there_unseen_puts_no_act_in_doubt() -> None:
     hands = visited("W1 W2")
     hands.admit_unseen_hands()
-    assert not hands.in_doubt((1, 2))
+    assert not hands.in_doubt((1, 2), W)
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,18 @@ MOVING_INSTEAD: Table = {
             ("5.4.5 white",),
         ),
         Case(
+            "the same with a quick hand",
+            "W:W28,45:B23,14,3",
+            "white quick: take 23x32, remove 28; meanwhile after 0.3 black: hover 32, hold 2.1; table: wait 3",
+            ("5.4.5 white",),
+        ),
+        Case(
+            "captures with a man of the opponent, whose hand has hovered over it",
+            "W:W28,45:B23,14,3",
+            "white: hover 28, hold 1.1; meanwhile after 1.7 black: take 28x19, remove 23; table: wait 3",
+            ("5.4.5 black",),
+        ),
+        Case(
             "White sets the moved man right, and Black takes the move back",
             OPEN,
             "white: take 32-28; table: wait 2; white: nudge 28 0.25 left; table: wait 3;"
