@@ -173,9 +173,12 @@ class SquareHistory:
 
     @property
     def last_worked(self) -> Side | None:
-        """The player whose fingers were at work on the square last; or else the one whose hand was over it last."""
+        """The player whose fingers were at work on the square last, None where both players' were in the same picture;
+        or else the one whose hand was over it last."""
         worked_s = self._worked_s(self._work)
-        return sorted(worked_s, key=worked_s.__getitem__)[-1] if worked_s else self._last_over(self._work)
+        last_s = max(worked_s.values(), default=None)
+        last = [side for side, time_s in worked_s.items() if time_s == last_s]
+        return self._last_over(self._work) if not last else last[0] if len(last) == 1 else None
 
     @property
     def may_have_worked(self) -> Collection[Side | None]:

@@ -92,6 +92,8 @@ VISITS = {
     "Black's were at it afterwards": ("w1+ b1+", "1", B, None),
     "Black's were over it afterwards, no network saw how": ("w1 b1", "1", B, None),
     "Black's were over it while White's took it": ("w1+b1-", "1", W, W),
+    "White's and Black's stopped over it in the same picture": ("w1b1", "1", None, None),
+    "Black's and White's did": ("b1w1", "1", None, None),
     "White's took it from here to there, and Black's were over one of the two": ("w1 w2 b2", "12", W, None),
     "White's were over it here, as Black's were, and at it there": ("w1- b1- w2+", "12", W, W),
     "White's were here, Black's there, and White's arm lay over both": ("w1 b2W2", "12", W, None),
