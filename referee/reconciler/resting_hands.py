@@ -4,14 +4,15 @@ hand, or the opponent, plays."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 from referee.draughts.squares import BoardGrid
 from referee.reconciler.evidence import Evidence, Labels
 from referee.reconciler.fingertips import middle_of
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.rest import SinceRest
-from referee.records.readings import CLEAR_SQUARE_NATS, LEAD_NATS, SETTLED_S, BoardReading, Hand
+from referee.records.readings import CLEAR_SQUARE_NATS, LABELS, LEAD_NATS, SETTLED_S, BoardReading, Hand
 
 APART_SQUARES = 1.5
 """Least distance of a changed square from every square that a hand hides, middle to middle, in squares, at which the
@@ -20,7 +21,7 @@ leave. Chosen, not measured."""
 
 
 def rest_apart(
-    tracks: Iterable[HandTrack], expected: Labels, evidence: Evidence, visit: SinceRest, board: BoardGrid
+    tracks: Collection[HandTrack], expected: Labels, evidence: Evidence, visit: SinceRest, board: BoardGrid
 ) -> bool:
     """Whether something has changed against the labels `expected` by the game, and all these hands have nothing to do
     with it: each has lain where it is since before it began, has been over no square that looks changed, and is beside
@@ -33,14 +34,25 @@ def rest_apart(
     began_s = min(evidence.since((square,)) for square in clear)
     # from `LEAD_NATS` on a square is reported with what has clearly changed, and the shadow of a hand reaches that
     changed = [square for square, nats in against.items() if nats >= LEAD_NATS]
-    return all(
+    hidden = {square for track in tracks for square in track.hand.squares}
+    return not _may_have_come_from(hidden, changed, expected, evidence) and all(
         track.hand.side is not None
         and not any(evidence.hands.of(square).was_over(track.number) for square in changed)
-        and all(visit.covered_s(hidden, track.number)[0] < began_s for hidden in track.hand.squares)
-        and all(
-            _distance(square, hidden, board) >= APART_SQUARES for square in changed for hidden in track.hand.squares
-        )
+        and all(visit.covered_s(under, track.number)[0] < began_s for under in track.hand.squares)
+        and all(_distance(square, under, board) >= APART_SQUARES for square in changed for under in track.hand.squares)
         for track in tracks
+    )
+
+
+def _may_have_come_from(
+    hidden: Collection[int], changed: Collection[int], expected: Labels, evidence: Evidence
+) -> bool:
+    """Whether more pieces of one colour have come to the `changed` squares than have left them, while one of that
+    colour stood on a `hidden` square."""
+    now = {square: min(LABELS, key=partial(evidence.against, square)) for square in changed}
+    return any(
+        sum(label == colour for label in now.values()) > sum(expected[square - 1] == colour for square in changed)
+        for colour in {expected[square - 1] for square in hidden} - {"."}
     )
 
 

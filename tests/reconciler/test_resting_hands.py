@@ -27,15 +27,20 @@ def seen(empty: bool, still_s: float, lead: float) -> SquareReading:
     return SquareReading(0.0 if empty else -lead, -lead if empty else 0.0, -lead, 0.0, 0.0, still_s)
 
 
-def apart_at_last(changed: Mapping[int, float], hands_at: Callable[[int], Hands]) -> bool:
-    """Five readings a second of a board on which white pieces stand. The `changed` squares look empty from `CHANGED_S`
-    after the first reading on, by so many nats; `hands_at`: the hands in each reading."""
+def apart_at_last(changed: Mapping[int, float], hands_at: Callable[[int], Hands], free: tuple[int, ...] = ()) -> bool:
+    """Five readings a second of a board on which white pieces stand but on the `free` squares. The `changed` squares
+    look empty, those of them that were free as if a piece had come, from `CHANGED_S` after the first reading on, by so
+    many nats; `hands_at`: the hands in each reading."""
     tracker, evidence, visit = HandTracker(), Evidence(50), SinceRest()
-    expected = "w" * 50
+    expected = "".join("." if square in free else "w" for square in range(1, 51))
     for number in range(LAST + 1):
         time_s = number / 5
         squares = tuple(
-            seen(number > 0 and square in changed, time_s - CHANGED_S, changed.get(square, CLEAR_SQUARE_NATS))
+            seen(
+                (number > 0 and square in changed) != (square in free),
+                time_s - CHANGED_S,
+                changed.get(square, CLEAR_SQUARE_NATS),
+            )
             for square in range(1, 51)
         )
         reading = tracker.take(BoardReading(time_s, squares, hands_at(number)))
@@ -86,6 +91,13 @@ def test_a_hand_that_comes_back_does_not_rest_apart() -> None:
         return hand_over((46,) if number in (0, LAST) else (18, 27) if number == 1 else ())
 
     assert not apart_at_last(CLEARLY, hands_at)
+
+
+def test_a_hand_does_not_rest_apart_where_the_piece_that_came_may_have_stood_under_it() -> None:
+    """A king is played from beneath the hand: a white piece has come, and none is seen to be gone."""
+    assert not apart_at_last(CLEARLY, lambda number: hand_over((46,)), free=(18, 27))
+    assert apart_at_last(CLEARLY, lambda number: hand_over((46,)), free=(18, 27, 46))  # nothing stood under it
+    assert apart_at_last(CLEARLY, lambda number: hand_over((46,)), free=(27,))  # it came from 18
 
 
 def test_a_hand_without_an_arm_does_not_rest_apart() -> None:

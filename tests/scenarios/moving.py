@@ -144,6 +144,17 @@ MOVING: Table = {
             "white: lift 32, rest 38, hold 0.6, carry 28, set 28; table: wait 2",
         ),
         Case("a king goes far", KING, "white: take 46-5; table: wait 2"),
+        Case(
+            "a king goes from beneath the hand that the opponent rests on the rim",
+            "W:WK3,33,38,42:B6,16,24",
+            "black: hover 3, hold 9; meanwhile after 1.2 white: take 3-26; table: wait 3",
+        ),
+        Case(
+            "a king captures from beneath its player's own hand, which rests on the rim",
+            "B:WK48,20,33,42:BK3,6,16",
+            "black left hand: hover 3, hold 9; meanwhile after 1.2 black right hand: take 3x25, remove 20;"
+            " table: wait 3",
+        ),
     ),
     "5.4.3": (
         Case(
