@@ -29,13 +29,6 @@ def shadow(tones: Image, reference: Image) -> NDArray[np.uint8]:
     return explained_by_light(tones, reference, MIN_SHADOW_RATIO, 1.0)
 
 
-def as_dark_as_shadows(tones: Image, reference: Image) -> NDArray[np.uint8]:
-    """255 where a pixel (tones, BGR (H, W, 3)) has as much of its reference's brightness as shadows leave, whatever its
-    colour, (H, W)."""
-    now, before = levels_of(_halved(tones)), levels_of(_halved(reference))
-    return _whole(cv2.inRange(_ratio(now, before), MIN_SHADOW_RATIO, 1.0), tones)
-
-
 def explained_by_light(
     tones: Image, reference: Image, min_ratio: float, max_ratio: float | Floats
 ) -> NDArray[np.uint8]:
@@ -43,23 +36,13 @@ def explained_by_light(
     brightness, in all colours alike, (H, W)."""
     now, before = _halved(tones), _halved(reference)
     levels_now, levels = levels_of(now), levels_of(before)
-    ratio = _ratio(levels_now, levels)
+    ratio: Any = cv2.divide(channel_mean(levels_now), np.maximum(channel_mean(levels), MIN_LEVEL))
     uneven: Any = cv2.absdiff(now, tones_at(cv2.multiply(levels, cv2.merge((ratio, ratio, ratio)))))
     even: Any = cv2.inRange(cv2.scaleAdd(before, -TINT_SHARE, uneven), (-np.inf,) * 3, (TINT_TONES,) * 3)
     high = max_ratio if isinstance(max_ratio, float) else _halved(max_ratio)
     found = even & (((ratio >= min_ratio) & (ratio <= high)) * np.uint8(255))
-    return _whole(found, tones)
-
-
-def _ratio(levels_now: Floats, levels: Floats) -> Floats:
-    """Brightness ratio (H, W) of grey levels (H, W, 3)."""
-    return np.asarray(cv2.divide(channel_mean(levels_now), np.maximum(channel_mean(levels), MIN_LEVEL)), np.float32)
-
-
-def _whole(halved: Any, view: Image) -> NDArray[np.uint8]:
-    """A mask of half the size of a view, in the view's size (H, W)."""
-    whole: Any = cv2.resize(halved, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
-    return np.asarray(whole[: view.shape[0], : view.shape[1]], np.uint8)
+    whole: Any = cv2.resize(found, None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)
+    return np.asarray(whole[: tones.shape[0], : tones.shape[1]], np.uint8)
 
 
 def _halved(view: Image | Floats) -> Floats:

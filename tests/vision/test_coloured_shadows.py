@@ -1,4 +1,4 @@
-"""What lies beside an arm in its outline: its shadow in sunlight, or somebody's head. One row per case."""
+"""What lies beside an arm in its outline: its shadow, or somebody's head. One row per case."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from referee.vision.top_view import MARGIN_SQUARES, SQUARE_PX, Image, TopView
 SIZE_PX = (640, 480)
 SUNLIT = (0.75, 0.55, 0.4)
 """Share of blue, green and red light that is left where the sky lights a board and the sun does not."""
+LAMPLIT = (0.22, 0.17, 0.12)
+"""The same where a lamp lights the board and nearly nothing its shadows."""
 HAIR, SHIRT = (52, 60, 70), (150, 140, 135)
 """Tones of a head and of a shirt, BGR."""
 
 BESIDE = {
     "its shadow in sunlight": (SUNLIT, "beside", 12, False),
+    "its shadow under the only lamp of a dark room": (LAMPLIT, "beside", 12, False),
     "a head that the network does not see": (HAIR, "beside", 42, True),
     "a shirt that the network does not see": (SHIRT, "beside", 42, True),
     "a shadow, where the network sees no hand at all": (SUNLIT, "everywhere", 42, True),
