@@ -7,8 +7,6 @@ then; the network that sees hands sees none there, and the board's own pattern s
 
 from __future__ import annotations
 
-from typing import Any
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +18,8 @@ from referee.vision.tones import MIN_LEVEL, levels_of
 from referee.vision.top_view import MARGIN_PX, SQUARE_PX, Floats, Image
 
 RIM_KERNEL = np.ones((7, 7), np.uint8)
-"""Structuring element, pixels of the top view, that fits into no rim of a hand at which the network is wrong. Larger
-leaves more of a shadow in the outline. The network's cells are 4 pixels wide. Chosen, not measured."""
+"""Structuring element, pixels of the top view, that adds to what the network sees the rim of a hand at which it is
+wrong. Larger leaves more of a shadow in the outline. The network's cells are 4 pixels wide. Chosen, not measured."""
 MIN_SHADOW_SQUARES = 3.0
 """Area over the field, in squares, from which a part of an outline is checked for being a shadow. Larger leaves more
 shadows in outlines; smaller takes fingers that the network overlooks for shadows. Chosen, not measured."""
@@ -36,17 +34,16 @@ def coloured_shadow(outline: ArmOutline, seen: Floats, tones: Image, lit: Image)
     """The part (side, side) of the outline of a hand that is only its shadow, 255 there; None without one, or where the
     network does not see the hand. `seen`: log odds (side, side) that a hand covers each pixel; `tones` (side, side, 3)
     of the top view; `lit`: of its reference in the same light."""
-    unseen = np.asarray(outline.mask * (seen < 0), np.uint8)
     min_px = MIN_SHADOW_SQUARES * SQUARE_PX**2
-    field = (slice(MARGIN_PX, len(unseen) - MARGIN_PX),) * 2
-    if cv2.countNonZero(unseen[field]) < min_px or not outline.is_seen(seen):
+    field = (slice(MARGIN_PX, len(seen) - MARGIN_PX),) * 2
+    if cv2.countNonZero(outline.mask[field] * (seen[field] < 0)) < min_px or not outline.is_seen(seen):
         return None
-    beside: Any = cv2.morphologyEx(unseen, cv2.MORPH_OPEN, RIM_KERNEL)
-    count = cv2.countNonZero(beside[field])
-    if count < min_px:
+    hand = cv2.dilate(np.where(seen < 0, 0, outline.mask), RIM_KERNEL)
+    beside = np.asarray(cv2.subtract(outline.mask, hand), np.uint8)
+    if cv2.countNonZero(beside[field]) < min_px:
         return None
     left = _contrast_left(tones[field], lit[field], beside[field] > 0)
-    return np.asarray(beside, np.uint8) if left >= MIN_CONTRAST_LEFT else None
+    return beside if left >= MIN_CONTRAST_LEFT else None
 
 
 def _contrast_left(tones: Image, lit: Image, where: NDArray[np.bool_]) -> float:
