@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from referee.draughts.fen import parse_fen
 from referee.draughts.position import Side
 from referee.draughts.variants import INTERNATIONAL
-from referee.records.decisions import Correct, PlayOn, Rectify
+from referee.records.decisions import Correct, Maintain, PlayOn, Rectify
 from referee.records.events import (
     IncidentStatus,
     IrregularityFound,
@@ -119,6 +121,29 @@ def test_a_man_that_only_looks_like_one_of_the_other_colour_is_followed_as_the_a
     assert table.of(SetUpSeen)[-1].wrong == (17,)
     assert table.rulings == [(1, ACCEPTED)]
     assert [event.ply for event in table.of(MovePlayed)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_first_ply_that_is_taken_back_does_not_put_such_a_man_right() -> None:
+    """It is an act of its own (5.4.4)."""
+    table = Table(START, lying="17w")
+    table.do("32. 28w", by=Side.WHITE)
+    table.do("28. 32w", by=Side.WHITE)
+    assert (table.articles, table.rulings) == (["5.2", "5.4.4"], [])
+
+
+@pytest.mark.parametrize(
+    "decisions", [((Maintain, 1),), ((Correct, parse_fen(START)), (Correct, parse_fen(START)))], ids=["let be", "right"]
+)
+def test_such_a_man_on_which_a_person_has_decided_is_not_reported_again(decisions: tuple[tuple[Any, ...], ...]) -> None:
+    table = Table(START, lying="17w")
+    table.do("", 6.0)
+    for decision in decisions:
+        table.say(*decision)
+        table.do("", 1.0)
+    for changes, side in FIRST_PLIES:
+        table.do(changes, by=side)
+    assert table.articles == ["5.2"]
+    assert len(table.of(MovePlayed)) == 4
 
 
 def test_a_man_that_is_seen_in_the_colour_of_the_array_after_all_was_no_fault() -> None:

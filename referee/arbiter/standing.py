@@ -116,9 +116,14 @@ class Standing:
 
     @property
     def open_acts(self) -> tuple[Incident, ...]:
-        """The open incidents that putting the board right can rectify. What is only logged is left to the opponent's
-        demand."""
-        return tuple(each for each in self.open_incidents if each.found.severity is not Severity.INCORRECTION)
+        """The open incidents that putting the board right can rectify: those that changed the position of the game. A
+        man of the starting array that only seems to be one of the other colour did not. What is only logged is left to
+        the opponent's demand."""
+        return tuple(
+            each
+            for each in self.open_incidents
+            if each.found.severity is not Severity.INCORRECTION and not looks_like(each.back.position, each.found.after)
+        )
 
     @property
     def before_change(self) -> tuple[Position, ...]:

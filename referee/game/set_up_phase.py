@@ -145,7 +145,7 @@ class SetUpPhase:
             if known:
                 standing, rulings = rectified(standing, known[0], time_s)
                 events += [event for event in rulings if isinstance(event, RulingMade)]
-        elif not known:
+        elif not known and not any(each.found.squares == found.wrong for each in standing.incidents):
             standing, event = irregular_change(standing, self._current_array, fault(found, start, self._rules), time_s)
             events.append(event)
         return SetUpProgress(standing, tuple(events), True, plies)
