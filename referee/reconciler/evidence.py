@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from referee.draughts.position import Side
+from referee.reconciler.fingertips import LOST_S
 from referee.reconciler.hand_tracks import HandTrack
 from referee.reconciler.hands_over_squares import HandsOverSquares
 from referee.reconciler.square_bias import SquareBias
@@ -119,7 +120,7 @@ class Evidence:
         self._disturbed = reading.disturbed_light
         self._ignored_light &= frozenset(reading.disturbed_light)
         self._fresh_s = self._fresh_s or [reading.time_s] * len(self.fresh)
-        unseen = passed_s > SETTLED_S
+        unseen = passed_s > LOST_S
         if unseen:
             self.hands.admit_unseen_hands()
         self.hands.take(tracks, fingers, reading)

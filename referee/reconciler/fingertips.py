@@ -13,8 +13,9 @@ Point = tuple[float, float]
 """(column, row) in squares from White's far left corner."""
 
 LOST_S = 0.45
-"""How long a hand may be out of sight and still be the same one, seconds. Larger takes the arbiter's hand for a
-player's that has just left. Chosen, not measured."""
+"""How long a hand may be out of sight and still be the same one, seconds; and the longest time between two readings in
+which no hand can have been over a square unseen. Larger takes the arbiter's hand for a player's that has just left, and
+overlooks hands when pictures are missing. Chosen, not measured."""
 REMEMBERED_S = 20.0
 """How long fingers are remembered while a hand stays over the board, seconds. Larger reports touches from before a long
 thought. Chosen, not measured."""

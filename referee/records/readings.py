@@ -26,10 +26,10 @@ waits longer for hands to leave. Chosen by trial on the virtual table."""
 SETTLED_S = 0.38
 """Time a square, or the whole board, must have been still before it is taken as it is seen, seconds: by `vision` as the
 reference for later pictures, by the reconciler as what stands there. Where two readings are farther apart, a piece may
-have been shown, or a hand have been over a square, unseen. Larger misses quick replies, and reports more of what a slow
-camera missed; smaller believes pieces that are still sliding. Chosen by trial on the virtual table; somewhat less than
-twice the time between pictures at five a second, or four times that at ten: where it is just as long, the rounding of
-times, or a camera's unsteadiness, decides whether a square settles one picture sooner or later."""
+have been shown unseen. Larger misses quick replies, and reports more of what a slow camera missed; smaller believes
+pieces that are still sliding. Chosen by trial on the virtual table; somewhat less than twice the time between pictures
+at five a second, or four times that at ten: where it is just as long, the rounding of times, or a camera's
+unsteadiness, decides whether a square settles one picture sooner or later."""
 RESTLESS_SHARE = 0.1
 """Largest share of the squares that may be ignored for not settling when the start position is learnt, and when a board
 counts as at rest. Larger accepts a board with more unknown squares, and starts although a hand is already over it.

@@ -62,6 +62,18 @@ def test_an_unseen_square_is_unknown() -> None:
     assert evidence.labels("b", 4.0) == "?"
 
 
+@pytest.mark.parametrize(("lost", "may_have_been"), [(0, False), (1, False), (2, True)])
+def test_a_hand_may_have_been_over_a_square_unseen_where_more_than_one_of_five_pictures_a_second_is_lost(
+    lost: int, may_have_been: bool
+) -> None:
+    for first in range(50):
+        evidence = Evidence(1)
+        for time_s in (first / 5, (first + 1 + lost) / 5):
+            evidence.hands.seen_as_expected(1)
+            evidence.take(BoardReading(time_s, (SquareReading(0.0, -9.0, -9.0, 0.0, 0.0, time_s),)))
+        assert evidence.hands.of(1).was_over(1) is may_have_been
+
+
 CAP, PIECE = (2, 3), (4, 5)
 """Light squares on which a bottle cap, and later a piece, is laid."""
 
