@@ -83,9 +83,9 @@ class SetUpPhase:
             self._accept_board(seen, start)
 
     def _accept_board(self, lies: Labels, start: Position) -> None:
-        """The board lies so, but for squares whose colours are in doubt."""
+        """Follow the board as it lies, but with the colours of the array where those that are seen are in doubt."""
         doubted = colours_in_doubt(self._watch.seen, start, self._rules)
-        self._set_array(_without_promotions(_with(labels_of(start), doubted, lies), start), doubted)
+        self._set_array(_without_promotions(_with_labels_of(labels_of(start), doubted, lies), start), doubted)
 
     def _set_array(self, array: Position, doubted: tuple[int, ...] = ()) -> None:
         self._current_array, self._doubted = array, doubted
@@ -94,7 +94,7 @@ class SetUpPhase:
     @property
     def _shown(self) -> Labels:
         """The board as it lies, as the camera shows it."""
-        return _with(self._watch.seen, self._doubted, labels_of(self._current_array))
+        return _with_labels_of(self._watch.seen, self._doubted, labels_of(self._current_array))
 
     def _is_play(self, plays: list[Play], standing: Standing) -> bool:
         """Whether the match starts with a ply: not with a further step towards the start position, not on a turned
@@ -151,9 +151,9 @@ class SetUpPhase:
         return SetUpProgress(standing, tuple(events), True, plies)
 
 
-def _with(other: Labels, squares: tuple[int, ...], labels: Labels) -> Labels:
-    """These labels, with the other ones on some squares (by number)."""
-    pairs = enumerate(zip(labels, other, strict=True), 1)
+def _with_labels_of(source: Labels, squares: tuple[int, ...], labels: Labels) -> Labels:
+    """The labels with what the source has on these squares (by number)."""
+    pairs = enumerate(zip(labels, source, strict=True), 1)
     return "".join(instead if square in squares else label for square, (label, instead) in pairs)
 
 

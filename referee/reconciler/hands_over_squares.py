@@ -119,12 +119,12 @@ class HandsOverSquares:
         return set(Side).intersection(*(history.may_have_worked for history in self._each(squares)))
 
     def in_doubt(self, squares: tuple[int, ...], owner: Side) -> bool:
-        """Whether either player may have been at work on every one of these squares; or the fingers of both were seen
-        at work on them, and not those of one alone can have been on every one; or the player who was at work there
-        last cannot have been on every one; or nobody was seen at work on them, and of both players' hands only those of
-        the `owner`'s opponent were seen over any: whose pieces were changed, to whom an act counts of which nothing is
-        seen, can hardly have done it. Where no fingers were seen at a piece, that they stopped says little: any
-        hand seen over the square may have been at work."""
+        """Whether it is not clear whose act the change of these squares was: either player may have been at work on
+        every one of them; or the fingers of both were seen at work on them, and not those of one alone can have been on
+        every one; or the player who was at work there last cannot have been on every one; or nobody was seen at work,
+        and the only player's hand seen over any of them is that of the `owner`'s opponent. The `owner` is the player
+        whose pieces were changed; an act of which nothing is seen counts as the owner's. Where no fingers were seen at
+        a piece, that they stopped says little: any hand seen over the square may have been at work."""
         able = set(Side).intersection(*(history.touched or history.seen_over for history in self._each(squares)))
         seen = {side for history in self._each(squares) for side in history.worked}
         if len(able) > 1 or (len(seen) > 1 and len(self._throughout(squares)) != 1):
@@ -147,8 +147,8 @@ class HandsOverSquares:
 
     def only(self, squares: tuple[int, ...]) -> Side | None:
         """The player whose hand alone was over every one of these squares, with fingers that may have been there; or
-        else the only one whose fingers were seen at work on all of them, if they were at a piece on one. Hands from
-        beside the board leave nobody, unless a player's fingers were seen so."""
+        else the only one whose fingers were seen at work on all of them, and at a piece on one at least. None where
+        neither is so, as with the arbiter's hand."""
         edges = _common(history.edges for history in self._each(squares))
         if len(edges) == 1:
             player = PLAYERS.get(next(iter(edges)))

@@ -28,9 +28,10 @@ class HandsSeen:
     def in_doubt(self, squares: tuple[int, ...], owner: Side, by: Side | None = None) -> bool:
         """Whether it is not known which player was at work on these squares. `owner`: whose pieces were changed; `by`:
         the player to whom the order of the acts points, if it does."""
+        if not self._gap.is_over:
+            return False
         hands = self._evidence.hands
-        doubt = hands.in_doubt(squares, owner) if by is None else hands.may_be_by_other(by, squares)
-        return self._gap.is_over and doubt
+        return hands.in_doubt(squares, owner) if by is None else hands.may_be_by_other(by, squares)
 
     def shared(self, ply: Ply) -> bool:
         """Whether the opponent seems to have made a part of this ply."""

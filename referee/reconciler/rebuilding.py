@@ -37,13 +37,13 @@ class BoardWatch:
         return tuple(sorted(wrong | (kings & self._single)))
 
     def may_show(self, reading: BoardReading, target: Position) -> bool:
-        """Whether the reading, which was looked at last, may be of the target: no square is wholly hidden or clearly
-        shows something else, and those that are not read in this picture were last seen to hold what the target has
-        there, or do not settle on a board at rest."""
-        unsettled = "?" if self._evidence.whole else ""
+        """Whether the reading, the last given to `look`, may be of the target: no square is wholly hidden or clearly
+        shows something else. A square that cannot be read in this picture must have been seen before to hold what the
+        target has there; one that was never read is waited for until the board is `Evidence.whole` without it."""
+        never_read = "?" if self._evidence.whole else ""
         squares = zip(reading.squares, self.seen, labels_of(target), strict=True)
         return bool(reading.squares) and all(
-            square.hidden < 1 and square.lead(due) > -LEAD_NATS and (seen in (due, unsettled) or _is_read(square))
+            square.hidden < 1 and square.lead(due) > -LEAD_NATS and (seen in (due, never_read) or _is_read(square))
             for square, seen, due in squares
         )
 

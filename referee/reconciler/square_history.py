@@ -176,9 +176,10 @@ class SquareHistory:
         """The player whose fingers were at work on the square last, None where both players' were in the same picture;
         or else the one whose hand was over it last."""
         worked_s = self._worked_s(self._work)
-        last_s = max(worked_s.values(), default=None)
-        last = [side for side, time_s in worked_s.items() if time_s == last_s]
-        return self._last_over(self._work) if not last else last[0] if len(last) == 1 else None
+        if not worked_s:
+            return self._last_over(self._work)
+        last = [side for side, time_s in worked_s.items() if time_s == max(worked_s.values())]
+        return last[0] if len(last) == 1 else None
 
     @property
     def may_have_worked(self) -> Collection[Side | None]:
